@@ -1,0 +1,94 @@
+import js from '@eslint/js';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const unclearNames = ['utils', 'helpers', 'common', 'data', 'info', 'manager'];
+const kebabCase = /^(?:[a-z0-9]+(?:[-.][a-z0-9]+)*|\d{4}_[a-z0-9_]+)\.(?:[a-z]+\.)*[a-z]+$/;
+
+/** House rules that no published plugin has: kebab-case files, and no file named after nothing in particular. */
+const house = {
+  rules: {
+    'file-name': {
+      meta: {
+        schema: [],
+        messages: {
+          case: '{{name}} is not kebab-case',
+          unclear: '{{name}} says nothing: name what it holds',
+        },
+      },
+      create: (context) => ({
+        Program(node) {
+          const name = context.filename.split(/[\\/]/).at(-1);
+          if (!kebabCase.test(name)) context.report({ node, messageId: 'case', data: { name } });
+          if (unclearNames.includes(name.split('.')[0]))
+            context.report({ node, messageId: 'unclear', data: { name } });
+        },
+      }),
+    },
+  },
+};
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/',
+      '**/node_modules/',
+      'data/',
+      'coverage/',
+      '**/test-results/',
+      '**/playwright-report/',
+    ],
+  },
+  js.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': 'error',
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // Handlers of Express 5 and React's events are async functions whose rejections are taken care of.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/naming-convention': [
+        'error',
+        { selector: 'typeLike', format: ['PascalCase'] },
+        {
+          selector: 'variable',
+          types: ['boolean'],
+          format: ['PascalCase'],
+          prefix: ['is', 'has', 'can', 'was', 'did', 'will', 'should'],
+          filter: { regex: '^_', match: false },
+        },
+      ],
+    },
+  },
+  {
+    plugins: { house },
+    rules: {
+      'house/file-name': 'error',
+      'max-lines': ['error', { max: 250, skipBlankLines: false, skipComments: false }],
+      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['web/**/*.{ts,tsx}'],
+    languageOptions: { globals: globals.browser },
+    ...reactHooks.configs.flat.recommended,
+  },
+  {
+    // A suite is one function that holds its tests, and a component is mostly markup.
+    files: ['**/*.test.ts', '**/*.spec.ts', 'tests/**/*.ts'],
+    rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['web/**/*.tsx'],
+    rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
+  },
+  { files: ['infra/**/*.ts', '.ci/**/*', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['**/*.js'], languageOptions: { globals: globals.node } },
+);

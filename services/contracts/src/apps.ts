@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { mediaPathPattern } from './media.ts';
+import { cursorSchema, pageLimitSchema } from './paging.ts';
+
+/** Specification, section 3. */
+export const categories = [
+  'Business',
+  'Creative',
+  'Education',
+  'Entertainment',
+  'Finance',
+  'Fitness',
+  'Gaming',
+  'Healthcare',
+  'Lifestyle',
+  'Productivity',
+  'Shopping',
+  'Social Networking',
+] as const;
+export const appTypes = ['Web App', 'Mobile App', 'Website'] as const;
+export type AppType = (typeof appTypes)[number];
+
+/** Contract, section 5. */
+export const appLimits = {
+  title: 200,
+  description: 20_000,
+  shortDescription: 20_000,
+  slug: 100,
+  features: 50,
+  featureLength: 200,
+  screenshots: 50,
+  url: 2048,
+  meta: 1000,
+} as const;
+
+/** Slugs that are pages of their own below /apps. */
+export const reservedSlugs: readonly string[] = ['web'];
+
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/**
+ * Makes a slug of a title: letters without their accents, lower case, everything else a hyphen.
+ *
+ * @returns at most 100 characters; empty where the title has no letter or digit of the Latin alphabet
+ */
+export function slugify(title: string): string {
+  const slug = title
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, appLimits.slug)
+    .replace(/^-+|-+$/g, '');
+  return reservedSlugs.includes(slug) ? `${slug}-app` : slug;
+}
+
+/** Splits the form's comma-separated features (specification, section 3): trimmed, empty ones dropped. */
+export function parseFeatures(text: string): string[] {
+  return text
+    .split(',')
+    .map((feature) => feature.trim())
+    .filter((feature) => feature !== '');
+}
+
+/** Messages of specification section 5; on edit, `{field} is required` with the form's label. */
+export const appFieldMessages = {
+  title: 'App title is required',
+  category: 'Category is required',
+  appType: 'App type is required',
+  shortDescription: 'Short Description is required',
+  description: 'Full Description is required',
+  seoSlug: 'SEO Slug is required',
+  thumbnailUrl: 'Thumbnail is required',
+} as const;
+
+export const slugMessage = 'Use lower-case letters, digits and single hyphens';
+export const reservedSlugMessage = 'This slug is taken by a page of the site';
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+const text = (max: number, label: string, missing = `${label} must be text`) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `${label} has at most ${String(max)} characters`)
+    .refine(isStorable, `${label} has characters that cannot be stored`);
+
+const slug = text(appLimits.slug, 'SEO Slug')
+  .regex(slugPattern, slugMessage)
+  .refine((value) => !reservedSlugs.includes(value), reservedSlugMessage);
+
+/** `new URL` only where the text begins like one: neither control characters nor a scheme-relative address slip in. */
+function parseHttpUrl(value: string): URL | undefined {
+  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+const linkUrl = (label: string) =>
+  text(appLimits.url, label).refine(
+    (value) => parseHttpUrl(value) !== undefined,
+    `${label} must be an http or https address`,
+  );
+
+const imageUrlMessage = 'Use an uploaded image or an https address';
+
+/** A `/media/…` path or an external https address; an absolute address of this site is turned into its path by the catalog. */
+const imageUrl = text(appLimits.url, 'Image').refine((value) => {
+  if (mediaPathPattern.test(value)) return true;
+  const url = parseHttpUrl(value);
+  return url !== undefined && (url.protocol === 'https:' || mediaPathPattern.test(url.pathname));
+}, imageUrlMessage);
+
+const features = z
+  .array(text(appLimits.featureLength, 'Feature').min(1, 'A feature is empty'))
+  .max(appLimits.features, `At most ${String(appLimits.features)} features`);
+const screenshots = z
+  .array(imageUrl)
+  .max(appLimits.screenshots, `At most ${String(appLimits.screenshots)} screenshots`);
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** '' from a form means "none" for an optional field. */
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish());
+
+/** A blank or absent field keeps its value. */
+const keepBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+
+/** The same, and `null` clears it. */
+const keepBlankOrClear = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.nullish());
+
+const requiredText = (field: 'title' | 'shortDescription' | 'description', label: string) =>
+  text(appLimits[field], label, appFieldMessages[field]).min(1, appFieldMessages[field]);
+
+/** `POST /api/apps/create`. An empty or absent `seoSlug` is derived from the title. */
+export const createAppBodySchema = z.strictObject({
+  userId: z.uuid().optional(),
+  title: requiredText('title', 'Title'),
+  category: z.enum(categories, { error: appFieldMessages.category }),
+  appType: z.enum(appTypes, { error: appFieldMessages.appType }),
+  shortDescription: requiredText('shortDescription', 'Short Description'),
+  description: requiredText('description', 'Full Description'),
+  seoSlug: keepBlank(slug),
+  thumbnailUrl: z
+    .string({ error: appFieldMessages.thumbnailUrl })
+    .trim()
+    .min(1, appFieldMessages.thumbnailUrl)
+    .pipe(imageUrl),
+  features: features.default([]),
+  screenshots: screenshots.default([]),
+  downloadUrl: optional(linkUrl('Download URL')),
+  demoUrl: optional(linkUrl('Demo URL')),
+  metaTitle: optional(text(appLimits.meta, 'Meta Title')),
+  metaDescription: optional(text(appLimits.meta, 'Meta Description')),
+  metaKeywords: optional(text(appLimits.meta, 'Meta Keywords')),
+  isActive: z.boolean().default(true),
+});
+export type CreateAppBody = z.infer<typeof createAppBodySchema>;
+
+/** `PATCH /api/apps/edit`. `version`, where sent, must be the stored one. */
+export const editAppBodySchema = z.strictObject({
+  appId: z.uuid('appId must be the id of an app'),
+  version: z.int().positive().optional(),
+  userId: z.uuid().optional(),
+  title: keepBlank(text(appLimits.title, 'Title')),
+  category: keepBlank(z.enum(categories, { error: appFieldMessages.category })),
+  appType: keepBlank(z.enum(appTypes, { error: appFieldMessages.appType })),
+  shortDescription: keepBlank(text(appLimits.shortDescription, 'Short Description')),
+  description: keepBlank(text(appLimits.description, 'Full Description')),
+  seoSlug: keepBlank(slug),
+  thumbnailUrl: keepBlank(imageUrl),
+  features: features.optional(),
+  screenshots: screenshots.optional(),
+  downloadUrl: keepBlankOrClear(linkUrl('Download URL')),
+  demoUrl: keepBlankOrClear(linkUrl('Demo URL')),
+  metaTitle: keepBlankOrClear(text(appLimits.meta, 'Meta Title')),
+  metaDescription: keepBlankOrClear(text(appLimits.meta, 'Meta Description')),
+  metaKeywords: keepBlankOrClear(text(appLimits.meta, 'Meta Keywords')),
+  isActive: z.boolean().optional(),
+});
+export type EditAppBody = z.infer<typeof editAppBodySchema>;
+
+/** An app as every answer gives it; absent optional values are null. A category can be empty in imported data only. */
+export const appSchema = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  title: z.string(),
+  description: z.string(),
+  shortDescription: z.string(),
+  seoSlug: z.string(),
+  thumbnailUrl: z.string(),
+  category: z.union([z.enum(categories), z.literal('')]),
+  appType: z.enum(appTypes),
+  features: z.array(z.string()),
+  screenshots: z.array(z.string()),
+  downloadUrl: z.string().nullable(),
+  demoUrl: z.string().nullable(),
+  metaTitle: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  metaKeywords: z.string().nullable(),
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  version: z.int(),
+});
+export type App = z.infer<typeof appSchema>;
+
+/** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
+export const appsQuerySchema = z.strictObject({
+  q: z.string().trim().max(200).optional(),
+  category: z.enum(categories).optional(),
+  appType: z.enum(appTypes).optional(),
+  limit: pageLimitSchema.optional(),
+  cursor: cursorSchema.optional(),
+});
+export type AppsQuery = z.infer<typeof appsQuerySchema>;
+
+/** Messages of specification section 8. */
+export const appMessages = {
+  created: 'App Created!',
+  updated: 'App updated!',
+  deleted: 'App deleted successfully!',
+  deleteFailed: 'Failed to delete app',
+  saveFailed: (message: string) => `Upload or API failed: ${message}`,
+  fieldsMissing: 'Please fill all required fields and upload images',
+  requiredOnEdit: (label: string) => `${label} is required`,
+} as const;

@@ -1,0 +1,78 @@
+/**
+ * The one catalogue of errors: what went wrong (code), the HTTP status it is answered with, and the words a user reads.
+ * Code throws `appError('slugTaken')` from the kit; only the kit's error middleware turns that into an answer.
+ * Messages in quotes in the specification (section 8) and the contract (sections 4 and 5) are exact.
+ */
+export const errorCatalogue = {
+  malformedBody: { status: 400, message: 'The request could not be read. Check its format and try again.' },
+  malformedRequest: { status: 400, message: 'The request is not valid.' },
+  notSignedIn: { status: 401, message: 'User not logged in' },
+  wrongCredentials: { status: 401, message: 'Unauthorized: Invalid email or password' },
+  wrongDatabaseCredentials: { status: 401, message: 'Unauthorized: Invalid credentials' },
+  untrustedCaller: { status: 401, message: 'This service answers to the gateway only.' },
+  crossSite: { status: 403, message: 'This request came from another site and was refused.' },
+  notFound: { status: 404, message: 'Not found' },
+  appNotFound: { status: 404, message: 'App not found' },
+  imageNotFound: { status: 404, message: 'Image not found' },
+  enquiryNotFound: { status: 404, message: 'Enquiry not found' },
+  methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
+  slugTaken: { status: 409, message: 'An app with this slug already exists' },
+  appChanged: {
+    status: 409,
+    message: 'This app was changed by someone else in the meantime. Reload it and apply your changes again.',
+  },
+  alreadySetUp: { status: 409, message: 'The site is already set up.' },
+  idempotencyKeyReused: {
+    status: 409,
+    message: 'This Idempotency-Key was already used for a different enquiry.',
+  },
+  bodyTooLarge: { status: 413, message: 'The request is too large.' },
+  imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
+  notAnImage: { status: 415, message: 'Please select a valid image file' },
+  unsupportedMediaType: { status: 415, message: 'Send this request as application/json.' },
+  invalidInput: { status: 422, message: 'Please correct the highlighted fields.' },
+  databaseHostNotAllowed: {
+    status: 422,
+    message: 'This database host is not allowed. Use one of the hosts named in SETUP_DB_HOSTS.',
+  },
+  databaseUnreachable: {
+    status: 422,
+    message:
+      'The database could not be reached. Check the host and the port, and that PostgreSQL is running.',
+  },
+  databaseMissing: {
+    status: 422,
+    message: 'This database does not exist. Create it first or check its name.',
+  },
+  databaseNotUsable: {
+    status: 422,
+    message:
+      'The database was reached, but it could not be prepared. Check that the user may create schemas in it.',
+  },
+  tooManyRequests: { status: 429, message: 'Too many requests. Please try again later.' },
+  tooManyLogins: { status: 429, message: 'Too many login attempts. Please wait and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  upstreamFailed: { status: 502, message: 'A part of the site gave no usable answer. Please try again.' },
+  unavailable: {
+    status: 503,
+    message: 'This part of the site is not available right now. Please try again in a moment.',
+  },
+  notSetUp: { status: 503, message: 'The site is not set up yet.' },
+  storageFull: { status: 507, message: 'The image could not be stored: there is no space left.' },
+  upstreamTimeout: { status: 504, message: 'A part of the site took too long to answer. Please try again.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+/** The name of an entry of the catalogue; the `code` of an error answer. */
+export type ErrorCode = keyof typeof errorCatalogue;
+
+/** What each field got wrong: its name in the request, and the message to show under it. */
+export type FieldErrors = Record<string, string>;
+
+/** The body of every error answer (contract, section 5). */
+export interface ErrorBody {
+  status: number;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldErrors;
+  requestId: string;
+}

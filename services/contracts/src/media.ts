@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+/** Specification, section 9: an image file has at most 2 MB. */
+export const maxImageBytes = 2 * 1024 * 1024;
+
+/** An image has at most 24 million pixels: one file of 1 MB can otherwise take more than a gigabyte to decode. */
+export const maxImagePixels = 24_000_000;
+
+/** Widths in pixels that an image is made in, never above its own; `?w=` of a media address takes one of them. */
+export const variantWidths = [160, 400, 800, 1600] as const;
+
+/** What the file picker of a form offers. */
+export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** Messages of specification section 5, about one file. */
+export const imageMessages = {
+  notAnImage: 'Please select a valid image file',
+  thumbnailTooLarge: 'Thumbnail image must be smaller than 2MB',
+  fileNotAnImage: (file: string) => `${file} is not a valid image`,
+  fileTooLarge: (file: string) => `${file} is too large (max 2MB)`,
+  uploadFailed: 'Upload failed',
+} as const;
+
+/**
+ * The address of a stored image names all that a page needs to lay it out:
+ * `/media/{32 hex digits of its SHA-256}-{width}x{height}-{dominant colour as rrggbb}.{jpg|png|webp|avif}`.
+ */
+export const mediaPathPattern =
+  /^\/media\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|webp|avif)$/;
+
+/** What a media path says of its image. */
+export interface MediaFacts {
+  width: number;
+  height: number;
+  /** The dominant colour, `#rrggbb`: shown until the image is there. */
+  colour: string;
+}
+
+/**
+ * Reads width, height (pixels) and colour out of a media path.
+ *
+ * @returns undefined for any other address, such as an external https image
+ */
+export function parseMediaPath(path: string): MediaFacts | undefined {
+  const match = mediaPathPattern.exec(path);
+  if (match === null) return undefined;
+  return { width: Number(match[2]), height: Number(match[3]), colour: `#${match[4] ?? ''}` };
+}
+
+/** `POST /api/upload`, 201. `url` is the path to store in an app. */
+export const uploadedImageSchema = z.object({
+  url: z.string().regex(mediaPathPattern),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  colour: z.string(),
+});
+export type UploadedImage = z.infer<typeof uploadedImageSchema>;

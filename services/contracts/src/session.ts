@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** `POST /api/login`. The upper bounds keep a hash from being asked of a megabyte (e-mail: RFC 5321's 254 characters). */
+export const loginBodySchema = z.strictObject({
+  email: z.string('Email is required').trim().min(1, 'Email is required').max(254, 'Email is too long'),
+  password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
+});
+export type LoginBody = z.infer<typeof loginBodySchema>;
+
+/** Who is signed in: the answer of `GET /api/user` and `POST /api/login`. */
+export const userSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+});
+export type User = z.infer<typeof userSchema>;
+
+/**
+ * A cookie without a secret that scripts may read: it says that this browser signed in, so that the site asks for the
+ * current user only where one is likely (contract, section 7).
+ */
+export const signedInHintCookie = 'signed-in';
+
+/** Messages of specification section 8 that both sides know. */
+export const sessionMessages = {
+  loginSucceeded: 'Login successful',
+  loginFailed: 'Login failed',
+} as const;

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+
+/** What the wizard's first step is filled with. */
+export const siteDefaults = {
+  appName: 'Portfolio Studio',
+  appDescription: 'We design and build web and mobile apps with AI integration, from first idea to launch.',
+} as const;
+
+/** Specification, section 9: PostgreSQL's default port, and the shortest password of an administrator. */
+export const defaultDatabasePort = 5432;
+export const minPasswordLength = 6;
+
+const required = (label: string, max = 200) =>
+  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
+
+/** A host name, an IPv4 or an IPv6 address; nothing with a slash, which the driver would dial as a Unix socket. */
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[?[0-9a-f:.]{2,45}\]?)$/i;
+
+const portSchema = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,5}$/, 'Database Port must be a number')
+        .transform(Number),
+    ],
+    {
+      error: 'Database Port must be a number',
+    },
+  )
+  .pipe(
+    z
+      .int('Database Port must be a number')
+      .min(1, 'Database Port must be between 1 and 65535')
+      .max(65535, 'Database Port must be between 1 and 65535'),
+  );
+
+/** Step 1 of the wizard. */
+export const setupSiteSchema = z.strictObject({
+  appName: required('App Name'),
+  appDescription: required('App Description', 2000),
+});
+
+/** Step 2 of the wizard. A database name or user of PostgreSQL has at most 63 bytes. */
+export const setupDatabaseSchema = z.strictObject({
+  dbHost: required('Database Host', 253).regex(
+    hostPattern,
+    'Database Host must be a host name or an address',
+  ),
+  dbPort: portSchema,
+  dbName: required('Database Name', 63),
+  dbUser: required('Database Username', 63),
+  dbPassword: z
+    .string('Database Password is required')
+    .min(1, 'Database Password is required')
+    .max(1024, 'Database Password is too long'),
+});
+
+/** Step 3 of the wizard. */
+export const setupAdminSchema = z.strictObject({
+  adminEmail: z
+    .string('Valid email is required')
+    .trim()
+    .max(254, 'Valid email is required')
+    .regex(/^[^\s@]+@[^\s@]+$/, 'Valid email is required'),
+  adminPassword: z
+    .string('Password must be at least 6 characters')
+    .min(minPasswordLength, 'Password must be at least 6 characters')
+    .max(1024, 'Password is too long'),
+  adminFirstName: required('First Name'),
+  adminLastName: required('Last Name'),
+});
+
+/** `POST /api/setup/install`: the eleven fields of the three steps. */
+export const installBodySchema = z.strictObject({
+  ...setupSiteSchema.shape,
+  ...setupDatabaseSchema.shape,
+  ...setupAdminSchema.shape,
+});
+export type InstallBody = z.infer<typeof installBodySchema>;
+export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
+
+/** `GET /api/setup/getsite`. The database fields, to prefill the wizard, are there only while `isActive` is false. */
+export const siteSchema = z.object({
+  isActive: z.boolean(),
+  appName: z.string(),
+  appDescription: z.string(),
+  dbHost: z.string().optional(),
+  dbPort: z.number().optional(),
+  dbName: z.string().optional(),
+  dbUser: z.string().optional(),
+});
+export type Site = z.infer<typeof siteSchema>;
+
+/** One part of the platform as /dbsetup shows it: no host, user or secret. */
+const schemaStateSchema = z.object({ name: z.string(), isMigrated: z.boolean() });
+
+/** `GET /api/setup/status`, the page /dbsetup. */
+export const setupStatusSchema = z.object({
+  isDatabaseReachable: z.boolean(),
+  isActive: z.boolean(),
+  schemas: z.array(schemaStateSchema),
+});
+export type SetupStatus = z.infer<typeof setupStatusSchema>;
+
+/** Messages of specification section 8. */
+export const setupMessages = {
+  succeeded: 'Setup completed successfully.',
+  failed: 'Setup failed',
+} as const;

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Thrown by `parseConfig`; its message names every setting that is wrong, one a line, and no value. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+/** The environment as a process gets it. */
+export type Env = Readonly<Record<string, string | undefined>>;
+
+/** An unset and an empty variable are the same; `NAME_FILE` (a Docker secret) stands in for `NAME`. */
+function readSettings(names: readonly string[], env: Env, problems: string[]): Record<string, string> {
+  const settings: Record<string, string> = {};
+  for (const name of names) {
+    const file = env[`${name}_FILE`];
+    const value = env[name];
+    if (value !== undefined && value !== '') settings[name] = value;
+    else if (file !== undefined && file !== '') {
+      try {
+        settings[name] = readFileSync(file, 'utf8').trim();
+      } catch {
+        problems.push(`${name}_FILE: the file cannot be read`);
+      }
+    }
+  }
+  return settings;
+}
+
+/**
+ * Parses a process's settings once, at its start.
+ *
+ * @param schema an object schema with one key per variable, named as in the contract's section 3
+ * @param env usually `process.env`; each `NAME` can also come from the file that `NAME_FILE` names
+ * @throws ConfigError naming every bad setting at once
+ */
+export function parseConfig<Shape extends z.ZodRawShape>(
+  schema: z.ZodObject<Shape>,
+  env: Env,
+): z.output<z.ZodObject<Shape>> {
+  const problems: string[] = [];
+  const result = schema.safeParse(readSettings(Object.keys(schema.shape), env, problems));
+  if (!result.success)
+    problems.push(...result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  if (!result.success || problems.length > 0)
+    throw new ConfigError(`Settings to correct:\n  ${problems.join('\n  ')}`);
+  return result.data;
+}
+
+const required = 'is required';
+
+/** A TCP port from a variable. */
+export const portSetting = z.coerce.number('must be a port number').pipe(z.int().min(0).max(65535));
+
+/** A secret: at least 32 bytes, so that none is guessed. */
+export const secretSetting = z
+  .string(required)
+  .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes (openssl rand -hex 32)');
+
+/** The address of another part, such as `http://127.0.0.1:8081`; no path. */
+export const originSetting = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .transform((value) => new URL(value).origin);
+
+/** Settings that every process of the platform takes. */
+export const commonSettings = {
+  HOST: z.string().default('127.0.0.1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SERVICE_SECRET: secretSetting,
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATA_DIR: z
+    .string()
+    .default('./data')
+    .transform((path) => resolve(path)),
+  CONFIG_DIR: z
+    .string()
+    .transform((path) => resolve(path))
+    .optional(),
+} as const;
+
+/** Puts an IPv6 address into brackets, as an address line needs it. */
+export function hostInUrl(host: string): string {
+  return isIP(host) === 6 ? `[${host}]` : host;
+}

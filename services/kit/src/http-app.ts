@@ -1,0 +1,35 @@
+import express, { type Express, type Router } from 'express';
+import { errorMiddleware, notFound } from './error-middleware.ts';
+import type { Identity } from './identity.ts';
+import type { Logger } from './logger.ts';
+import { createMetrics } from './metrics.ts';
+import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
+import { requestContext } from './request-context.ts';
+
+interface ServiceAppOptions {
+  name: string;
+  logger: Logger;
+  identity: Identity;
+  /** What `/readyz` asks for. */
+  checks: readonly ReadinessCheck[];
+  /** The service's own routes, with their full paths; called with a known caller only. */
+  routes: Router;
+}
+
+/**
+ * The app of a service behind the gateway: request id and log line, health, metrics, the caller's signed identity, the
+ * routes, and one way for errors to go out. A route that takes a JSON body puts `express.json` before itself
+ * (`jsonBody`), so that a body is read only where one is wanted.
+ */
+export function createServiceApp({ name, logger, identity, checks, routes }: ServiceAppOptions): Express {
+  const metrics = createMetrics(name);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.use(requestContext(logger, { trustCaller: true }), metrics.countRequests);
+  app.use(operationalRoutes(metrics, checks));
+  app.use(identity.require);
+  app.use(routes);
+  app.use(notFound, errorMiddleware(logger));
+  return app;
+}

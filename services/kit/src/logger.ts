@@ -1,0 +1,53 @@
+import { pino, type DestinationStream, type Logger } from 'pino';
+
+export type { Logger };
+
+/**
+ * Makes a process's logger: one JSON object a line on stdout, with the process's name. What is logged is chosen line by
+ * line (method, path without its query, status, time, request id); bodies, cookies and authorization never are.
+ *
+ * @param name the process, such as `catalog`
+ * @param level the lowest level written
+ * @param destination where lines go instead of stdout
+ */
+export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+  return pino(
+    {
+      level,
+      base: { name },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
+      redact: {
+        paths: ['password', '*.password', 'secret', '*.secret', 'token', '*.token'],
+        censor: '[hidden]',
+      },
+    },
+    ...(destination === undefined ? [] : [destination]),
+  );
+}
+
+const maxDepth = 4;
+
+/**
+ * What a log says of an error: type, code, message, stack and causes. A database driver's error also carries the row it
+ * was about (`detail`, `where`, bindings), which may be personal data and is left out.
+ */
+function describeError(error: unknown, depth = 0): unknown {
+  if (!(error instanceof Error)) return { message: typeof error };
+  return {
+    type: error.name,
+    ...('code' in error ? { code: error.code } : {}),
+    message: messageWithoutValues(error),
+    stack: error.stack?.split('\n    at ').slice(1, 12),
+    ...(error.cause !== undefined && depth < maxDepth
+      ? { cause: describeError(error.cause, depth + 1) }
+      : {}),
+  };
+}
+
+/** knex puts the statement with its values before ` - `, and the database's own words after it. */
+function messageWithoutValues(error: Error): string {
+  const isDatabaseError = 'severity' in error;
+  return isDatabaseError ? (error.message.split(' - ').at(-1) ?? '') : error.message;
+}

@@ -1,0 +1,44 @@
+/** SQLSTATE classes and codes that say "not now" rather than "not like this" (PostgreSQL manual, appendix A). */
+const outageCodes = /^(?:08|28|3D|53|57P|58)|^(?:57014|25006|55P03|40001|40P01)$/;
+const outageSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+const outageMessages =
+  /Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire a connection|Client has encountered a connection error|Query read timeout/;
+
+function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+/** Whether the database is away, full, stopping or too slow: worth another try, and answered with 503. */
+export function isDatabaseOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);
+  const code = codeOf(error);
+  return (
+    outageSystemCodes.has(code) ||
+    ('severity' in error && outageCodes.test(code)) ||
+    outageMessages.test(error.message)
+  );
+}
+
+/**
+ * Whether a statement broke a unique constraint.
+ *
+ * @param constraint its name in the schema
+ */
+export function isUniqueViolation(error: unknown, constraint: string): boolean {
+  return (
+    error instanceof Error &&
+    codeOf(error) === '23505' &&
+    'constraint' in error &&
+    error.constraint === constraint
+  );
+}

@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http';
+import type { Express } from 'express';
+import type { Logger } from './logger.ts';
+
+/** Something to close when the process stops, in order, each with its name for the log. */
+export interface StopStep {
+  name: string;
+  stop: () => Promise<unknown>;
+}
+
+interface RunOptions {
+  app: Express;
+  host: string;
+  port: number;
+  /** The variable that sets the port, named when the port is taken. */
+  portVariable: string;
+  logger: Logger;
+  /** What the app uses, in the order in which it is to be closed once no request is in flight. */
+  stopSteps: readonly StopStep[];
+  /** Told at the beginning of the stop, so that readiness can say so. */
+  onStopping?: () => void;
+}
+
+const stopLimitMs = 9000;
+
+/**
+ * Listens, and stops cleanly on SIGTERM and SIGINT: takes no new connection, finishes what is in flight, closes what the
+ * app used, and exits 0 within 10 s. Also stops when its parent goes away where it was started with an IPC channel.
+ */
+export async function run(options: RunOptions): Promise<void> {
+  const { app, host, port, portVariable, logger } = options;
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+    app,
+  );
+  await listen(server, host, port).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    logger.fatal(
+      { err: error, port },
+      isTaken ? `port ${String(port)} is taken: set ${portVariable} to a free one` : 'cannot listen',
+    );
+    process.exit(1);
+  });
+  logger.info({ host, port }, 'listening');
+
+  let isStopping = false;
+  const stop = (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    void stopProcess(server, reason, options);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  process.on('disconnect', () => {
+    stop('disconnect');
+  });
+  process.on('unhandledRejection', (error) => {
+    logger.error({ err: error }, 'unhandled rejection');
+  });
+}
+
+/**
+ * Starts a server on a port; 0 takes a free one.
+ *
+ * @throws the system's error, such as one with code EADDRINUSE
+ */
+export function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}
+
+async function stopProcess(
+  server: Server,
+  reason: string,
+  { logger, stopSteps, onStopping }: RunOptions,
+): Promise<void> {
+  logger.info({ reason }, 'stopping');
+  onStopping?.();
+  setTimeout(() => {
+    logger.error('not stopped in time');
+    process.exit(1);
+  }, stopLimitMs).unref();
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeIdleConnections();
+  });
+  for (const { name, stop } of stopSteps) {
+    await stop().catch((error: unknown) => {
+      logger.error({ err: error, step: name }, 'stop step failed');
+    });
+  }
+  logger.info('stopped');
+  process.exit(0);
+}
