@@ -4,7 +4,7 @@ import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
 const unclearNames = ['utils', 'helpers', 'common', 'data', 'info', 'manager'];
-const kebabCase = /^(?:[a-z0-9]+(?:[-.][a-z0-9]+)*|\d{4}_[a-z0-9_]+)\.(?:[a-z]+\.)*[a-z]+$/;
+const kebabCase = /^\.?(?:[a-z0-9]+(?:[-.][a-z0-9]+)*|\d{4}_[a-z0-9_]+)\.(?:[a-z]+\.)*[a-z]+$/;
 
 /** House rules that no published plugin has: kebab-case files, and no file named after nothing in particular. */
 const house = {
