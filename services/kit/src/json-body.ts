@@ -13,7 +13,7 @@ const requireJson: RequestHandler = (request, _response, next) => {
  * Middleware for routes that take JSON: reads at most 256 kB into `request.body`, which holds the largest app of the
  * contract several times over. 415 where the body is no JSON, 400 where it cannot be parsed, 413 where it is too large.
  */
-export const jsonBody: RequestHandler[] = [requireJson, express.json({ limit: bytes })];
+export const jsonBody: RequestHandler = express.Router().use(requireJson, express.json({ limit: bytes }));
 
 /**
  * Parses a body that must be a JSON object.

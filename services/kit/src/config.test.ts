@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { commonSettings, ConfigError, hostInUrl, parseConfig, portSetting } from './config.ts';
+
+const secret = 'a'.repeat(32);
+const schema = z.object({ ...commonSettings, PORT: portSetting.default(8080) });
+
+describe('parseConfig', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('fills in defaults and treats an empty variable as unset', () => {
+    const config = parseConfig(schema, { SERVICE_SECRET: secret, PORT: '', HOST: '' });
+    expect(config).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
+    expect(config.DATABASE_URL).toBeUndefined();
+  });
+
+  it('names every bad setting at once and shows no value', () => {
+    const env = {
+      SERVICE_SECRET: 'changeme',
+      PORT: '99999',
+      LOG_LEVEL: 'loud',
+      DATABASE_URL: 'mysql://u:hunter2@h/d',
+    };
+    const parse = () => parseConfig(schema, env);
+    expect(parse).toThrow(ConfigError);
+    for (const name of Object.keys(env)) expect(parse).toThrow(name);
+    expect(parse).not.toThrow(/changeme|hunter2/);
+  });
+
+  it('reads a secret from the file that NAME_FILE names', () => {
+    const file = join(folder, 'secret');
+    writeFileSync(file, `${secret}\n`);
+    expect(parseConfig(schema, { SERVICE_SECRET_FILE: file }).SERVICE_SECRET).toBe(secret);
+  });
+
+  it('says which file cannot be read', () => {
+    const parse = () => parseConfig(schema, { SERVICE_SECRET_FILE: join(folder, 'absent') });
+    expect(parse).toThrow('SERVICE_SECRET_FILE: the file cannot be read');
+  });
+});
+
+describe('hostInUrl', () => {
+  it('puts brackets around IPv6 only', () => {
+    expect(['::1', '127.0.0.1', 'db'].map(hostInUrl)).toEqual(['[::1]', '127.0.0.1', 'db']);
+  });
+});

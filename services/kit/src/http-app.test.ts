@@ -1,0 +1,221 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Router } from 'express';
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import { appError } from './app-error.ts';
+import { createServiceApp } from './http-app.ts';
+import { callerOf, createIdentity, identityHeader, requireUser } from './identity.ts';
+import { jsonBody, parseBody, parseQuery } from './json-body.ts';
+import { createLogger } from './logger.ts';
+import { listen } from './run.ts';
+
+const secret = 'k'.repeat(32);
+const userId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+const identity = createIdentity(secret);
+const output = new PassThrough();
+let lines: string[] = [];
+let missing: string[] = [];
+let probes = 0;
+let server: Server;
+let origin: string;
+
+function createRoutes(): Router {
+  const router = Router();
+  router.get('/who', (_request, response) => response.json({ userId: callerOf(response) }));
+  router.get('/mine', (_request, response) => response.json({ userId: requireUser(response) }));
+  router.post('/things', jsonBody, (request, response) => {
+    response
+      .status(201)
+      .json(parseBody(z.strictObject({ name: z.string('Name is required') }), request.body));
+  });
+  router.get('/things', (request, response) =>
+    response.json(parseQuery(z.strictObject({ q: z.string().max(3) }), request.query)),
+  );
+  router.get('/limited', () => {
+    throw appError('tooManyLogins', { retryAfter: 12.2 });
+  });
+  router.get('/bug', () => {
+    throw new Error('select secret from vault');
+  });
+  router.get('/outage', () => {
+    throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  });
+  return router;
+}
+
+beforeAll(async () => {
+  output.on('data', (chunk: Buffer) => lines.push(...chunk.toString().trim().split('\n')));
+  const check = () => {
+    probes += 1;
+    return missing.length > 0 ? Promise.reject(new Error('away')) : Promise.resolve();
+  };
+  const logger = createLogger('kit-test', 'info', output);
+  server = createServer(
+    createServiceApp({
+      name: 'kit-test',
+      logger,
+      identity,
+      checks: [{ name: 'database', check }],
+      routes: createRoutes(),
+    }),
+  );
+  await listen(server, '127.0.0.1', 0);
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterAll(() => {
+  server.close();
+});
+beforeEach(() => {
+  lines = [];
+});
+
+async function call(method: string, path: string, init: RequestInit = {}, caller: string | null = null) {
+  const token = await identity.sign({ userId: caller, method, path: path.split('?', 1)[0] ?? '' });
+  const headers = new Headers(init.headers);
+  if (!headers.has(identityHeader)) headers.set(identityHeader, token);
+  const response = await fetch(origin + path, { ...init, method, headers });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: JSON.parse(text) as Record<string, unknown>,
+  };
+}
+
+const json = (body: string) => ({ body, headers: { 'content-type': 'application/json' } });
+
+describe('identity', () => {
+  it('tells a signed-in caller from an anonymous one', async () => {
+    expect((await call('GET', '/who', {}, userId)).body).toEqual({ userId });
+    expect((await call('GET', '/who')).body).toEqual({ userId: null });
+    expect((await call('GET', '/mine')).body).toMatchObject({
+      status: 401,
+      code: 'notSignedIn',
+      message: 'User not logged in',
+    });
+  });
+
+  it('refuses a request without a token', async () => {
+    expect((await fetch(`${origin}/who`)).status).toBe(401);
+  });
+
+  it.each([
+    ['another method', { method: 'POST', path: '/who' }],
+    ['another path', { method: 'GET', path: '/mine' }],
+  ])('refuses a token made for %s', async (_case, made) => {
+    const token = await identity.sign({ userId, ...made });
+    const answer = await call('GET', '/who', { headers: { [identityHeader]: token } });
+    expect(answer.body).toMatchObject({ status: 401, code: 'untrustedCaller' });
+  });
+
+  it.each([
+    ['expired', { key: secret, expires: -1 }],
+    ['signed with another secret', { key: 'x'.repeat(32), expires: 30 }],
+  ])('refuses a token that is %s', async (_case, { key, expires }) => {
+    const token = await new SignJWT({ method: 'GET', path: '/who' })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(userId)
+      .setExpirationTime(Math.floor(Date.now() / 1000) + expires)
+      .sign(new TextEncoder().encode(key));
+    expect((await call('GET', '/who', { headers: { [identityHeader]: token } })).status).toBe(401);
+  });
+});
+
+describe('errors', () => {
+  it('answers a broken rule with 422 and a message per field', async () => {
+    const { body } = await call('POST', '/things', json('{"nam":"x"}'));
+    expect(body).toMatchObject({
+      status: 422,
+      code: 'invalidInput',
+      fields: { name: 'Name is required', nam: 'This field is not known' },
+    });
+    expect(body.requestId).toMatch(/^[\w-]{8,}$/);
+  });
+
+  it.each([
+    ['text that is no JSON', json('{'), 400, 'malformedBody'],
+    ['an array', json('[]'), 400, 'malformedBody'],
+    ['no body', {}, 415, 'unsupportedMediaType'],
+    [
+      'a form',
+      { body: 'name=x', headers: { 'content-type': 'application/x-www-form-urlencoded' } },
+      415,
+      'unsupportedMediaType',
+    ],
+    [
+      'text/plain',
+      { body: '{"name":"x"}', headers: { 'content-type': 'text/plain' } },
+      415,
+      'unsupportedMediaType',
+    ],
+    ['a body over 256 kB', json(`{"name":"${'x'.repeat(300_000)}"}`), 413, 'bodyTooLarge'],
+  ])('refuses %s', async (_case, init, status, code) => {
+    expect((await call('POST', '/things', init)).body).toMatchObject({ status, code });
+  });
+
+  it('answers a wrong query with 400 and names it', async () => {
+    const { body } = await call('GET', '/things?q=long');
+    expect(body).toMatchObject({ status: 400, code: 'malformedRequest', fields: { q: expect.any(String) } });
+  });
+
+  it('says when to try again', async () => {
+    const answer = await call('GET', '/limited');
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '13']);
+  });
+
+  it('hides what it does not know, and logs it', async () => {
+    const answer = await call('GET', '/bug');
+    expect(answer.body).toMatchObject({ status: 500, code: 'internal' });
+    expect(answer.text).not.toMatch(/vault|stack|\bat /);
+    expect(lines.join('\n')).toContain('select secret from vault');
+  });
+
+  it('answers 503 while the database is away', async () => {
+    expect((await call('GET', '/outage')).body).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it('answers 404 for what is not there', async () => {
+    expect((await call('GET', '/nothing')).body).toMatchObject({ status: 404, code: 'notFound' });
+  });
+});
+
+describe('operation', () => {
+  it('is alive without a token', async () => {
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  });
+
+  it('names what is missing, and asks for it at most once a second', async () => {
+    missing = ['database'];
+    const answers = await Promise.all(Array.from({ length: 50 }, () => fetch(`${origin}/readyz`)));
+    const body: unknown = await answers[0]?.json();
+    missing = [];
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(503));
+    expect(body).toEqual({ status: 'not ready', missing: ['database'] });
+    expect(probes).toBe(1);
+  });
+
+  it('counts requests by route, not by path', async () => {
+    await call('GET', '/things?q=abc');
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    expect(metrics).toMatch(
+      /http_request_seconds_count\{[^}]*method="GET",route="\/things",status="200"\} \d/,
+    );
+    expect(metrics).not.toContain('q=abc');
+  });
+
+  it('logs one JSON line a request, with its id and without its query or body', async () => {
+    const answer = await call('POST', '/things?token=canary-query', json('{"name":"canary-body"}'));
+    const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(entries).toHaveLength(1);
+    expect(entries[0]).toMatchObject({
+      name: 'kit-test',
+      req: { id: answer.headers.get('x-request-id'), method: 'POST', path: '/things' },
+      res: { status: 201 },
+    });
+    expect(lines.join('')).not.toContain('canary');
+  });
+});
