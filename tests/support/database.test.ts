@@ -29,7 +29,7 @@ describe('a test database', () => {
 
   it('is closed to the owners of other databases', async () => {
     const other = await createTestDatabase();
-    const attempt = connect(other.url.replace(`/${other.database}`, `/${database.database}`));
+    const attempt = connect(other.url.replace(/[^/]+$/, database.database));
     await expect(attempt).rejects.toMatchObject({ code: '42501' });
     await other.drop();
   });
