@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { EmotionCache } from '@emotion/cache';
+import { manifest, shell } from 'virtual:client-build';
+import { serializeJson } from '../lib/document-head.ts';
+import { preloadedFonts } from '../theme/fonts.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The one inline script, which sets the chosen colour scheme before anything is painted. */
+const schemeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
+export const scriptHashes = [hash(schemeScript)];
+
+/** In the browser, emotion adds rules to a style element that has no text. */
+const emptyStyleHash = hash('');
+
+interface StyleElement {
+  attribute: string;
+  css: string;
+}
+
+/** The styles that a render needed, as the browser's emotion expects to find them: global ones each on its own. */
+function styleElements(cache: EmotionCache): StyleElement[] {
+  const ids: string[] = [];
+  const globals: StyleElement[] = [];
+  let css = '';
+  for (const [id, rules] of Object.entries(cache.inserted)) {
+    if (typeof rules !== 'string') continue;
+    if (`${cache.key}-${id}` in cache.registered) {
+      ids.push(id);
+      css += rules;
+    } else globals.push({ attribute: `${cache.key}-global ${id}`, css: rules });
+  }
+  return [...globals, { attribute: `${cache.key} ${ids.join(' ')}`, css }];
+}
+
+/** Scripts of a page's chunk that the shell does not name yet. */
+function scriptsOf(file: string, found = new Set<string>()): Set<string> {
+  const chunk = manifest[file];
+  if (chunk === undefined || found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  for (const imported of chunk.imports ?? []) scriptsOf(imported, found);
+  return found;
+}
+
+interface DocumentParts {
+  head: string;
+  content: string;
+  /** Data that the browser would otherwise ask for again. */
+  state?: unknown;
+  /** The page's module. */
+  file: string;
+  styleCache: EmotionCache;
+}
+
+/** Puts a rendered page into the shell of the client build. */
+export function fillShell({ head, content, state, file, styleCache }: DocumentParts) {
+  const styles = content === '' ? [] : styleElements(styleCache);
+  const preloads = [
+    ...preloadedFonts.map(
+      (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
+    ),
+    ...[...scriptsOf(file)]
+      .filter((script) => !shell.includes(`/${script}`))
+      .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+  ];
+  const data =
+    state === undefined
+      ? ''
+      : `<script type="application/json" id="query-state">${serializeJson(state)}</script>`;
+  const slots: Record<string, string> = {
+    head,
+    styles: [
+      ...preloads,
+      ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}">${css}</style>`),
+    ].join('\n    '),
+    app: content,
+    data,
+  };
+  return {
+    html: shell.replace(/<!--(head|styles|app|data)-->/g, (_, slot: string) => slots[slot] ?? ''),
+    styleHashes: [emptyStyleHash, ...styles.map(({ css }) => hash(css))],
+    scriptHashes,
+  };
+}

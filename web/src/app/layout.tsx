@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { Suspense, ViewTransition } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { SetupBanner } from '../features/site/setup-banner.tsx';
+import { useHydrated } from '../lib/use-hydrated.ts';
+import { Toaster } from '../ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Nav } from './nav.tsx';
+import { useRouteChange } from './use-route-change.ts';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    insetInlineStart: '4',
+    top: '2',
+    zIndex: 'toast',
+    padding: '3',
+    borderRadius: 'sm',
+    bg: 'inverse',
+    color: 'onInverse',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+
+/** What surrounds every page (specification, section 2). */
+export function Layout() {
+  const { pathname } = useLocation();
+  const isHydrated = useHydrated();
+  useRouteChange();
+  const isAdmin = pathname.startsWith('/admin');
+  const hasFooter = !isAdmin && !pathname.startsWith('/dbsetup');
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      {!isAdmin && <Nav />}
+      <chakra.div paddingTop={isAdmin ? '0' : 'nav'}>
+        <SetupBanner />
+        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
+          <Suspense>
+            <ViewTransition default="none" enter="auto" exit="auto" key={pathname}>
+              <Outlet />
+            </ViewTransition>
+          </Suspense>
+        </chakra.main>
+        {hasFooter && <Footer />}
+      </chakra.div>
+      {isHydrated && <Toaster />}
+    </>
+  );
+}

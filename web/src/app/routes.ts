@@ -1,0 +1,87 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { matchPath } from 'react-router-dom';
+import { siteQuery } from '../features/site/site.api.ts';
+import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
+
+interface AppRoute {
+  path: string;
+  page: LazyPage;
+  /** What the page reads, so that its document comes with it. */
+  queries?: (parameters: Readonly<Record<string, string | undefined>>) => readonly { queryKey: QueryKey }[];
+  /** Rendered in the browser alone, and kept from search engines (contract, section 8). */
+  isPrivate?: boolean;
+}
+
+const notFound: AppRoute = {
+  path: '*',
+  page: lazyPage('src/pages/not-found.tsx', () =>
+    import('../pages/not-found.tsx').then((page) => page.NotFoundPage),
+  ),
+};
+
+/** The route table of the specification, section 2, and the product's own pages. */
+export const routes: readonly AppRoute[] = [
+  {
+    path: '/',
+    page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx').then((page) => page.HomePage)),
+  },
+  {
+    path: '/login',
+    page: lazyPage('src/pages/login.tsx', () => import('../pages/login.tsx').then((page) => page.LoginPage)),
+    isPrivate: true,
+  },
+  {
+    path: '/setup',
+    page: lazyPage('src/pages/setup.tsx', () => import('../pages/setup.tsx').then((page) => page.SetupPage)),
+    isPrivate: true,
+  },
+  {
+    path: '/dbsetup',
+    page: lazyPage('src/pages/dbsetup.tsx', () =>
+      import('../pages/dbsetup.tsx').then((page) => page.DbSetupPage),
+    ),
+    isPrivate: true,
+  },
+  {
+    path: '/admin',
+    page: lazyPage('src/pages/admin.tsx', () => import('../pages/admin.tsx').then((page) => page.AdminPage)),
+    isPrivate: true,
+  },
+  {
+    path: '/admin/leads',
+    page: lazyPage('src/pages/admin-leads.tsx', () =>
+      import('../pages/admin-leads.tsx').then((page) => page.AdminLeadsPage),
+    ),
+    isPrivate: true,
+  },
+  {
+    path: '/admin/apps/:slug?',
+    page: lazyPage('src/pages/admin-app.tsx', () =>
+      import('../pages/admin-app.tsx').then((page) => page.AdminAppPage),
+    ),
+    isPrivate: true,
+  },
+  notFound,
+];
+
+/** The route of a path and the parameters in it. */
+export function findRoute(pathname: string): {
+  route: AppRoute;
+  parameters: Record<string, string | undefined>;
+} {
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match !== null) return { route, parameters: match.params };
+  }
+  return { route: notFound, parameters: {} };
+}
+
+/** Loads what a path needs to be shown: its chunk and what it reads. Failures are left to the page. */
+export async function preloadRoute(pathname: string, queryClient: QueryClient): Promise<void> {
+  const { route, parameters } = findRoute(pathname);
+  const queries = [siteQuery, ...(route.queries?.(parameters) ?? [])];
+  await Promise.all([
+    route.page.preload(),
+    ...queries.map((query) => queryClient.query(query).catch(() => undefined)),
+  ]);
+}

@@ -1,0 +1,93 @@
+/** What a page says of itself outside its content. */
+export interface PageHead {
+  title: string;
+  description?: string | undefined;
+  keywords?: string | undefined;
+  /** Path of the page's one address; absent for pages that nobody should find. */
+  canonical?: string | undefined;
+  image?: ShareImage | undefined;
+  jsonLd?: readonly object[] | undefined;
+  /** HTTP status of the document; default: 200. */
+  status?: 404;
+}
+
+/** Path or https address, with its size in pixels where it is known. */
+export interface ShareImage {
+  url: string;
+  width?: number | undefined;
+  height?: number | undefined;
+  alt?: string | undefined;
+}
+
+export interface HeadTag {
+  tag: 'title' | 'meta' | 'link' | 'script';
+  attributes: Record<string, string>;
+  text?: string;
+}
+
+const siteImage: ShareImage = { url: '/share.png', width: 1200, height: 630 };
+
+const meta = (name: string, content: string | number | undefined): HeadTag[] =>
+  content === undefined || content === ''
+    ? []
+    : [{ tag: 'meta', attributes: { name, content: String(content) } }];
+
+const openGraph = (property: string, content: string | number | undefined): HeadTag[] =>
+  content === undefined || content === ''
+    ? []
+    : [{ tag: 'meta', attributes: { property, content: String(content) } }];
+
+/** JSON that cannot end the script element it stands in. */
+export const serializeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The tags of a page's head (contract, section 8); addresses are made absolute with `origin`. */
+export function headTags(head: PageHead, origin: string): HeadTag[] {
+  const absolute = (url: string) => new URL(url, origin).href;
+  if (head.canonical === undefined) {
+    return [
+      { tag: 'title', attributes: {}, text: head.title },
+      ...meta('description', head.description),
+      ...meta('robots', 'noindex'),
+    ];
+  }
+  const url = absolute(head.canonical);
+  const image = head.image ?? siteImage;
+  return [
+    { tag: 'title', attributes: {}, text: head.title },
+    ...meta('description', head.description),
+    ...meta('keywords', head.keywords),
+    { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    ...openGraph('og:type', 'website'),
+    ...openGraph('og:title', head.title),
+    ...openGraph('og:description', head.description),
+    ...openGraph('og:url', url),
+    ...openGraph('og:image', absolute(image.url)),
+    ...openGraph('og:image:width', image.width),
+    ...openGraph('og:image:height', image.height),
+    ...openGraph('og:image:alt', image.alt),
+    ...meta('twitter:card', 'summary_large_image'),
+    ...meta('twitter:title', head.title),
+    ...meta('twitter:description', head.description),
+    ...meta('twitter:image', absolute(image.url)),
+    ...(head.jsonLd ?? []).map((item): HeadTag => ({
+      tag: 'script',
+      attributes: { type: 'application/ld+json' },
+      text: serializeJson({ '@context': 'https://schema.org', ...item }),
+    })),
+  ];
+}
+
+export const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** The tags as markup, marked so that the browser finds them again. JSON in a script is escaped already. */
+export function renderHeadTags(tags: readonly HeadTag[]): string {
+  return tags
+    .map(({ tag, attributes, text }) => {
+      const list = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+      const open = `<${tag} data-head=""${list.join('')}>`;
+      if (text === undefined) return open;
+      return `${open}${tag === 'script' ? text : escapeHtml(text)}</${tag}>`;
+    })
+    .join('\n    ');
+}

@@ -1,0 +1,120 @@
+import type { ErrorBody, FieldErrors } from '@portfolio/contracts/errors.ts';
+
+/** Contract, section 7. */
+const timeoutMs = 15_000;
+
+export const connectionMessages = {
+  timeout: 'The server did not answer within 15 seconds. Check your connection and try again.',
+  offline: 'The server could not be reached. Check your connection and try again.',
+  unreadable: 'The server gave an answer that could not be read. Please try again.',
+} as const;
+
+interface HttpErrorFacts {
+  /** 0 where no answer came. */
+  status: number;
+  /** A code of the catalogue; `timeout`, `offline` or `unreadable` where the answer held none. */
+  code: string;
+  message: string;
+  fields?: FieldErrors | undefined;
+  requestId?: string | undefined;
+  /** Seconds. */
+  retryAfter?: number | undefined;
+}
+
+/** A call that did not succeed. `message` is fit to be shown. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldErrors;
+  readonly requestId: string | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(facts: HttpErrorFacts) {
+    super(facts.message);
+    this.name = 'HttpError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? {};
+    this.requestId = facts.requestId;
+    this.retryAfter = facts.retryAfter;
+  }
+}
+
+const isErrorBody = (body: unknown): body is ErrorBody =>
+  typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
+
+/** Reads an error answer, also one that did not come from the product (a proxy's page). */
+export function readHttpError(status: number, body: unknown, retryAfter: string | null): HttpError {
+  const seconds = retryAfter === null ? Number.NaN : Number(retryAfter);
+  const facts = { status, retryAfter: Number.isFinite(seconds) ? seconds : undefined };
+  if (!isErrorBody(body))
+    return new HttpError({ ...facts, code: 'unreadable', message: connectionMessages.unreadable });
+  return new HttpError({
+    ...facts,
+    code: body.code,
+    message: body.message,
+    fields: body.fields,
+    requestId: body.requestId,
+  });
+}
+
+/** Turns what `fetch` throws into an HttpError; an abort of the caller's own is passed on as it is. */
+export function readFetchFailure(cause: unknown): unknown {
+  if (!(cause instanceof Error)) return cause;
+  if (cause.name === 'TimeoutError')
+    return new HttpError({ status: 0, code: 'timeout', message: connectionMessages.timeout });
+  if (cause instanceof TypeError)
+    return new HttpError({ status: 0, code: 'offline', message: connectionMessages.offline });
+  return cause;
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    if (response.ok)
+      throw new HttpError({
+        status: response.status,
+        code: 'unreadable',
+        message: connectionMessages.unreadable,
+      });
+    return undefined;
+  }
+}
+
+export interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+}
+
+/**
+ * Calls the product's own API with the session cookie.
+ *
+ * @returns the parsed JSON answer, undefined where it was empty
+ * @throws HttpError for an answer other than 2xx, no answer within 15 s, or none at all
+ */
+export async function fetchJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await fetch(path, {
+      method: options.method ?? 'GET',
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    });
+    const body = await readBody(response);
+    if (!response.ok) throw readHttpError(response.status, body, response.headers.get('retry-after'));
+    return body as T;
+  } catch (cause) {
+    throw readFetchFailure(cause);
+  }
+}

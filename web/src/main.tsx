@@ -1,0 +1,37 @@
+import createCache from '@emotion/cache';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { AppRouter } from './app/router.tsx';
+import { findRoute } from './app/routes.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { styleKey } from './lib/style-key.ts';
+import { HeadContext } from './lib/use-document-head.ts';
+
+const queryClient = createQueryClient();
+const state = document.getElementById('query-state')?.textContent;
+if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
+
+const app = (
+  <StrictMode>
+    <HeadContext value={{ origin: location.origin }}>
+      <Providers styleCache={createCache({ key: styleKey })} queryClient={queryClient}>
+        <BrowserRouter>
+          <AppRouter />
+        </BrowserRouter>
+      </Providers>
+    </HeadContext>
+  </StrictMode>
+);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The document has no #root.');
+if (root.firstElementChild === null) {
+  createRoot(root).render(app);
+} else {
+  await findRoute(location.pathname).route.page.preload();
+  // As a transition, so that hydration yields to what the visitor does meanwhile.
+  startTransition(() => void hydrateRoot(root, app));
+}

@@ -1,0 +1,16 @@
+import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { globalCss } from './global-css.ts';
+import { keyframes } from './keyframes.ts';
+import { semanticTokens, textStyles, tokens } from './tokens.ts';
+
+export const system = createSystem(defaultBaseConfig, {
+  cssVarsPrefix: 'p',
+  globalCss,
+  theme: {
+    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    tokens,
+    semanticTokens,
+    textStyles,
+    keyframes,
+  },
+});

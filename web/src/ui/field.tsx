@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+/** What a control inside a Field takes, so that its label, hint and error belong to it. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** For a test or a summary that must find the control; default: made up. */
+  id?: string | undefined;
+  children: (control: FieldControlProps) => ReactNode;
+}
+
+/** Label above, hint and error below; the error is announced when it appears. */
+export function Field({ label, hint, error, id, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId].join(' ').trim();
+  return (
+    <chakra.div display="grid" gap="2" alignContent="start">
+      <chakra.label htmlFor={controlId} fontSize="sm" fontWeight="560">
+        {label}
+      </chakra.label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy === '' ? undefined : describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
+      })}
+      {error !== undefined && (
+        <chakra.p id={errorId} role="alert" fontSize="sm" color="error" fontWeight="500">
+          {error}
+        </chakra.p>
+      )}
+      {hint !== undefined && (
+        <chakra.p id={hintId} fontSize="sm" color="faint">
+          {hint}
+        </chakra.p>
+      )}
+    </chakra.div>
+  );
+}

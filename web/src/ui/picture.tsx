@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ComponentProps } from 'react';
+import { imageSource } from '../lib/media-url.ts';
+
+const ImageElement = chakra('img', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'auto',
+    objectFit: 'cover',
+    bg: 'sunken',
+    maxWidth: 'full',
+  },
+});
+
+interface PictureProps extends Omit<
+  ComponentProps<typeof ImageElement>,
+  'src' | 'srcSet' | 'width' | 'height'
+> {
+  /** A `/media/…` path or an external address. */
+  url: string;
+  alt: string;
+  /** How wide it is laid out, as the `sizes` attribute. */
+  sizes: string;
+  /** In the first screenful: loaded at once. */
+  isEager?: boolean;
+}
+
+/**
+ * An image that takes its room and its main colour before it is loaded. One that cannot be loaded leaves a quiet plane
+ * with its description.
+ */
+export function Picture({ url, alt, sizes, isEager = false, ...props }: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { colour, width = 4, height = 3, ...source } = imageSource(url);
+  if (brokenUrl === url)
+    return <BrokenPicture alt={alt} ratio={`${String(width)} / ${String(height)}`} {...props} />;
+  return (
+    <ImageElement
+      {...source}
+      htmlWidth={width}
+      htmlHeight={height}
+      alt={alt}
+      sizes={sizes}
+      loading={isEager ? 'eager' : 'lazy'}
+      fetchPriority={isEager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setBrokenUrl(url)}
+      {...(colour === undefined ? {} : { bg: colour })}
+      {...props}
+    />
+  );
+}
+
+function BrokenPicture({ alt, ratio, ...props }: { alt: string; ratio: string }) {
+  return (
+    <chakra.div
+      role="img"
+      aria-label={alt}
+      display="grid"
+      placeItems="center"
+      width="full"
+      aspectRatio={ratio}
+      padding="4"
+      bg="sunken"
+      color="faint"
+      textStyle="label"
+      textAlign="center"
+      {...props}
+    >
+      {alt === '' ? null : 'Image not available'}
+    </chakra.div>
+  );
+}

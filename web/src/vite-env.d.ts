@@ -1,0 +1,9 @@
+/// <reference types="vite/client" />
+
+/** What the client build wrote; made by `client-build.ts` for the server bundle alone. */
+declare module 'virtual:client-build' {
+  import type { Manifest } from 'vite';
+
+  export const shell: string;
+  export const manifest: Manifest;
+}
