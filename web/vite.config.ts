@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './client-build.ts';
+import { pureContracts } from './pure-contracts.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), clientBuild()],
+  plugins: [react(), pureContracts(), clientBuild()],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild
@@ -23,7 +24,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        // A browser that needs one constant of a contract does not load the schemas beside it, nor zod.
-        rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
       },
 }));
