@@ -41,7 +41,9 @@ export async function migrateSchema(
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
-    await lock.query(`create schema if not exists ${lock.escapeIdentifier(schema)}`);
+    // A role that owns one schema only may not create schemas, not even with `if not exists`.
+    const { rowCount } = await lock.query('select from pg_namespace where nspname = $1', [schema]);
+    if (rowCount === 0) await lock.query(`create schema ${lock.escapeIdentifier(schema)}`);
     const config = {
       migrationSource: migrationsIn(folder),
       schemaName: schema,
