@@ -85,19 +85,13 @@ async function readBody(response: Response): Promise<unknown> {
 }
 
 export interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
 }
 
-/**
- * Calls the product's own API with the session cookie.
- *
- * @returns the parsed JSON answer, undefined where it was empty
- * @throws HttpError for an answer other than 2xx, no answer within 15 s, or none at all
- */
-export async function fetchJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+async function request(path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {
@@ -113,8 +107,38 @@ export async function fetchJson<T>(path: string, options: RequestOptions = {}): 
     });
     const body = await readBody(response);
     if (!response.ok) throw readHttpError(response.status, body, response.headers.get('retry-after'));
-    return body as T;
+    return { body, headers: response.headers };
   } catch (cause) {
     throw readFetchFailure(cause);
   }
+}
+
+/**
+ * Calls the product's own API with the session cookie.
+ *
+ * @returns the parsed JSON answer, undefined where it was empty
+ * @throws HttpError for an answer other than 2xx, no answer within 15 s, or none at all
+ */
+export async function fetchJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
+  return (await request(path, options)).body as T;
+}
+
+/** One page of a list (contract, section 5). */
+export interface Page<T> {
+  rows: T[];
+  /** Path of the next page; absent on the last one. */
+  next: string | undefined;
+  /** Rows on all pages. */
+  total: number;
+}
+
+/** Like `fetchJson`, for a list that is read page by page. */
+export async function fetchPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
+  const { body, headers } = await request(path, options);
+  const rows = body as T[];
+  return {
+    rows,
+    next: /<([^>]+)>\s*;\s*rel="?next"?/.exec(headers.get('link') ?? '')?.[1],
+    total: Number(headers.get('x-total-count') ?? rows.length),
+  };
 }
