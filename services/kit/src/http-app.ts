@@ -2,7 +2,7 @@ import express, { type Express, type Router } from 'express';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import type { Identity } from './identity.ts';
 import type { Logger } from './logger.ts';
-import { createMetrics } from './metrics.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
 import { requestContext } from './request-context.ts';
 
@@ -10,6 +10,8 @@ interface ServiceAppOptions {
   name: string;
   logger: Logger;
   identity: Identity;
+  /** Where the service counts things of its own; default: only what every process counts. */
+  metrics?: Metrics;
   /** What `/readyz` asks for. */
   checks: readonly ReadinessCheck[];
   /** The service's own routes, with their full paths; called with a known caller only. */
@@ -21,8 +23,14 @@ interface ServiceAppOptions {
  * routes, and one way for errors to go out. A route that takes a JSON body puts `express.json` before itself
  * (`jsonBody`), so that a body is read only where one is wanted.
  */
-export function createServiceApp({ name, logger, identity, checks, routes }: ServiceAppOptions): Express {
-  const metrics = createMetrics(name);
+export function createServiceApp({
+  name,
+  logger,
+  identity,
+  metrics = createMetrics(name),
+  checks,
+  routes,
+}: ServiceAppOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
