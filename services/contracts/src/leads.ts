@@ -3,16 +3,19 @@ import { cursorSchema, pageLimitSchema } from './paging.ts';
 
 /** Characters that would end a header line, draw on a terminal or break a database text; new lines are kept in notes. */
 // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
-const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
 // eslint-disable-next-line no-control-regex -- the same, for one line of text
-const lineControlCharacters = /[\u0000-\u001f\u007f]/;
+const lineControlCharacters = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+const unprintableMessage = 'Please remove the characters that cannot be printed';
+const isPrintable = (text: string, forbidden: RegExp) => !forbidden.test(text) && text.isWellFormed();
 
 /** One line as it was written. */
 const line = (max: number, message: string) =>
   z
     .string(message)
     .max(max, `At most ${String(max)} characters`)
-    .refine((value) => !lineControlCharacters.test(value) && value.isWellFormed(), message);
+    .refine((value) => isPrintable(value, lineControlCharacters), unprintableMessage);
 
 /** `POST /api/crm/send` and `/api/contact/send-message`; messages of specification section 5. The phone is kept as written. */
 export const enquiryBodySchema = z.strictObject({
@@ -27,17 +30,14 @@ export const enquiryBodySchema = z.strictObject({
     .trim()
     .min(10, 'Please describe your project idea')
     .max(5000, 'At most 5000 characters')
-    .refine(
-      (value) => !controlCharacters.test(value) && value.isWellFormed(),
-      'Please describe your project idea',
-    ),
+    .refine((value) => isPrintable(value, controlCharacters), unprintableMessage),
 });
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>;
 
 /** `Idempotency-Key` of an enquiry: a client's own id of one press of the button, over all its retries. */
 export const idempotencyKeySchema = z
   .string()
-  .regex(/^[\w.:-]{8,128}$/, 'Idempotency-Key must be 8 to 128 letters, digits, _ . : or -');
+  .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible characters');
 
 /** 202, once the enquiry is committed. */
 export const enquiryReceiptSchema = z.object({ id: z.uuid() });

@@ -1,0 +1,69 @@
+import { commonSettings, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { z } from 'zod';
+import type { WorkerSettings } from './delivery/delivery.worker.ts';
+import type { RetryDelays } from './delivery/retry-delays.ts';
+
+/** Seconds, also parts of one. */
+const seconds = (fallback: number) =>
+  z.coerce
+    .number('must be a number of seconds')
+    .positive('must be more than 0')
+    .max(30 * 86_400, 'must be at most 30 days')
+    .default(fallback)
+    .transform((value) => value * 1000);
+
+/** A path is allowed: the CRM may live below one. */
+const crmUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .refine((value) => {
+    const { username, password, search, hash } = new URL(value);
+    return [username, password, search, hash].every((part) => part === '');
+  }, 'must have no user, query or fragment')
+  .transform((value) => value.replace(/\/+$/, ''));
+
+const configSchema = z
+  .object({
+    ...commonSettings,
+    LEADS_PORT: portSetting.default(8084),
+    CRM_URL: crmUrl.optional(),
+    CRM_TOKEN: z
+      .string()
+      .regex(/^[\x21-\x7e]+$/, 'must have no spaces and no special characters')
+      .optional(),
+    DELIVERY_CONCURRENCY: z.coerce.number('must be a number').pipe(z.int().min(1).max(64)).default(4),
+    DELIVERY_TIMEOUT: seconds(10),
+    DELIVERY_LEASE: seconds(30),
+    DELIVERY_FIRST_DELAY: seconds(1),
+    DELIVERY_LONGEST_DELAY: seconds(15 * 60),
+    DELIVERY_GIVE_UP_AFTER: seconds(3 * 86_400),
+  })
+  .refine(({ DELIVERY_LEASE, DELIVERY_TIMEOUT }) => DELIVERY_LEASE > DELIVERY_TIMEOUT, {
+    path: ['DELIVERY_LEASE'],
+    error: 'must be longer than DELIVERY_TIMEOUT',
+  });
+
+export type Config = z.output<typeof configSchema>;
+
+/** @throws ConfigError naming every bad setting */
+export function readConfig(env: Env): Config {
+  return parseConfig(configSchema, env);
+}
+
+const pollMs = 1000;
+
+export function workerSettingsOf(config: Config): WorkerSettings {
+  return {
+    concurrency: config.DELIVERY_CONCURRENCY,
+    lease: config.DELIVERY_LEASE,
+    timeout: config.DELIVERY_TIMEOUT,
+    poll: Math.min(pollMs, config.DELIVERY_FIRST_DELAY),
+  };
+}
+
+export function retryDelaysOf(config: Config): RetryDelays {
+  return {
+    first: config.DELIVERY_FIRST_DELAY,
+    longest: config.DELIVERY_LONGEST_DELAY,
+    giveUpAfter: config.DELIVERY_GIVE_UP_AFTER,
+  };
+}

@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { CrmAnswer, CrmClient } from './crm.client.ts';
+import type { DeliveryMetrics } from './delivery.metrics.ts';
+import type { DeliveryRepository, Job } from './delivery.repository.ts';
+import type { RetryDelays } from './retry-delays.ts';
+import { judge, type Verdict } from './verdict.ts';
+
+interface DeliveryServiceOptions {
+  deliveries: DeliveryRepository;
+  crm: CrmClient;
+  delays: RetryDelays;
+  metrics: DeliveryMetrics;
+  logger: Logger;
+}
+
+/** Until when, by `performance.now()`, a leased job may be sent and its outcome recorded. */
+export interface JobDeadlines {
+  send: number;
+  settle: number;
+}
+
+export type DeliveryService = ReturnType<typeof createDeliveryService>;
+
+/** A success says that the CRM is there: what waits is brought forward, but not more often than this. */
+const hastenEvery = 60_000;
+const settleRetryDelay = 500;
+
+/** What is done with one leased job. */
+export function createDeliveryService({ deliveries, crm, delays, metrics, logger }: DeliveryServiceOptions) {
+  let hastenedAt = -hastenEvery;
+
+  function report(job: Job, { status }: CrmAnswer, { state }: Verdict): void {
+    metrics.count(state === 'pending' ? 'retry' : state);
+    const line = { enquiryId: job.enquiryId, attempt: job.attempt, status, state };
+    if (state === 'delivered') logger.info(line, 'enquiry delivered');
+    else logger.warn(line, 'enquiry not delivered');
+  }
+
+  /** The CRM has answered: that is worth recording even if the database is away for a moment. */
+  async function settle(job: Job, status: number | null, verdict: Verdict, until: number): Promise<void> {
+    for (;;) {
+      try {
+        await deliveries.settle(job, status, verdict);
+        return;
+      } catch (error) {
+        if (performance.now() + settleRetryDelay > until) throw error;
+        await sleep(settleRetryDelay);
+      }
+    }
+  }
+
+  async function hasten(): Promise<void> {
+    if (performance.now() - hastenedAt < hastenEvery) return;
+    hastenedAt = performance.now();
+    await deliveries.hasten();
+  }
+
+  return {
+    /**
+     * Sends a job and records what came of it.
+     *
+     * @param cancelled cuts the call of the CRM short; the job is then tried again like after any lost answer
+     */
+    deliver: async (job: Job, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
+      // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
+      if (performance.now() > deadlines.send) return;
+      if (job.wasAbandoned) metrics.count('interrupted');
+      const answer = await crm.send(job.enquiryId, job.enquiry, cancelled);
+      const verdict = judge(answer, job.attempt, job.age, delays);
+      report(job, answer, verdict);
+      await settle(job, answer.status, verdict, deadlines.settle);
+      if (verdict.state === 'delivered') await hasten();
+    },
+  };
+}

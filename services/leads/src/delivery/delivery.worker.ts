@@ -1,0 +1,108 @@
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { createAlarm } from './alarm.ts';
+import type { DeliveryRepository } from './delivery.repository.ts';
+import type { DeliveryService } from './delivery.service.ts';
+
+interface WorkerOptions {
+  settings: WorkerSettings;
+  database: Database;
+  queue: Pick<DeliveryRepository, 'claim'>;
+  deliver: DeliveryService['deliver'];
+  logger: Logger;
+}
+
+/** How the worker goes about it; times in milliseconds. */
+export interface WorkerSettings {
+  /** Calls of the CRM at one time. */
+  concurrency: number;
+  /** How long a job belongs to the worker that took it. */
+  lease: number;
+  /** How long one call of the CRM may take; less than the lease. */
+  timeout: number;
+  /** How often to look for due jobs while nobody says that there is one. */
+  poll: number;
+}
+
+export interface DeliveryWorker {
+  start: () => void;
+  /** Says that a job may be due, so that the worker looks at once. */
+  wake: () => void;
+  /** Takes no more jobs, and ends once those in flight are done; a call that takes long is cut off, its job given back. */
+  stop: () => Promise<void>;
+}
+
+const grace = 4000;
+
+/**
+ * Takes due deliveries out of the queue and sends them, a few at a time. Any number of these may run side by side: a job is
+ * leased by database time, so that it is sent by one of them only, and by another one after the lease of a killed worker.
+ */
+export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
+  const { settings, database, queue, deliver, logger } = options;
+  const alarm = createAlarm();
+  const inFlight = createInFlight(alarm.ring, logger);
+  const cancel = new AbortController();
+  let running: Promise<void> = Promise.resolve();
+  let isStopping = false;
+  let isTroubled = false;
+
+  async function work(): Promise<void> {
+    while (!isStopping) {
+      if (database.isConfigured() && inFlight.count() < settings.concurrency) await takeDueJobs();
+      await alarm.wait(settings.poll);
+    }
+  }
+
+  async function takeDueJobs(): Promise<void> {
+    // Counted from before the lease began, so that this clock's idea of its end is never too late.
+    const settle = performance.now() + settings.lease;
+    const deadlines = { send: settle - settings.timeout, settle };
+    try {
+      const jobs = await queue.claim(settings.concurrency - inFlight.count(), settings.lease);
+      isTroubled = false;
+      for (const job of jobs) inFlight.add(deliver(job, deadlines, cancel.signal));
+    } catch (error) {
+      // Once per outage, not once per look.
+      if (!isTroubled) logger.warn({ err: error }, 'deliveries cannot be read');
+      isTroubled = true;
+    }
+  }
+
+  return {
+    start: () => {
+      running = work();
+    },
+    wake: alarm.ring,
+    stop: async () => {
+      isStopping = true;
+      alarm.ring();
+      await running;
+      const timer = setTimeout(() => {
+        cancel.abort();
+      }, grace);
+      await inFlight.finished();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** The deliveries that are going on; `onEnd` is told of each one's end. */
+function createInFlight(onEnd: () => void, logger: Logger) {
+  const deliveries = new Set<Promise<void>>();
+  return {
+    count: () => deliveries.size,
+    finished: () => Promise.all(deliveries),
+    add: (delivery: Promise<void>): void => {
+      const ended = delivery
+        .catch((error: unknown) => {
+          logger.error({ err: error }, 'what came of a delivery could not be recorded');
+        })
+        .finally(() => {
+          deliveries.delete(ended);
+          onEnd();
+        });
+      deliveries.add(ended);
+    },
+  };
+}

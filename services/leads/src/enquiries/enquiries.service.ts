@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto';
+import {
+  noCrmReason,
+  type EnquiriesQuery,
+  type Enquiry,
+  type EnquiryBody,
+} from '@portfolio/contracts/leads.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
+import type { EnquiriesRepository, EnquiryTransaction, NewEnquiry } from './enquiries.repository.ts';
+import { formatCursor, parseCursor } from './list-cursor.ts';
+
+interface EnquiriesServiceOptions {
+  enquiries: EnquiriesRepository;
+  deliveries: DeliveryRepository;
+  /** Whether there is a CRM to forward to. */
+  isForwarding: boolean;
+  /** Called when there is something to send. */
+  onQueued: () => void;
+}
+
+/** One page of the list. */
+interface EnquiriesPage {
+  enquiries: Enquiry[];
+  /** How many there are on all pages. */
+  total: number;
+  /** The cursor of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+/** The same words from the same person within this time are the same enquiry, sent twice. */
+const sameEnquiryMinutes = 10;
+/** What one answer holds where no limit is asked for: enough for a whole list, and never more than fits into memory. */
+const defaultPageLimit = 1000;
+
+export type EnquiriesService = ReturnType<typeof createEnquiriesService>;
+
+export function createEnquiriesService({
+  enquiries,
+  deliveries,
+  isForwarding,
+  onQueued,
+}: EnquiriesServiceOptions) {
+  return {
+    /**
+     * Stores an enquiry with its delivery, committed when this ends.
+     *
+     * @returns its id, the same for a repeat
+     * @throws AppError `idempotencyKeyReused` where the key came with something else before
+     */
+    accept: async (body: EnquiryBody, idempotencyKey: string | undefined): Promise<string> => {
+      const enquiry = { body, contentHash: hashContent(body), idempotencyKey };
+      const id = await enquiries.inTransaction((transaction) =>
+        idempotencyKey === undefined
+          ? storeUnlessSame(transaction, enquiry)
+          : storeUnderKey(transaction, enquiry, idempotencyKey),
+      );
+      onQueued();
+      return id;
+    },
+
+    list: async ({ state, cursor, limit = defaultPageLimit }: EnquiriesQuery): Promise<EnquiriesPage> => {
+      const after = cursor === undefined ? undefined : parseCursor(cursor);
+      const [rows, total] = await Promise.all([
+        enquiries.list(state, after, limit + 1),
+        enquiries.count(state),
+      ]);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return {
+        enquiries: page.map((enquiry) => ({ ...enquiry, reason: reasonOf(enquiry, isForwarding) })),
+        total,
+        next: rows.length > limit && last !== undefined ? formatCursor(last) : undefined,
+      };
+    },
+
+    /**
+     * Sends an enquiry again under its own key. One that the CRM has already is left alone: it would not become another lead.
+     *
+     * @throws AppError `enquiryNotFound`
+     */
+    retry: async (id: string): Promise<void> => {
+      if (!(await enquiries.has(id))) throw appError('enquiryNotFound');
+      await deliveries.sendAgain(id);
+      onQueued();
+    },
+  };
+}
+
+/** A key stands for one press of a button; coming with something else it is a mistake, which must not lose an enquiry. */
+async function storeUnderKey(
+  enquiries: EnquiryTransaction,
+  enquiry: NewEnquiry,
+  key: string,
+): Promise<string> {
+  const id = await enquiries.insert(enquiry);
+  if (id !== undefined) return id;
+  const stored = await enquiries.findByKey(key);
+  if (stored?.contentHash.equals(enquiry.contentHash) !== true) throw appError('idempotencyKeyReused');
+  return stored.id;
+}
+
+/** Without a key, the same content shortly after is the same press of the button, or a second one by the same impatient hand. */
+async function storeUnlessSame(enquiries: EnquiryTransaction, enquiry: NewEnquiry): Promise<string> {
+  await enquiries.lockContent(enquiry.contentHash);
+  const id =
+    (await enquiries.findSame(enquiry.contentHash, sameEnquiryMinutes)) ?? (await enquiries.insert(enquiry));
+  if (id === undefined) throw new Error('an enquiry without a key met a taken key');
+  return id;
+}
+
+function hashContent({ firstName, email, phone, notes }: EnquiryBody): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([firstName, email, phone, notes]))
+    .digest();
+}
+
+function reasonOf({ state, reason }: Enquiry, isForwarding: boolean): string | null {
+  return state === 'pending' && !isForwarding ? noCrmReason : reason;
+}

@@ -1,0 +1,17 @@
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { ListPosition } from './enquiries.repository.ts';
+
+const cursorText = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Where the page after an enquiry begins, as one opaque word. */
+export function formatCursor({ createdAt, id }: { createdAt: string; id: string }): string {
+  return Buffer.from(`${String(Date.parse(createdAt))}_${id}`).toString('base64url');
+}
+
+/** @throws AppError `malformedRequest` (400) for anything that `formatCursor` did not make */
+export function parseCursor(cursor: string): ListPosition {
+  const match = cursorText.exec(Buffer.from(cursor, 'base64url').toString());
+  if (match?.[2] === undefined)
+    throw appError('malformedRequest', { fields: { cursor: 'The cursor is not valid' } });
+  return { createdAt: new Date(Number(match[1])), id: match[2] };
+}

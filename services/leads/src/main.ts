@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { run } from '@portfolio/kit/run.ts';
+import { createLeads } from './app.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger('leads', config.LOG_LEVEL);
+const database = openDatabase({
+  schema: 'leads',
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  databaseUrl: config.DATABASE_URL,
+  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+  logger,
+});
+const { app, worker } = createLeads(config, database, logger);
+worker.start();
+await run({
+  app,
+  host: config.HOST,
+  port: config.LEADS_PORT,
+  portVariable: 'LEADS_PORT',
+  logger,
+  onStopping: () => void worker.stop(),
+  stopSteps: [
+    { name: 'deliveries', stop: worker.stop },
+    { name: 'database', stop: database.close },
+  ],
+});

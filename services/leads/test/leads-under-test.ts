@@ -1,0 +1,162 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Enquiry, EnquiryBody } from '@portfolio/contracts/leads.ts';
+import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createLeads } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+
+const secret = randomBytes(32).toString('hex');
+const identity = createIdentity(secret);
+const administrator = randomUUID();
+
+/** Delays short enough for a test; everything else as in production. */
+export const quickSettings = {
+  SERVICE_SECRET: secret,
+  LEADS_PORT: '0',
+  DELIVERY_FIRST_DELAY: '0.02',
+  DELIVERY_LONGEST_DELAY: '0.1',
+  DELIVERY_TIMEOUT: '1',
+  DELIVERY_LEASE: '2',
+};
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  // What is asserted about an answer's JSON is the test's own business.
+  body: { id: string; code: string; fields: Record<string, string> };
+  text: string;
+}
+
+export interface LeadsClient {
+  post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+  postAsAdministrator: (path: string, body?: unknown) => Promise<Answer>;
+  get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
+  /** Sends an enquiry, which must be accepted. @returns its id */
+  enquire: (body?: EnquiryBody, key?: string) => Promise<string>;
+  list: (query?: string) => Promise<Enquiry[]>;
+  find: (id: string) => Promise<Enquiry>;
+}
+
+/** A caller of the service's port, who signs requests like the gateway does. */
+export function clientOf(url: string): LeadsClient {
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { as = 'visitor', body, headers } = options;
+    const userId = as === 'administrator' ? administrator : null;
+    const token = await identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' });
+    const response = await fetch(url + path, {
+      method,
+      headers: {
+        ...(as === 'stranger' ? {} : { [identityHeader]: token }),
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const parsed = isJson ? (JSON.parse(text) as Answer['body']) : { id: '', code: '', fields: {} };
+    return { status: response.status, headers: response.headers, body: parsed, text };
+  }
+
+  const list = async (query = '') => {
+    const { status, text } = await call('GET', `/api/leads${query}`, { as: 'administrator' });
+    if (status !== 200) throw new Error(`the list answered ${String(status)}: ${text}`);
+    return JSON.parse(text) as Enquiry[];
+  };
+  return {
+    post: (path, body = {}, headers = {}) => call('POST', path, { body, headers }),
+    postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
+    get: (path, as = 'administrator') => call('GET', path, { as }),
+    enquire: async (body = enquiry(), key = randomUUID()) => {
+      const answer = await call('POST', '/api/crm/send', { body, headers: { 'Idempotency-Key': key } });
+      if (answer.status !== 202) throw new Error(`not accepted: ${answer.text}`);
+      return answer.body.id;
+    },
+    list,
+    find: async (id) => {
+      const found = (await list()).find((one) => one.id === id);
+      if (found === undefined) throw new Error(`no enquiry ${id}`);
+      return found;
+    },
+  };
+}
+
+interface CallOptions {
+  as?: 'administrator' | 'visitor' | 'stranger';
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface LeadsUnderTest extends LeadsClient {
+  /** Every line that was logged. */
+  logs: string[];
+  configDir: string;
+  stop: () => Promise<void>;
+}
+
+/** The real app and its worker in this process, on a free port. */
+export async function startLeads(settings: Record<string, string>): Promise<LeadsUnderTest> {
+  const configDir = mkdtempSync(join(tmpdir(), 'leads-'));
+  const logs: string[] = [];
+  const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, ...settings });
+  const logger = createLogger('leads', 'trace', { write: (line) => void logs.push(line) });
+  const database = openDatabase({
+    schema: 'leads',
+    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    databaseUrl: config.DATABASE_URL,
+    configDir,
+    logger,
+  });
+  const { app, worker } = createLeads(config, database, logger);
+  const server = createServer(app);
+  await listen(server, '127.0.0.1', 0);
+  worker.start();
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    ...clientOf(`http://127.0.0.1:${String(port)}`),
+    logs,
+    configDir,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await worker.stop();
+      await database.close();
+      rmSync(configDir, { recursive: true });
+    },
+  };
+}
+
+let enquiries = 0;
+
+/** An enquiry unlike any other. */
+export function enquiry(changes: Partial<EnquiryBody> = {}): EnquiryBody {
+  enquiries += 1;
+  return {
+    firstName: `Ada Lovelace ${String(enquiries)}`,
+    email: `ada${String(enquiries)}@example.com`,
+    phone: '+44 20 7946 0000',
+    notes: `An engine that computes, number ${String(enquiries)}.`,
+    ...changes,
+  };
+}
+
+/** Waits until `check` does not throw, for at most `limit` milliseconds. */
+export async function eventually<T>(check: () => T | Promise<T>, limit = 15_000): Promise<T> {
+  const end = performance.now() + limit;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}
