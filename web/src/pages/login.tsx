@@ -1,6 +1,7 @@
+import { LoginScreen } from '../features/session/login-screen.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function LoginPage() {
-  useDocumentHead({ title: 'LoginPage' });
-  return <h1>LoginPage</h1>;
+  useDocumentHead({ title: 'Admin Login' });
+  return <LoginScreen />;
 }

@@ -1,0 +1,143 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpRight, LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, NavLink } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useSession } from './session-context.ts';
+
+const places = [
+  { to: '/admin', label: 'Portfolio' },
+  { to: '/admin/leads', label: 'Enquiries' },
+  { to: '/admin/settings', label: 'Settings' },
+] as const;
+
+const Bar = chakra('header', {
+  base: {
+    position: 'sticky',
+    top: '0',
+    zIndex: 'nav',
+    bg: 'paper',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+  },
+});
+
+const BarRow = chakra('div', {
+  base: {
+    maxWidth: 'content',
+    marginInline: 'auto',
+    paddingInline: 'gutter',
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    columnGap: { base: '4', md: '8' },
+    minHeight: '4rem',
+  },
+});
+
+const Place = chakra(NavLink, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    paddingInline: '1',
+    textStyle: 'small',
+    color: 'muted',
+    borderBottom: '2px solid transparent',
+    _hover: { color: 'ink' },
+    '&[aria-current=page]': { color: 'ink', fontWeight: 600, borderColor: 'signal' },
+  },
+});
+
+/** The administrator's own header, instead of the public site's (specification, section 2). */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Bar>
+        <BarRow>
+          <Brand />
+          <chakra.nav
+            aria-label="Admin area"
+            display="flex"
+            gap={{ base: '4', sm: '6' }}
+            order={{ base: 1, md: 0 }}
+            flexBasis={{ base: '100%', md: 'auto' }}
+          >
+            {places.map(({ to, label }) => (
+              <Place key={to} to={to} end>
+                {label}
+              </Place>
+            ))}
+          </chakra.nav>
+          <Account />
+        </BarRow>
+      </Bar>
+      <chakra.div
+        maxWidth="content"
+        marginInline="auto"
+        paddingInline="gutter"
+        paddingBlock={{ base: '6', md: '10' }}
+      >
+        {children}
+      </chakra.div>
+    </>
+  );
+}
+
+function Brand() {
+  return (
+    <chakra.a asChild textStyle="subheading" fontSize="lg" paddingBlock="3" whiteSpace="nowrap">
+      <Link to="/admin">
+        <chakra.span
+          aria-hidden="true"
+          display="inline-block"
+          width="0.6em"
+          height="0.6em"
+          bg="signal"
+          borderRadius="full"
+          marginInlineEnd="2"
+        />
+        Portfolio CMS
+      </Link>
+    </chakra.a>
+  );
+}
+
+function Account() {
+  const { user, logout, isLoggingOut } = useSession();
+  return (
+    <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+      <chakra.span
+        display={{ base: 'none', lg: 'inline' }}
+        textStyle="small"
+        color="muted"
+        maxWidth="14rem"
+        overflow="hidden"
+        textOverflow="ellipsis"
+        whiteSpace="nowrap"
+      >
+        <VisuallyHidden>Signed in as </VisuallyHidden>
+        {user.firstName} {user.lastName}
+      </chakra.span>
+      <chakra.a
+        asChild
+        display="inline-flex"
+        alignItems="center"
+        gap="1"
+        minHeight="target"
+        paddingInline="3"
+        textStyle="small"
+      >
+        <Link to="/">
+          View site
+          <ArrowUpRight aria-hidden="true" size={16} />
+        </Link>
+      </chakra.a>
+      <Button variant="outline" size="sm" isBusy={isLoggingOut} onClick={logout}>
+        {!isLoggingOut && <LogOut aria-hidden="true" size={16} />}
+        Logout
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,139 @@
+import { chakra } from '@chakra-ui/react';
+import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.ts';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Navigate, useLocation } from 'react-router-dom';
+import { fieldErrors } from '../../lib/field-errors.ts';
+import { HttpError } from '../../lib/http.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { describeLoginFailure, describeWait } from './login-problem.ts';
+import { readLoginRequest } from './return-path.ts';
+import { useCurrentUser, useLogin } from './session.api.ts';
+
+type LoginFieldErrors = Partial<Record<'email' | 'password', string>>;
+
+/** Specification, section 2, "Login screen". */
+export function LoginScreen() {
+  const { from, hasExpired } = readLoginRequest(useLocation().state);
+  const { data: user, error: lookupError, refetch, isFetching } = useCurrentUser();
+  if (user !== undefined && user !== null) return <Navigate to={from} replace />;
+  return (
+    <chakra.section
+      maxWidth="content"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock={{ base: '12', md: '24' }}
+      display="grid"
+      gap={{ base: '8', md: '16' }}
+      gridTemplateColumns={{ md: '1fr minmax(20rem, 26rem)' }}
+      alignItems="start"
+    >
+      <div>
+        <chakra.h1 textStyle="title">Admin Login</chakra.h1>
+        <chakra.p textStyle="lead" color="muted" marginTop="4" maxWidth="24rem">
+          Enter your credentials to access the admin panel
+        </chakra.p>
+      </div>
+      <chakra.div display="grid" gap="6" minWidth="0">
+        {hasExpired && (
+          <Alert tone="neutral">
+            Your session has ended. Sign in to go on where you were: what you typed is kept in this browser.
+          </Alert>
+        )}
+        {lookupError !== null && (
+          <Alert
+            tone="warning"
+            title="It could not be checked whether you are signed in"
+            action={
+              <Button size="sm" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+                Check again
+              </Button>
+            }
+          >
+            {lookupError.message}
+          </Alert>
+        )}
+        <LoginForm />
+      </chakra.div>
+    </chakra.section>
+  );
+}
+
+function LoginForm() {
+  const login = useLogin();
+  const [fields, setFields] = useState({ email: '', password: '' });
+  const [errors, setErrors] = useState<LoginFieldErrors>({});
+  const formRef = useRef<HTMLFormElement>(null);
+
+  const showErrors = (found: LoginFieldErrors) => {
+    setErrors(found);
+    const first = found.email === undefined ? 'password' : 'email';
+    formRef.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const parsed = loginBodySchema.safeParse(fields);
+    if (!parsed.success) {
+      showErrors(fieldErrors(parsed.error));
+      return;
+    }
+    login.mutate(parsed.data, {
+      onSuccess: () => toast.success(sessionMessages.loginSucceeded),
+      onError: (cause) => {
+        if (cause instanceof HttpError && cause.status === 422) showErrors(cause.fields);
+      },
+    });
+  };
+  const change = (name: 'email' | 'password', value: string) => {
+    setFields({ ...fields, [name]: value });
+    setErrors({ ...errors, [name]: undefined });
+  };
+
+  return (
+    <chakra.form ref={formRef} onSubmit={submit} display="grid" gap="5">
+      {login.error !== null && <LoginFailure cause={login.error} />}
+      <Field label="Email" error={errors.email}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            name="email"
+            autoComplete="username"
+            placeholder="Enter your email"
+            value={fields.email}
+            onChange={(event) => change('email', event.target.value)}
+          />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            autoComplete="current-password"
+            placeholder="Enter your password"
+            value={fields.password}
+            onChange={(event) => change('password', event.target.value)}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isBusy={login.isPending}>
+        Sign In
+      </Button>
+    </chakra.form>
+  );
+}
+
+function LoginFailure({ cause }: { cause: Error }) {
+  const wait =
+    cause instanceof HttpError && cause.status === 429 ? describeWait(cause.retryAfter) : undefined;
+  return (
+    <Alert tone="error" title={describeLoginFailure(cause)}>
+      {wait}
+    </Alert>
+  );
+}

@@ -1,0 +1,37 @@
+import type { LoginBody, User } from '@portfolio/contracts/session.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchJson, HttpError } from '../../lib/http.ts';
+
+/** Who is signed in, or null. Any other failure stays one: a session store that is down is not a sign-out. */
+export const userQuery = queryOptions<User | null>({
+  queryKey: ['/api/user'],
+  queryFn: async ({ signal }) => {
+    try {
+      return await fetchJson<User>('/api/user', { signal });
+    } catch (cause) {
+      if (cause instanceof HttpError && cause.status === 401) return null;
+      throw cause;
+    }
+  },
+});
+
+/** For the pages under /admin, /login and /setup alone: everywhere else it would ask in vain (contract, section 7). */
+export const useCurrentUser = () => useQuery(userQuery);
+
+export function useLogin() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: LoginBody) => {
+      await fetchJson<User>('/api/login', { method: 'POST', body });
+      // What an anonymous caller was shown is not what the administrator may see.
+      queryClient.getQueryCache().clear();
+      const user = await queryClient.query(userQuery);
+      if (user === null) throw new Error('The browser kept no session cookie.');
+      return user;
+    },
+  });
+}
+
+export function useLogout() {
+  return useMutation({ mutationFn: () => fetchJson('/api/logout', { method: 'POST' }) });
+}
