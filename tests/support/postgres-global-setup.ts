@@ -28,7 +28,7 @@ export default async function startTestServer(): Promise<void> {
 
   process.env.TEST_DATABASE_URL = `postgres://${SUPERUSER}:${password}@127.0.0.1:${String(port)}/postgres`;
   rememberTestServer(async () => {
-    await server.stop();
+    await server.stop(5_000);
     rmSync(folder, { recursive: true, force: true });
   });
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
@@ -23,16 +23,21 @@ host all all ::1/128      scram-sha-256
 /** What a PostgreSQL program sees of our environment: nothing that could redirect it, and no secrets. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
-/** Creates the data folder if there is none yet; answers whether it did. Not `durable`: for databases that are thrown away. */
+/**
+ * Creates the data folder if there is none yet; answers whether it did. Not `durable`: for databases that are thrown away.
+ * It grows under another name first, so that an interrupted start leaves nothing that looks finished.
+ */
 export async function createCluster(cluster: Cluster, { durable } = { durable: true }): Promise<boolean> {
-  // Written last, so a folder without it is what an interrupted first start left behind.
-  const complete = path.join(cluster.folder, 'pg_hba.conf.complete');
-  if (existsSync(complete)) return false;
-  rmSync(cluster.folder, { recursive: true, force: true });
-  mkdirSync(cluster.folder, { recursive: true, mode: 0o700 });
-  own(cluster, cluster.folder);
+  if (existsSync(cluster.folder)) {
+    checkVersion(cluster);
+    return false;
+  }
+  const unfinished = `${cluster.folder}.unfinished`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  own(cluster, unfinished);
   await runProgram(cluster, cluster.binaries.initdb, [
-    `--pgdata=${cluster.folder}`,
+    `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
     '--auth-local=reject',
     '--auth-host=scram-sha-256',
@@ -43,11 +48,19 @@ export async function createCluster(cluster: Cluster, { durable } = { durable: t
     '--no-instructions',
     ...(durable ? [] : ['--no-sync']),
   ]);
-  for (const file of [path.join(cluster.folder, 'pg_hba.conf'), complete]) {
-    writeFileSync(file, HOST_RULES, { mode: 0o600 });
-    own(cluster, file);
-  }
+  writeFileSync(path.join(unfinished, 'pg_hba.conf'), HOST_RULES);
+  renameSync(unfinished, cluster.folder);
   return true;
+}
+
+// The files of one major version cannot be read by another.
+function checkVersion({ folder, binaries }: Cluster): void {
+  const major = readFileSync(path.join(folder, 'PG_VERSION'), 'utf8').trim();
+  if (binaries.version.split('.')[0] === major) return;
+  throw new Error(
+    `The database in ${folder} belongs to PostgreSQL ${major}, but this is PostgreSQL ${binaries.version}. ` +
+      'Export it with the version it belongs to, and import it into a new DATA_DIR.',
+  );
 }
 
 /**

@@ -13,11 +13,10 @@ export interface ServerOptions {
 }
 
 export interface Server {
-  pid: number;
-  /** Settles when the process has ended, for whatever reason. */
-  ended: Promise<void>;
-  /** Ends open connections, writes everything to disk and stops. */
-  stop: () => Promise<void>;
+  /** Settles when the process has ended, for whatever reason, with words for how. */
+  ended: Promise<string>;
+  /** Ends open connections, writes everything to disk and stops; after `patience` milliseconds by force. */
+  stop: (patience: number) => Promise<void>;
 }
 
 // Small and durable: one site's database on a machine that has other things to do.
@@ -49,7 +48,7 @@ const SETTINGS: Record<string, string> = {
 // Runs next to the server and stops it when our end of its standard input closes, which also happens when this process is killed.
 // It is a grandchild (the inner `&`), because PostgreSQL does not expect children it did not start itself.
 const GUARD = `( ( cat <&3 >/dev/null
-  [ "$(head -n 1 "$PGDATA/postmaster.pid" 2>/dev/null)" = $$ ] && kill -INT $$ ) & ) 3<&0
+  [ "$(head -n 1 "$LOCK_FILE" 2>/dev/null)" = $$ ] && kill -INT $$ ) & ) 3<&0
 exec "$@" </dev/null`;
 
 /** Starts the server and waits until it takes connections. */
@@ -57,21 +56,30 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
   const settings = { ...SETTINGS, ...options.settings, port: String(options.port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const log = openSync(options.logFile, 'a', 0o600);
-  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', cluster.binaries.postgres, ...flags], {
-    ...cluster.account,
-    cwd: '/',
-    env: { ...DATABASE_ENVIRONMENT, PGDATA: cluster.folder },
-    stdio: ['pipe', log, log],
-    // Its own process group: Ctrl-C must reach the launcher only, which stops the services before their database.
-    detached: true,
-  });
+  const child = spawn(
+    '/bin/sh',
+    ['-c', GUARD, 'sh', cluster.binaries.postgres, '-D', cluster.folder, ...flags],
+    {
+      ...cluster.account,
+      cwd: '/',
+      env: { ...DATABASE_ENVIRONMENT, LOCK_FILE: path.join(cluster.folder, 'postmaster.pid') },
+      stdio: ['pipe', log, log],
+      // Its own process group: Ctrl-C must reach the launcher only, which stops the services before their database.
+      detached: true,
+    },
+  );
   closeSync(log);
-  const ended = new Promise<void>((resolve) => {
-    child.once('error', () => resolve());
-    child.once('exit', () => resolve());
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => {
+      resolve(error.message);
+    });
+    child.once('exit', (code, signal) => {
+      child.stdin?.destroy();
+      resolve(signal === null ? `exit code ${String(code)}` : `signal ${signal}`);
+    });
   });
   await waitUntilReady(cluster, child, options.logFile);
-  return { pid: child.pid ?? 0, ended, stop: () => stopServer(child, ended) };
+  return { ended, stop: (patience) => stopServer(child, ended, patience) };
 }
 
 async function waitUntilReady(cluster: Cluster, child: ChildProcess, logFile: string): Promise<void> {
@@ -83,14 +91,12 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess, logFile: st
   throw new Error(`PostgreSQL did not start:\n${readLines(logFile).slice(-12).join('\n').trim()}`);
 }
 
-async function stopServer(child: ChildProcess, ended: Promise<void>): Promise<void> {
+async function stopServer(child: ChildProcess, ended: Promise<string>, patience: number): Promise<void> {
   child.kill('SIGINT');
-  const patience = sleep(6_000, undefined, { ref: false });
-  await Promise.race([ended, patience]);
+  await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
   // Loses nothing that was committed; the next start replays the log.
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
   await ended;
-  child.stdin?.destroy();
 }
 
 function readLines(file: string): string[] {

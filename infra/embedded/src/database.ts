@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { updateConnectionFile } from './connection-file.ts';
+import { takeLock } from './lock.ts';
+import { findFreePort, isLoopbackPortFree } from './ports.ts';
+import { findBinaries } from './postgres/binaries.ts';
+import { createCluster, type Cluster } from './postgres/cluster.ts';
+import { clearLeftoverServer } from './postgres/leftover.ts';
+import { locateDatabase } from './postgres/location.ts';
+import { fingerprint, provisionDatabase, type Credentials } from './postgres/provision.ts';
+import { startServer } from './postgres/server.ts';
+import type { Settings } from './settings.ts';
+import type { State } from './state.ts';
+import type { Running } from './supervise.ts';
+
+const DEFAULT_PORT = 5432;
+
+export interface EmbeddedDatabase {
+  credentials: Credentials;
+  port: number;
+  /** PostgreSQL's version. */
+  version: string;
+  cluster: Cluster;
+}
+
+/**
+ * Settles place, port and credentials of the embedded database, and clears away what a killed launcher left of it; nothing is
+ * started yet. What is to be remembered is put into `state`.
+ */
+export async function prepareDatabase(
+  settings: Settings,
+  state: State,
+  say: (line: string) => void,
+): Promise<EmbeddedDatabase> {
+  const { folder, account, elsewhere } = locateDatabase(settings.dataDir);
+  if (elsewhere !== undefined) {
+    say(
+      `PostgreSQL does not run as root and its user cannot enter ${settings.dataDir}: the database is in ${elsewhere}.`,
+    );
+    // A copy of DATA_DIR leads to the same database.
+    if (!takeLock(elsewhere)) throw new Error(`The database in ${elsewhere} is in use by another copy.`);
+  }
+  const binaries = await findBinaries(account);
+  await clearLeftoverServer(folder);
+
+  const formerPort = state.databasePort;
+  const port = await choosePort(settings, formerPort);
+  const credentials = {
+    name: settings.databaseName,
+    user: settings.databaseUser,
+    password: settings.databasePassword ?? state.databasePassword ?? randomBytes(18).toString('base64url'),
+  };
+  state.databasePort = port;
+  state.databasePassword = credentials.password;
+  updateConnectionFile(settings.configDir, { ...credentials, formerPort, port });
+  return {
+    credentials,
+    port,
+    version: binaries.version.split('.').slice(0, 2).join('.'),
+    cluster: { folder, binaries, account },
+  };
+}
+
+/** Creates what does not exist yet: the data folder, the application's role, its database. */
+export async function completeDatabase(
+  { cluster, credentials }: EmbeddedDatabase,
+  state: State,
+  say: (line: string) => void,
+): Promise<void> {
+  const wanted = fingerprint(credentials);
+  const isNew = await createCluster(cluster);
+  if (isNew) say('Created the database.');
+  if (!isNew && state.provisioned === wanted) return;
+  await provisionDatabase(cluster, credentials);
+  state.provisioned = wanted;
+}
+
+/** Starts the server. The children of one that was just killed may take a moment to leave; it is tried again until then. */
+export async function runDatabase({ cluster, port }: EmbeddedDatabase, logFile: string): Promise<Running> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startServer(cluster, { port, logFile });
+    } catch (error) {
+      if (attempt === 4) throw error;
+      await sleep(attempt * 300);
+    }
+  }
+}
+
+async function choosePort(settings: Settings, remembered: number | undefined): Promise<number> {
+  if (settings.databasePort !== undefined) {
+    if (await isLoopbackPortFree(settings.databasePort)) return settings.databasePort;
+    throw new Error(
+      `Port ${String(settings.databasePort)} is taken by another program. Set DB_PORT to a free one, or leave it unset.`,
+    );
+  }
+  const reserved = Object.values(settings.ports);
+  const isUsable =
+    remembered !== undefined && !reserved.includes(remembered) && (await isLoopbackPortFree(remembered));
+  return isUsable ? remembered : findFreePort(DEFAULT_PORT, reserved);
+}

@@ -1,0 +1,111 @@
+import { completeDatabase, runDatabase } from './database.ts';
+import { rememberProcesses } from './leftovers.ts';
+import { openLogFiles, type LogFiles } from './log-files.ts';
+import type { Plan } from './plan.ts';
+import { startProgram } from './program.ts';
+import type { ServiceName } from './settings.ts';
+import { waitForSite } from './site.ts';
+import { writeState } from './state.ts';
+import { supervise, type Supervised } from './supervise.ts';
+
+/** All that the launcher starts: the database and the five services. */
+export interface Fleet {
+  /** Starts everything, and waits until the first page is answered. */
+  start: () => Promise<void>;
+  /** Ends a service, which is started again at once. */
+  restart: (service: ServiceName) => Promise<void>;
+  /** Stops the gateway, then what is behind it, then the database: within 10 s, whatever they do. */
+  stop: () => Promise<void>;
+}
+
+interface FleetOptions {
+  /** The services write to the terminal instead of log files. */
+  isDevelopment: boolean;
+  say: (line: string) => void;
+}
+
+interface FleetContext extends FleetOptions {
+  plan: Plan;
+  logs: LogFiles;
+  giveUp: (error: Error) => void;
+}
+
+export function createFleet(plan: Plan, options: FleetOptions): Fleet {
+  const logs = openLogFiles(plan.settings.dataDir);
+  const stopping = new AbortController();
+  const failure = Promise.withResolvers<never>();
+  // It is listened to only while starting.
+  failure.promise.catch(() => undefined);
+  const context: FleetContext = { ...options, plan, logs, giveUp: failure.reject };
+  const services = superviseServices(context);
+  const server = superviseDatabase(context);
+  let databaseStart: Promise<void> = Promise.resolve();
+
+  const stopServices = async (isMeant: (name: ServiceName) => boolean, patience: number) => {
+    const meant = [...services].filter(([name]) => isMeant(name));
+    await Promise.all(meant.map(([, service]) => service.stop(patience)));
+  };
+
+  return {
+    start: async () => {
+      databaseStart = startDatabase(context, server, stopping.signal);
+      const starts = [...services.values()].map((service) => service.start());
+      const ready = Promise.all([databaseStart, ...starts]).then(() =>
+        waitForSite(plan.settings, stopping.signal),
+      );
+      await Promise.race([ready, failure.promise]);
+      for (const supervised of [...services.values(), server]) supervised?.trust();
+    },
+    restart: async (name) => services.get(name)?.restart(),
+    stop: async () => {
+      stopping.abort();
+      await stopServices((name) => name === 'gateway', 4_000);
+      await stopServices((name) => name !== 'gateway', 3_000);
+      await databaseStart.catch(() => undefined);
+      await server?.stop(2_500);
+      rememberProcesses(plan.settings.dataDir, []);
+      logs.close();
+    },
+  };
+}
+
+function superviseServices({
+  plan,
+  logs,
+  isDevelopment,
+  say,
+  giveUp,
+}: FleetContext): Map<ServiceName, Supervised> {
+  const { dataDir } = plan.settings;
+  const pids = new Map<string, number>();
+  const services = new Map<ServiceName, Supervised>();
+  for (const [name, program] of plan.services) {
+    const run = () => {
+      const running = startProgram({ ...program, logFile: isDevelopment ? undefined : logs.fileOf(name) });
+      if (running.pid !== undefined) pids.set(name, running.pid);
+      rememberProcesses(dataDir, [...pids.values()]);
+      return Promise.resolve(running);
+    };
+    services.set(name, supervise({ name, run, say, giveUp }));
+  }
+  return services;
+}
+
+function superviseDatabase({ plan: { database }, logs, say, giveUp }: FleetContext): Supervised | undefined {
+  if (!database) return undefined;
+  const run = () => runDatabase(database, logs.fileOf('postgres'));
+  return supervise({ name: 'PostgreSQL', run, say, giveUp });
+}
+
+async function startDatabase(
+  { plan: { database, settings, state }, say }: FleetContext,
+  server: Supervised | undefined,
+  stopping: AbortSignal,
+): Promise<void> {
+  if (!database || !server) return;
+  await completeDatabase(database, state, say);
+  writeState(settings.dataDir, state);
+  if (stopping.aborted) return;
+  await server.start();
+  say(`PostgreSQL ${database.version} listens on port ${String(database.port)}.`);
+}

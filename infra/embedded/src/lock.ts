@@ -1,0 +1,31 @@
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+// Kept from the garbage collector, which would close the file and with it give the lock back.
+const held: DatabaseSync[] = [];
+
+/**
+ * Takes the lock of a folder until this process ends, in whatever way; false when another process holds it. It is a lock of
+ * the operating system (the one SQLite takes on its file, the only one Node offers), so a killed process leaves none behind.
+ */
+export function takeLock(folder: string): boolean {
+  const file = path.join(folder, 'lock');
+  const database = openLockFile(file);
+  try {
+    database.exec('PRAGMA journal_mode = MEMORY; PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
+    held.push(database);
+    return true;
+  } catch (error) {
+    database.close();
+    if (error instanceof Error && error.message.includes('locked')) return false;
+    throw error;
+  }
+}
+
+function openLockFile(file: string): DatabaseSync {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (cause) {
+    throw new Error(`The lock file ${file} cannot be opened; does it belong to another user?`, { cause });
+  }
+}

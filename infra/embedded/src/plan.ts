@@ -1,0 +1,54 @@
+import { prepareDatabase, type EmbeddedDatabase } from './database.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { endLeftovers } from './leftovers.ts';
+import { probePort } from './ports.ts';
+import type { Program } from './program.ts';
+import { describeServices } from './services.ts';
+import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
+import { readState, writeState, type State } from './state.ts';
+
+/** All that has to be settled before anything is started. */
+export interface Plan {
+  settings: Settings;
+  state: State;
+  /** Undefined where `DATABASE_URL` names a database. */
+  database: EmbeddedDatabase | undefined;
+  services: Map<ServiceName, Omit<Program, 'logFile'>>;
+}
+
+/**
+ * Takes `DATA_DIR`, clears away what a killed launcher left, and settles ports, secrets and the place of the database.
+ *
+ * @throws an error in words for the person who started it, when something is in the way
+ */
+export async function makePlan(
+  settings: Settings,
+  environment: Environment,
+  isDevelopment: boolean,
+  say: (line: string) => void,
+): Promise<Plan> {
+  takeDataFolder(settings.dataDir);
+  await endLeftovers(settings.dataDir);
+  await checkPorts(settings);
+  const state = readState(settings.dataDir);
+  const database =
+    settings.databaseUrl === undefined ? await prepareDatabase(settings, state, say) : undefined;
+  const hints = database && { ...database.credentials, port: database.port };
+  const services = describeServices({ settings, state, environment, hints, isDevelopment });
+  writeState(settings.dataDir, state);
+  return { settings, state, database, services };
+}
+
+async function checkPorts({ ports, gatewayHost }: Settings): Promise<void> {
+  const problems = await Promise.all(
+    SERVICES.map(async (service) => {
+      const state = await probePort(ports[service], service === 'gateway' ? gatewayHost : '127.0.0.1');
+      const port = `Port ${String(ports[service])}`;
+      const variable = portVariable(service);
+      if (state === 'taken') return [`${port} is taken by another program: set ${variable} to a free one.`];
+      if (state === 'forbidden') return [`${port} is not for this user: set ${variable} to one above 1023.`];
+      return [];
+    }),
+  );
+  if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
+}

@@ -1,0 +1,37 @@
+import { createServer } from 'node:net';
+
+export type PortState = 'free' | 'taken' | 'forbidden';
+
+/** Whether a server could listen there now. A kind of address that this machine does not have counts as free. */
+export function probePort(port: number, host: string): Promise<PortState> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') resolve('taken');
+      else if (error.code === 'EACCES') resolve('forbidden');
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve('free');
+      else reject(error);
+    });
+    server.listen({ port, host, exclusive: true }, () => {
+      server.close(() => {
+        resolve('free');
+      });
+    });
+  });
+}
+
+/** Whether both loopback addresses are free, so that `localhost` cannot mean somebody else. */
+export async function isLoopbackPortFree(port: number): Promise<boolean> {
+  const states = await Promise.all([probePort(port, '127.0.0.1'), probePort(port, '::1')]);
+  return states.every((state) => state === 'free');
+}
+
+/** The first free port of the loopback addresses from `first` on, other than those in `reserved`. */
+export async function findFreePort(first: number, reserved: readonly number[]): Promise<number> {
+  for (let port = first; port < first + 200; port += 1) {
+    if (!reserved.includes(port) && (await isLoopbackPortFree(port))) return port;
+  }
+  throw new Error(
+    `No port from ${String(first)} to ${String(first + 199)} is free: set DB_PORT to one that is.`,
+  );
+}

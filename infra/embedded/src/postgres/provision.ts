@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import { runStatements, type Cluster } from './cluster.ts';
+
+export interface Credentials {
+  name: string;
+  user: string;
+  password: string;
+}
+
+const DUPLICATE_DATABASE = '42P04';
+const DUPLICATE_ROLE = '42710';
+
+/** Changes whenever `provisionDatabase` has something to do. */
+export function fingerprint({ name, user, password }: Credentials): string {
+  return createHash('sha256')
+    .update(JSON.stringify([name, user, password]))
+    .digest('hex');
+}
+
+/** Creates the application's role (an ordinary one) and its database, or gives an existing role its password. The server is stopped. */
+export async function provisionDatabase(
+  cluster: Cluster,
+  { name, user, password }: Credentials,
+): Promise<void> {
+  const role = quoteName(user);
+  const database = quoteName(name);
+  await runStatements(
+    cluster,
+    [
+      `CREATE ROLE ${role}`,
+      `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${quoteText(password)}`,
+      `CREATE DATABASE ${database} OWNER ${role}`,
+      `ALTER DATABASE ${database} OWNER TO ${role}`,
+    ],
+    [DUPLICATE_ROLE, DUPLICATE_DATABASE],
+  );
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+function quoteText(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
+}

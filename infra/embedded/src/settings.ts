@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** The five processes, in the order of their default ports. */
+export const SERVICES = ['gateway', 'auth', 'catalog', 'media', 'leads'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the launcher itself decides by; everything else is passed on to the services. */
+export interface Settings {
+  dataDir: string;
+  configDir: string;
+  ports: Record<ServiceName, number>;
+  gatewayHost: string;
+  /** Set where the database is someone else's: then none is started here. */
+  databaseUrl: string | undefined;
+  databasePort: number | undefined;
+  databaseName: string;
+  databaseUser: string;
+  databasePassword: string | undefined;
+  publicUrl: string | undefined;
+}
+
+const DEFAULT_PORTS: Record<ServiceName, number> = {
+  gateway: 8080,
+  auth: 8081,
+  catalog: 8082,
+  media: 8083,
+  leads: 8084,
+};
+
+/** The variable that sets a service's port. */
+export function portVariable(service: ServiceName): string {
+  return service === 'gateway' ? 'PORT' : `${service.toUpperCase()}_PORT`;
+}
+
+/** @throws an error that names every bad variable at once */
+export function readSettings(environment: Environment): Settings {
+  const problems: string[] = [];
+  const text = (name: string): string | undefined => {
+    try {
+      return readVariable(environment, name);
+    } catch (error) {
+      problems.push(String(error instanceof Error ? error.message : error));
+      return undefined;
+    }
+  };
+  const port = (name: string): number | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (/^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535) return Number(value);
+    problems.push(`${name} must be a port number from 1 to 65535, not "${value}"`);
+    return undefined;
+  };
+  // PostgreSQL cuts longer names off; control characters would end the statement they stand in.
+  const name = (variable: string, isAcceptable: (value: string) => boolean): string => {
+    const value = text(variable) ?? 'portfolio';
+    if (isAcceptable(value)) return value;
+    problems.push(`${variable} cannot be "${value}"`);
+    return value;
+  };
+
+  const dataDir = path.resolve(text('DATA_DIR') ?? 'data');
+  const settings: Settings = {
+    dataDir,
+    configDir: path.resolve(text('CONFIG_DIR') ?? dataDir),
+    ports: { ...DEFAULT_PORTS },
+    gatewayHost: text('HOST') ?? '127.0.0.1',
+    databaseUrl: text('DATABASE_URL'),
+    databasePort: port('DB_PORT'),
+    databaseName: name('DB_NAME', (value) => isName(value) && !/^(postgres|template[01])$/.test(value)),
+    databaseUser: name('DB_USER', (value) => isName(value) && !/^(postgres$|pg_)/.test(value)),
+    databasePassword: text('DB_PASSWORD'),
+    publicUrl: text('PUBLIC_URL'),
+  };
+  for (const service of SERVICES)
+    settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];
+  problems.push(...findSharedPorts(settings));
+  if (hasControlCharacter(settings.databasePassword ?? ''))
+    problems.push('DB_PASSWORD holds a control character');
+  if (problems.length > 0) throw new Error(`Settings to correct:\n  ${problems.join('\n  ')}`);
+  return settings;
+}
+
+/** A variable, or the content of the file that `NAME_FILE` names. Empty counts as unset. */
+function readVariable(environment: Environment, name: string): string | undefined {
+  const value = environment[name];
+  if (value !== undefined && value !== '') return value;
+  const file = environment[`${name}_FILE`];
+  if (file === undefined || file === '') return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    throw new Error(`${name}_FILE: the file cannot be read`);
+  }
+}
+
+function findSharedPorts({ ports, databasePort }: Settings): string[] {
+  const takers = new Map<number, string>();
+  const wanted: [string, number | undefined][] = SERVICES.map((service) => [
+    portVariable(service),
+    ports[service],
+  ]);
+  return [...wanted, ['DB_PORT', databasePort] as const].flatMap(([variable, port]) => {
+    if (port === undefined) return [];
+    const other = takers.get(port);
+    takers.set(port, variable);
+    return other === undefined ? [] : [`${other} and ${variable} are both ${String(port)}`];
+  });
+}
+
+function isName(value: string): boolean {
+  return Buffer.byteLength(value) <= 63 && !hasControlCharacter(value);
+}
+
+function hasControlCharacter(value: string): boolean {
+  return /\p{Cc}/u.test(value);
+}

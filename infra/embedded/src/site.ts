@@ -1,0 +1,63 @@
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Settings } from './settings.ts';
+
+interface Answer {
+  status: number;
+  body: string;
+}
+
+/** Waits until every service is alive and the gateway answers its home page with 200. */
+export async function waitForSite({ ports, gatewayHost }: Settings, signal: AbortSignal): Promise<void> {
+  const { gateway, ...behind } = ports;
+  const isUp = (port: number, path: string) => async () =>
+    (await ask('127.0.0.1', port, path))?.status === 200;
+  await Promise.all(Object.values(behind).map((port) => until(isUp(port, '/healthz'), signal)));
+  await until(async () => (await ask(reachableHost(gatewayHost), gateway, '/'))?.status === 200, signal);
+}
+
+/** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
+export async function isSetupOpen({ ports, gatewayHost }: Settings): Promise<boolean | undefined> {
+  const answer = await ask(reachableHost(gatewayHost), ports.gateway, '/api/setup/getsite');
+  if (answer?.status !== 200) return undefined;
+  const site: unknown = JSON.parse(answer.body);
+  return typeof site === 'object' && site !== null && 'isActive' in site ? site.isActive !== true : undefined;
+}
+
+/** The address a person opens. */
+export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string {
+  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(gatewayHost) ? 'localhost' : gatewayHost;
+  return publicUrl?.replace(/\/$/, '') ?? `http://${host}:${String(ports.gateway)}`;
+}
+
+function reachableHost(host: string): string {
+  if (host === '0.0.0.0') return '127.0.0.1';
+  return host === '::' ? '::1' : host;
+}
+
+async function until(isTrue: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && !(await isTrue())) await sleep(15);
+}
+
+function ask(host: string, port: number, path: string): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const request = get(
+      { host, port, path, agent: false, timeout: 10_000, headers: { accept: '*/*' } },
+      (response) => {
+        let body = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (body += chunk));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, body });
+        });
+        response.on('error', () => {
+          resolve(undefined);
+        });
+      },
+    );
+    request.on('timeout', () => request.destroy());
+    request.on('error', () => {
+      resolve(undefined);
+    });
+  });
+}

@@ -1,0 +1,34 @@
+import type { Plan } from './plan.ts';
+import { siteAddress } from './site.ts';
+
+/** What a person needs to know once everything is up. */
+export function describeSite(
+  { settings, database }: Plan,
+  isOpenForSetup: boolean | undefined,
+  seconds: number,
+): string {
+  const site = siteAddress(settings);
+  const rows = [
+    ['Site', site],
+    isOpenForSetup === false ? ['Admin', `${site}/admin`] : ['Set up', `${site}/setup   <- continue here`],
+  ];
+  if (database) {
+    const { name, user, password } = database.credentials;
+    rows.push(
+      ['Database', name],
+      ['  user', user],
+      ['  password', password],
+      ['  address', `localhost:${String(database.port)}`],
+    );
+  }
+  const lines = rows.map(([label = '', value = '']) => `  ${label.padEnd(12)}${value}`);
+  return [
+    '',
+    `Ready after ${seconds.toFixed(1)} s.`,
+    '',
+    ...lines,
+    '',
+    `Everything is kept in ${settings.dataDir} (logs too). Ctrl-C stops it all.`,
+    '',
+  ].join('\n');
+}
