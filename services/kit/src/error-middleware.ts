@@ -13,13 +13,16 @@ const parserErrors: Partial<Record<string, ErrorCode>> = {
   'charset.unsupported': 'unsupportedMediaType',
 };
 
+/** More mistakes than a form has fields are somebody's noise. */
+const maxFields = 100;
+
 /** One message per field, the first broken rule's; a rule about the body as a whole is named ''. */
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
     const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')];
     const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message;
-    for (const name of names) if (!fields.has(name)) fields.set(name, message);
+    for (const name of names) if (!fields.has(name) && fields.size < maxFields) fields.set(name, message);
   }
   return Object.fromEntries(fields);
 }

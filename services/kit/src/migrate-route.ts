@@ -1,0 +1,15 @@
+import { Router } from 'express';
+import type { Database } from './postgres.ts';
+
+/**
+ * `POST /internal/migrate`: looks again where the database is, connects and migrates; 204 once that is done. For the
+ * installation only: the gateway routes nothing below `/internal`.
+ */
+export function migrateRoute(database: Database): Router {
+  const router = Router();
+  router.post('/internal/migrate', async (_request, response) => {
+    await database.reload();
+    response.status(204).end();
+  });
+  return router;
+}
