@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, text } from './fields.ts';
 import { mediaPathPattern } from './media.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
 
@@ -38,16 +39,30 @@ export const reservedSlugs: readonly string[] = ['web'];
 
 const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
+/** Latin letters that Unicode does not take apart into a plain letter and an accent. */
+const latinLetters: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
 /**
- * Makes a slug of a title: letters without their accents, lower case, everything else a hyphen.
+ * Makes a slug of a title: letters without their accents, lower case, apostrophes dropped, everything else a hyphen.
  *
  * @returns at most 100 characters; empty where the title has no letter or digit of the Latin alphabet
  */
 export function slugify(title: string): string {
   const slug = title
     .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
+    .replace(/[\p{M}'’]+/gu, '')
     .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => latinLetters[letter] ?? '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, appLimits.slug)
     .replace(/^-+|-+$/g, '');
@@ -76,26 +91,9 @@ export const appFieldMessages = {
 export const slugMessage = 'Use lower-case letters, digits and single hyphens';
 export const reservedSlugMessage = 'This slug is taken by a page of the site';
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
-
-const text = (max: number, label: string, missing = `${label} must be text`) =>
-  z
-    .string(missing)
-    .trim()
-    .max(max, `${label} has at most ${String(max)} characters`)
-    .refine(isStorable, `${label} has characters that cannot be stored`);
-
-const slug = text(appLimits.slug, 'SEO Slug')
+export const slugSchema = text(appLimits.slug, 'SEO Slug')
   .regex(slugPattern, slugMessage)
   .refine((value) => !reservedSlugs.includes(value), reservedSlugMessage);
-
-/** `new URL` only where the text begins like one: neither control characters nor a scheme-relative address slip in. */
-function parseHttpUrl(value: string): URL | undefined {
-  if (!/^https?:\/\/[^\s\\]+$/i.test(value) || !URL.canParse(value)) return undefined;
-  const url = new URL(value);
-  return url.username === '' && url.password === '' ? url : undefined;
-}
 
 const linkUrl = (label: string) =>
   text(appLimits.url, label).refine(
@@ -103,7 +101,7 @@ const linkUrl = (label: string) =>
     `${label} must be an http or https address`,
   );
 
-const imageUrlMessage = 'Use an uploaded image or an https address';
+export const imageUrlMessage = 'Use an uploaded image or an https address';
 
 /** A `/media/…` path or an external https address; an absolute address of this site is turned into its path by the catalog. */
 const imageUrl = text(appLimits.url, 'Image').refine((value) => {
@@ -112,26 +110,15 @@ const imageUrl = text(appLimits.url, 'Image').refine((value) => {
   return url !== undefined && (url.protocol === 'https:' || mediaPathPattern.test(url.pathname));
 }, imageUrlMessage);
 
-const features = z
-  .array(text(appLimits.featureLength, 'Feature').min(1, 'A feature is empty'))
-  .max(appLimits.features, `At most ${String(appLimits.features)} features`);
-const screenshots = z
-  .array(imageUrl)
-  .max(appLimits.screenshots, `At most ${String(appLimits.screenshots)} screenshots`);
+const features = list(
+  text(appLimits.featureLength, 'Feature').min(1, 'A feature is empty'),
+  appLimits.features,
+  'features',
+);
+const screenshots = list(imageUrl, appLimits.screenshots, 'screenshots');
 
-const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
-
-/** '' from a form means "none" for an optional field. */
-const optional = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish());
-
-/** A blank or absent field keeps its value. */
-const keepBlank = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
-
-/** The same, and `null` clears it. */
-const keepBlankOrClear = <T extends z.ZodType>(schema: T) =>
-  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.nullish());
+const category = oneOf(categories, 'Category', appFieldMessages.category);
+const appType = oneOf(appTypes, 'App Type', appFieldMessages.appType);
 
 const requiredText = (field: 'title' | 'shortDescription' | 'description', label: string) =>
   text(appLimits[field], label, appFieldMessages[field]).min(1, appFieldMessages[field]);
@@ -140,11 +127,11 @@ const requiredText = (field: 'title' | 'shortDescription' | 'description', label
 export const createAppBodySchema = z.strictObject({
   userId: z.uuid().optional(),
   title: requiredText('title', 'Title'),
-  category: z.enum(categories, { error: appFieldMessages.category }),
-  appType: z.enum(appTypes, { error: appFieldMessages.appType }),
+  category,
+  appType,
   shortDescription: requiredText('shortDescription', 'Short Description'),
   description: requiredText('description', 'Full Description'),
-  seoSlug: keepBlank(slug),
+  seoSlug: optional(slugSchema),
   thumbnailUrl: z
     .string({ error: appFieldMessages.thumbnailUrl })
     .trim()
@@ -167,14 +154,14 @@ export const editAppBodySchema = z.strictObject({
   version: z.int().positive().optional(),
   userId: z.uuid().optional(),
   title: keepBlank(text(appLimits.title, 'Title')),
-  category: keepBlank(z.enum(categories, { error: appFieldMessages.category })),
-  appType: keepBlank(z.enum(appTypes, { error: appFieldMessages.appType })),
+  category: keepBlank(category),
+  appType: keepBlank(appType),
   shortDescription: keepBlank(text(appLimits.shortDescription, 'Short Description')),
   description: keepBlank(text(appLimits.description, 'Full Description')),
-  seoSlug: keepBlank(slug),
+  seoSlug: keepBlank(slugSchema),
   thumbnailUrl: keepBlank(imageUrl),
-  features: features.optional(),
-  screenshots: screenshots.optional(),
+  features: features.nullish(),
+  screenshots: screenshots.nullish(),
   downloadUrl: keepBlankOrClear(linkUrl('Download URL')),
   demoUrl: keepBlankOrClear(linkUrl('Demo URL')),
   metaTitle: keepBlankOrClear(text(appLimits.meta, 'Meta Title')),
@@ -211,9 +198,9 @@ export type App = z.infer<typeof appSchema>;
 
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
 export const appsQuerySchema = z.strictObject({
-  q: z.string().trim().max(200).optional(),
-  category: z.enum(categories).optional(),
-  appType: z.enum(appTypes).optional(),
+  q: keepBlank(text(200, 'Search')),
+  category: keepBlank(z.enum(categories)),
+  appType: keepBlank(z.enum(appTypes)),
   limit: pageLimitSchema.optional(),
   cursor: cursorSchema.optional(),
 });

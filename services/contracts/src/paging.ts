@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const maxPageLimit = 200;
 
 /** `limit` of a list's query: how many rows at the most. */
-export const pageLimitSchema = z.coerce.number().pipe(z.int().min(1).max(maxPageLimit));
+export const pageLimitSchema = z.coerce.number().int().min(1).max(maxPageLimit);
 
 /** `cursor` of a list's query: opaque, taken from the `next` link of the page before. */
 export const cursorSchema = z.string().regex(/^[\w-]{1,400}$/, 'The cursor is not valid');

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair. */
+const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+
+/** Trimmed text that can be stored. */
+export const text = (max: number, label: string, missing = `${label} must be text`) =>
+  z
+    .string(missing)
+    .trim()
+    .max(max, `${label} has at most ${String(max)} characters`)
+    .refine(isStorable, `${label} has characters that cannot be stored`);
+
+/** `new URL` only where the text begins like one: neither control characters nor a scheme-relative address slip in. */
+export function parseHttpUrl(value: string): URL | undefined {
+  if (!/^https?:\/\/[^\s\\/?#][^\s\\\p{Cc}]*$/iu.test(value) || !URL.canParse(value)) return undefined;
+  const url = new URL(value);
+  return url.username === '' && url.password === '' ? url : undefined;
+}
+
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === '';
+
+/** One of a fixed list; a blank one is missing rather than wrong. */
+export const oneOf = <const T extends readonly string[]>(values: T, label: string, missing: string) =>
+  z.enum(values, {
+    error: ({ input }) =>
+      typeof input === 'string' && !isBlank(input) ? `${label} must be one of the list` : missing,
+  });
+
+/** Counts before it looks at the entries: a list of a hundred thousand wrong ones is one mistake, not as many. */
+export const list = <T extends z.ZodType>(entry: T, max: number, name: string) => {
+  const tooMany = `At most ${String(max)} ${name}`;
+  return z.preprocess(
+    (value, context) => {
+      if (Array.isArray(value) && value.length > max) context.addIssue({ code: 'custom', message: tooMany });
+      return value;
+    },
+    z.array(entry, `The ${name} must be a list`).max(max, tooMany),
+  );
+};
+
+/** '' from a form means "none" for an optional field. */
+export const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? null : value), schema.nullish());
+
+/** A blank or absent field keeps its value. */
+export const keepBlank = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.optional());
+
+/** The same, and `null` clears it. */
+export const keepBlankOrClear = <T extends z.ZodType>(schema: T) =>
+  z.preprocess((value) => (isBlank(value) ? undefined : value), schema.nullish());
