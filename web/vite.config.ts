@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './client-build.ts';
 import { pureContracts } from './pure-contracts.ts';
+import { technologyLogos } from './technology-logos.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureContracts(), clientBuild()],
+  plugins: [react(), pureContracts(), technologyLogos(), clientBuild()],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild

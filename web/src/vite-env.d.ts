@@ -7,3 +7,8 @@ declare module 'virtual:client-build' {
   export const shell: string;
   export const manifest: Manifest;
 }
+
+/** Logos as files; made by `technology-logos.ts`. */
+declare module 'virtual:technology-logos' {
+  export const logos: Readonly<Record<string, { url: string; width: number; height: number }>>;
+}

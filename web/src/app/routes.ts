@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
+import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
 
@@ -23,6 +24,7 @@ const notFound: AppRoute = {
 export const routes: readonly AppRoute[] = [
   {
     path: '/',
+    queries: () => [publicAppsQuery],
     page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx').then((page) => page.HomePage)),
   },
   {

@@ -1,8 +1,31 @@
 import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
-import { fetchJson } from './http.ts';
+import { fetchJson, HttpError } from './http.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** The answer is null, not a failure, where the API says 404. */
+      isNullable?: boolean;
+      /** What is kept of the answer, in the browser and in the document. */
+      select?: (body: never) => unknown;
+    };
+  }
+}
 
 /** How a query reaches the API: the browser fetches; the document renderer asks its gateway. */
-export type GetJson = (path: string, signal: AbortSignal) => Promise<unknown>;
+type GetJson = (path: string, signal: AbortSignal) => Promise<unknown>;
+
+function readQuery(getJson: GetJson) {
+  return async ({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> => {
+    try {
+      const body = await getJson(queryKey.join('/'), signal);
+      return meta?.select === undefined ? body : meta.select(body as never);
+    } catch (cause) {
+      if (meta?.isNullable === true && cause instanceof HttpError && cause.status === 404) return null;
+      throw cause;
+    }
+  };
+}
 
 /**
  * Specification, section 7: the key of a query is the path it is read from; no retries, no refetch on focus or
@@ -14,7 +37,7 @@ export function createQueryClient(
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: ({ queryKey, signal }: QueryFunctionContext) => getJson(queryKey.join('/'), signal),
+        queryFn: readQuery(getJson),
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,

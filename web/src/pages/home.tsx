@@ -1,6 +1,20 @@
+import { AppCollage } from '../features/apps/app-collage.tsx';
+import { Portfolio } from '../features/apps/portfolio.tsx';
+import { ContactCall } from '../features/marketing/contact-call.tsx';
+import { Hero } from '../features/marketing/hero.tsx';
+import { Process } from '../features/marketing/process.tsx';
+import { TechnologyWall } from '../features/marketing/technology-wall.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function HomePage() {
   useDocumentHead({ title: 'Home', canonical: '/' });
-  return <h1>Home</h1>;
+  return (
+    <>
+      <Hero collage={<AppCollage />} />
+      <Process />
+      <TechnologyWall />
+      <Portfolio />
+      <ContactCall />
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
 
 export const globalCss = defineGlobalStyles({
-  ':root': { colorScheme: 'light dark' },
-  ':root[data-scheme=light]': { colorScheme: 'light' },
-  ':root[data-scheme=dark]': { colorScheme: 'dark' },
+  /* `--is-dark` for what light-dark() cannot choose: filters. */
+  ':root': { colorScheme: 'light dark', '--is-dark': '0', _osDark: { '--is-dark': '1' } },
+  ':root[data-scheme=light]': { colorScheme: 'light', '--is-dark': '0' },
+  ':root[data-scheme=dark]': { colorScheme: 'dark', '--is-dark': '1' },
   html: {
     background: 'paper',
     color: 'ink',

@@ -5,6 +5,7 @@ import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
 export const system = createSystem(defaultBaseConfig, {
   cssVarsPrefix: 'p',
+  preflight: true,
   globalCss,
   theme: {
     breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import { ViewTransition } from 'react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { AppSummary } from './apps.api.ts';
+
+/** The first app of a list is wide, the next two are large, the others three in a row. */
+export type CardLayout = 'lead' | 'large' | 'plain';
+
+export const cardRatios: Record<CardLayout, string> = { lead: '4 / 3', large: '4 / 3', plain: '4 / 3' };
+
+const sizes: Record<CardLayout, string> = {
+  lead: '(min-width: 1024px) 700px, 92vw',
+  large: '(min-width: 1024px) 580px, (min-width: 768px) 46vw, 92vw',
+  plain: '(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw',
+};
+
+export const CardFrame = chakra('article', {
+  base: { position: 'relative', display: 'grid', gap: '5', alignContent: 'start', height: 'full' },
+  variants: {
+    layout: {
+      lead: {
+        lg: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: '10', alignItems: 'end' },
+      },
+      large: {},
+      plain: {},
+    },
+  },
+});
+
+const TitleLink = chakra(Link, {
+  base: {
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.16em',
+    transition: 'text-decoration-color 250ms',
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'md' },
+    _groupHover: { textDecorationColor: 'var(--p-colors-signal)' },
+    _focusVisible: {
+      outline: 'none!',
+      _after: { outline: '3px solid var(--p-colors-signal)', outlineOffset: '6px' },
+    },
+  },
+});
+
+function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <chakra.div display="flex" aria-hidden="true">
+      {urls.map((url) => (
+        <chakra.div
+          key={url}
+          width="2.25rem"
+          height="2.25rem"
+          borderRadius="full"
+          overflow="hidden"
+          border="2px solid"
+          borderColor="paper"
+          marginInlineEnd="-2"
+        >
+          <Picture url={url} alt="" sizes="36px" aspectRatio="1" />
+        </chakra.div>
+      ))}
+    </chakra.div>
+  );
+}
+
+function Availability() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" textStyle="label">
+      <chakra.span aria-hidden="true" width="0.5rem" height="0.5rem" borderRadius="full" bg="success" />
+      Available
+    </chakra.span>
+  );
+}
+
+interface AppCardProps {
+  app: AppSummary;
+  layout: CardLayout;
+  /** In the first screenful of its page. */
+  isEager: boolean;
+}
+
+export function AppCard({ app, layout, isEager }: AppCardProps) {
+  return (
+    <CardFrame layout={layout} className="group">
+      <chakra.div overflow="hidden" borderRadius="md">
+        <ViewTransition name={`app-${app.seoSlug}`} default="none" share="auto">
+          <Picture
+            url={app.thumbnailUrl}
+            alt={`Preview of ${app.title}`}
+            sizes={sizes[layout]}
+            isEager={isEager}
+            aspectRatio={cardRatios[layout]}
+            transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+            _groupHover={{ transform: 'scale(1.02)' }}
+          />
+        </ViewTransition>
+      </chakra.div>
+      <chakra.div display="grid" gap="3" justifyItems="start" minWidth="0">
+        <chakra.h3
+          textStyle={layout === 'lead' ? 'heading' : 'subheading'}
+          lineClamp="3"
+          overflowWrap="anywhere"
+        >
+          <TitleLink to={`/apps/${app.seoSlug}`}>{app.title}</TitleLink>
+        </chakra.h3>
+        <chakra.p
+          textStyle={layout === 'lead' ? 'text' : 'small'}
+          color="muted"
+          lineClamp="3"
+          maxWidth="prose"
+        >
+          {app.shortDescription}
+        </chakra.p>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="4"
+          rowGap="2"
+          minHeight="2.25rem"
+        >
+          {app.category !== '' && <Badge>{app.category}</Badge>}
+          <Availability />
+          <ScreenshotCircles urls={app.screenshots} />
+        </chakra.div>
+      </chakra.div>
+    </CardFrame>
+  );
+}

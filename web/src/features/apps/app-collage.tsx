@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Artwork } from '../../ui/artwork.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { publicAppsQuery } from './apps.api.ts';
+
+/** Where each plate of the collage lies: they overlap, and the second runs off the window's edge. */
+const places = [
+  { gridColumn: '1 / 8', gridRow: '1 / 5', zIndex: '1' },
+  { gridColumn: '4 / 13', gridRow: '4 / 10', zIndex: '2' },
+  { gridColumn: '1 / 7', gridRow: '9 / 13', zIndex: '3' },
+];
+
+const Plate = chakra('div', {
+  base: {
+    position: 'relative',
+    alignSelf: 'start',
+    overflow: 'hidden',
+    borderRadius: 'md',
+    boxShadow: '0 0 0 6px var(--p-colors-paper)',
+  },
+});
+
+/** The newest apps' own pictures as proof; drawings where there are none yet. */
+export function AppCollage() {
+  const { data: apps = [] } = useQuery(publicAppsQuery);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(12, minmax(0, 1fr))"
+      alignContent="center"
+      marginInlineEnd={{ lg: '-10vw' }}
+    >
+      {places.map((place, index) => {
+        const app = apps[index];
+        return (
+          <Plate key={place.gridRow} {...place}>
+            {app === undefined ? (
+              <Artwork index={index} />
+            ) : (
+              <chakra.a asChild display="block" _focusVisible={{ outlineOffset: '-6px' }}>
+                <Link to={`/apps/${app.seoSlug}`}>
+                  <Picture
+                    url={app.thumbnailUrl}
+                    alt={`${app.title}, ${app.appType}`}
+                    sizes="(min-width: 1024px) 420px, 60vw"
+                    aspectRatio="4 / 3"
+                    isEager
+                  />
+                </Link>
+              </chakra.a>
+            )}
+          </Plate>
+        );
+      })}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,165 @@
+import {
+  parseFeatures,
+  type App,
+  type AppType,
+  type CreateAppBody,
+  type EditAppBody,
+} from '@portfolio/contracts/apps.ts';
+
+/** A thumbnail or a screenshot in the form: stored already, or a file that is uploaded when the form is saved. */
+export interface FormImage {
+  /** Of this form alone. */
+  id: string;
+  /** Null until it is uploaded. */
+  url: string | null;
+  /** Null for an image that came with the app. */
+  file: File | null;
+}
+
+export interface AppFormValues {
+  title: string;
+  seoSlug: string;
+  category: string;
+  appType: string;
+  shortDescription: string;
+  description: string;
+  /** Comma-separated (specification, section 3). */
+  features: string;
+  downloadUrl: string;
+  demoUrl: string;
+  metaTitle: string;
+  metaDescription: string;
+  metaKeywords: string;
+  thumbnail: FormImage | null;
+  screenshots: readonly FormImage[];
+  isActive: boolean;
+}
+export type AppFormField = keyof AppFormValues;
+/** The fields that hold text. */
+export type AppTextField = Exclude<AppFormField, 'thumbnail' | 'screenshots' | 'isActive'>;
+
+/** Contract, section 7; in the order of the form. */
+export const appFieldLabels = {
+  title: 'Title',
+  seoSlug: 'SEO Slug',
+  category: 'Category',
+  appType: 'App Type',
+  shortDescription: 'Short Description',
+  description: 'Full Description',
+  features: 'Features',
+  downloadUrl: 'Download URL',
+  demoUrl: 'Demo URL',
+  metaTitle: 'Meta Title',
+  metaDescription: 'Meta Description',
+  metaKeywords: 'Meta Keywords',
+  thumbnail: 'Thumbnail',
+  screenshots: 'Screenshots',
+  isActive: 'Active (show in portfolio)',
+} as const satisfies Record<AppFormField, string>;
+
+let imageCount = 0;
+const nextImageId = () => {
+  imageCount += 1;
+  return `image-${String(imageCount)}`;
+};
+export const imageOfFile = (file: File): FormImage => ({ id: nextImageId(), url: null, file });
+export const imageOfUrl = (url: string): FormImage => ({ id: nextImageId(), url, file: null });
+
+export const emptyAppForm: AppFormValues = {
+  title: '',
+  seoSlug: '',
+  category: '',
+  appType: '',
+  shortDescription: '',
+  description: '',
+  features: '',
+  downloadUrl: '',
+  demoUrl: '',
+  metaTitle: '',
+  metaDescription: '',
+  metaKeywords: '',
+  thumbnail: null,
+  screenshots: [],
+  isActive: true,
+};
+
+const joinFeatures = (features: readonly string[]) => features.join(', ');
+
+export function formOfApp(app: App): AppFormValues {
+  return {
+    title: app.title,
+    seoSlug: app.seoSlug,
+    category: app.category,
+    appType: app.appType,
+    shortDescription: app.shortDescription,
+    description: app.description,
+    features: joinFeatures(app.features),
+    downloadUrl: app.downloadUrl ?? '',
+    demoUrl: app.demoUrl ?? '',
+    metaTitle: app.metaTitle ?? '',
+    metaDescription: app.metaDescription ?? '',
+    metaKeywords: app.metaKeywords ?? '',
+    thumbnail: app.thumbnailUrl === '' ? null : imageOfUrl(app.thumbnailUrl),
+    screenshots: app.screenshots.map(imageOfUrl),
+    isActive: app.isActive,
+  };
+}
+
+const imageKey = (image: FormImage | null) => image?.url ?? image?.id ?? '';
+
+/** What a field holds, as text to compare: an image is its address, or itself while it has none. */
+export function comparable(values: AppFormValues, field: AppFormField): string {
+  if (field === 'thumbnail') return imageKey(values.thumbnail);
+  if (field === 'screenshots') return values.screenshots.map(imageKey).join('\n');
+  return String(values[field]);
+}
+
+export const appFormFields = Object.keys(appFieldLabels) as AppFormField[];
+
+export function changedFields(before: AppFormValues, after: AppFormValues): AppFormField[] {
+  return appFormFields.filter((field) => comparable(before, field) !== comparable(after, field));
+}
+
+const addresses = (images: readonly FormImage[]) =>
+  images.map(({ url }) => url).filter((url) => url !== null);
+const orNull = (text: string) => (text.trim() === '' ? null : text);
+
+/** The fields of both bodies; images must have been uploaded. */
+function sharedBody(values: AppFormValues) {
+  return {
+    title: values.title,
+    // The form offers the contract's choices alone, and was checked against them.
+    category: values.category as CreateAppBody['category'],
+    appType: values.appType as AppType,
+    shortDescription: values.shortDescription,
+    description: values.description,
+    seoSlug: values.seoSlug,
+    thumbnailUrl: values.thumbnail?.url ?? '',
+    screenshots: addresses(values.screenshots),
+    downloadUrl: orNull(values.downloadUrl),
+    demoUrl: orNull(values.demoUrl),
+    metaTitle: orNull(values.metaTitle),
+    metaDescription: orNull(values.metaDescription),
+    metaKeywords: orNull(values.metaKeywords),
+    isActive: values.isActive,
+  };
+}
+
+export const createBody = (values: AppFormValues, userId: string): CreateAppBody => ({
+  ...sharedBody(values),
+  userId,
+  features: parseFeatures(values.features),
+});
+
+/** `base` is the app that the form was filled from: only that version may be replaced. */
+export function editBody(values: AppFormValues, base: App, userId: string): EditAppBody {
+  // A feature with a comma in it, made elsewhere, is not taken apart by an edit of something else.
+  const isUntouched = values.features === joinFeatures(base.features);
+  return {
+    ...sharedBody(values),
+    userId,
+    features: isUntouched ? base.features : parseFeatures(values.features),
+    appId: base.id,
+    version: base.version,
+  };
+}

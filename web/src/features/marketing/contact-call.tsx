@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { ButtonAnchor } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { agencyFacts, telephoneLink } from './agency.content.ts';
+import { scrollToSection } from './scroll-to-section.ts';
+
+const FactLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    textDecoration: 'underline',
+    textDecorationColor: 'onNight.muted',
+    textUnderlineOffset: '0.3em',
+    _hover: { textDecorationColor: 'signal' },
+  },
+});
+
+/** The round mark of the site, grown to a button. */
+const RoundLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    gap: '2',
+    width: 'clamp(11rem, 24vw, 19rem)',
+    aspectRatio: '1',
+    borderRadius: 'full',
+    bg: 'signal',
+    color: 'onSignal',
+    fontFamily: 'display',
+    fontSize: 'xl',
+    fontWeight: 640,
+    letterSpacing: 'display',
+    lineHeight: '1.1',
+    textAlign: 'center',
+    transition: 'transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1), background-color 150ms',
+    _hover: { transform: 'scale(1.04)', bg: 'signal.hover' },
+    _focusVisible: { outlineColor: 'onNight!' },
+  },
+});
+
+/** The closing block of the home page. */
+export function ContactCall() {
+  return (
+    <chakra.section
+      id="contact"
+      tabIndex={-1}
+      aria-labelledby="contact-title"
+      bg="night"
+      color="onNight"
+      paddingBlock="section"
+      outline="none"
+    >
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' }}
+        gap={{ base: '10', md: '12' }}
+        alignItems="end"
+      >
+        <chakra.div>
+          <chakra.h2 id="contact-title" textStyle="title" maxWidth="14ch">
+            Tell us what it should do.
+          </chakra.h2>
+          <chakra.p textStyle="lead" color="onNight.muted" maxWidth="32rem" marginTop="6">
+            The consultation is free, the project manager is yours alone, and the answer comes within{' '}
+            {agencyFacts.responseTime}.
+          </chakra.p>
+        </chakra.div>
+        <RoundLink to="/contact">
+          Get in Touch
+          <ArrowUpRight aria-hidden="true" size={28} />
+        </RoundLink>
+      </Container>
+      <Container marginTop={{ base: '12', md: '20' }}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          alignItems="center"
+          columnGap="10"
+          rowGap="2"
+          paddingTop="6"
+          borderTop="1px solid"
+          borderColor="night.line"
+          textStyle="small"
+        >
+          <FactLink href={`mailto:${agencyFacts.email}`}>{agencyFacts.email}</FactLink>
+          <FactLink href={telephoneLink}>{agencyFacts.phone}</FactLink>
+          <span>{agencyFacts.location}</span>
+          <span>Response time: {agencyFacts.responseTime}</span>
+          <ButtonAnchor href="#portfolio" variant="night" onClick={scrollToSection}>
+            View More Work
+          </ButtonAnchor>
+        </chakra.div>
+      </Container>
+    </chakra.section>
+  );
+}

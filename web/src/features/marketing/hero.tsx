@@ -1,0 +1,51 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowDown } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { heroStatistics } from './agency.content.ts';
+import { scrollToSection } from './scroll-to-section.ts';
+import { Statistics } from './statistics.tsx';
+
+interface HeroProps {
+  /** The newest work, beside the headline. */
+  collage: ReactNode;
+}
+
+export function Hero({ collage }: HeroProps) {
+  return (
+    <chakra.section aria-labelledby="hero-title" overflow="clip">
+      <Container>
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 8fr) minmax(0, 4fr)' }}
+          columnGap="12"
+          rowGap="12"
+          paddingTop={{ base: '12', md: '16' }}
+          paddingBottom={{ base: '12', md: '16' }}
+        >
+          <chakra.div display="grid" alignContent="center" justifyItems="start">
+            <chakra.h1 id="hero-title" textStyle="hero">
+              We show you the app before we build it.
+            </chakra.h1>
+            <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop={{ base: '6', md: '8' }}>
+              We design and build web and mobile apps with AI integration. You try a working MVP and approve
+              it before development starts, so you know what you are paying for.
+            </chakra.p>
+            <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop={{ base: '8', md: '10' }}>
+              <ButtonAnchor href="#portfolio" size="lg" onClick={scrollToSection}>
+                View Our Portfolio
+                <ArrowDown aria-hidden="true" size={18} />
+              </ButtonAnchor>
+              <ButtonLink to="/contact" size="lg" variant="outline">
+                Start Your Project
+              </ButtonLink>
+            </chakra.div>
+          </chakra.div>
+          {collage}
+        </chakra.div>
+        <Statistics items={heroStatistics} />
+      </Container>
+    </chakra.section>
+  );
+}

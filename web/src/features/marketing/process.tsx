@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { Container, Section } from '../../ui/container.tsx';
+import { processSteps } from './process.content.ts';
+
+type ProcessStep = (typeof processSteps)[number];
+
+function Stamp({ children }: { children: string }) {
+  return (
+    <chakra.p
+      justifySelf="start"
+      paddingBlock="1.5"
+      paddingInline="3"
+      border="2px solid currentColor"
+      borderRadius="sm"
+      fontFamily="display"
+      fontSize="sm"
+      fontWeight="700"
+      lineHeight="1.2"
+      transform="rotate(-2.5deg)"
+      marginBottom="4"
+    >
+      {children}
+    </chakra.p>
+  );
+}
+
+function Step({ step, number }: { step: ProcessStep; number: number }) {
+  const isGate = step.stamp !== undefined;
+  return (
+    <chakra.li
+      position="relative"
+      display="grid"
+      gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '6rem minmax(0, 1fr)' }}
+      paddingBlock={isGate ? { base: '8', md: '12' } : '10'}
+      borderTop={isGate ? 'none' : '1px solid'}
+      borderColor="line"
+      css={
+        isGate
+          ? {
+              bg: 'signal',
+              color: 'onSignal',
+              borderRadius: 'lg',
+              marginInline: { base: '-4', md: '-8' },
+              paddingInline: { base: '4', md: '8' },
+              '& + li': { borderTop: 'none' },
+            }
+          : {}
+      }
+    >
+      <chakra.span aria-hidden="true" textStyle="heading" fontVariantNumeric="tabular-nums" lineHeight="1">
+        {number}
+      </chakra.span>
+      <chakra.div display="grid" justifyItems="start">
+        {step.stamp !== undefined && <Stamp>{step.stamp}</Stamp>}
+        <chakra.h3 textStyle="subheading">{step.title}</chakra.h3>
+        <chakra.p textStyle="text" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
+          {step.text}
+        </chakra.p>
+        <chakra.ul
+          display="flex"
+          flexWrap="wrap"
+          columnGap="6"
+          rowGap="1.5"
+          marginTop="5"
+          textStyle="small"
+          fontWeight="500"
+        >
+          {step.outcomes.map((outcome) => (
+            <chakra.li key={outcome} display="inline-flex" alignItems="center" gap="2">
+              <Check aria-hidden="true" size={16} strokeWidth={2.5} />
+              {outcome}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+/** A numbered timeline in which nobody overlooks where the client decides. */
+export function Process() {
+  return (
+    <Section aria-labelledby="process-title">
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}
+        gap="12"
+      >
+        <chakra.div position={{ lg: 'sticky' }} top="calc(var(--p-sizes-nav) + 2rem)" alignSelf="start">
+          <chakra.h2 id="process-title" textStyle="heading">
+            Our Development Process
+          </chakra.h2>
+          <chakra.p textStyle="text" color="muted" marginTop="5" maxWidth="24rem">
+            Five steps, and one of them is yours: nothing goes into development until you have approved the
+            MVP.
+          </chakra.p>
+        </chakra.div>
+        <chakra.ol>
+          {processSteps.map((step, index) => (
+            <Step key={step.title} step={step} number={index + 1} />
+          ))}
+        </chakra.ol>
+      </Container>
+    </Section>
+  );
+}
