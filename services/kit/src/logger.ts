@@ -34,7 +34,7 @@ const maxDepth = 4;
  * was about (`detail`, `where`, bindings), which may be personal data and is left out.
  */
 function describeError(error: unknown, depth = 0): unknown {
-  if (!(error instanceof Error)) return { message: typeof error };
+  if (!Error.isError(error)) return { message: typeof error };
   return {
     type: error.name,
     ...('code' in error ? { code: error.code } : {}),

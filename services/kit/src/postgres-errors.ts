@@ -19,8 +19,8 @@ function codeOf(error: Error): string {
 
 /** Whether the database is away, full, stopping or too slow: worth another try, and answered with 503. */
 export function isDatabaseOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if (error instanceof AggregateError) return error.errors.some(isDatabaseOutage);
+  if (!Error.isError(error)) return false;
+  if ('errors' in error && Array.isArray(error.errors)) return error.errors.some(isDatabaseOutage);
   const code = codeOf(error);
   return (
     outageSystemCodes.has(code) ||
@@ -36,7 +36,7 @@ export function isDatabaseOutage(error: unknown): boolean {
  */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   return (
-    error instanceof Error &&
+    Error.isError(error) &&
     codeOf(error) === '23505' &&
     'constraint' in error &&
     error.constraint === constraint

@@ -47,8 +47,11 @@ interface Opened {
 
 function createKnex(
   connection: DatabaseConnection,
-  { schema, poolSize = 10, statementTimeout = 5000 }: DatabaseOptions,
+  { schema, poolSize = 10, statementTimeout = 5000, logger }: DatabaseOptions,
 ): Knex {
+  const log = (message: unknown) => {
+    logger.warn({ detail: String(message) }, 'knex');
+  };
   return knex({
     client: 'pg',
     connection: {
@@ -61,6 +64,8 @@ function createKnex(
       keepAlive: true,
     },
     searchPath: [schema],
+    // Its own log would go to the console, between the lines of JSON.
+    log: { warn: log, error: log, deprecate: log, debug: log },
     acquireConnectionTimeout: 3000,
     pool: { min: 0, max: poolSize },
   });
