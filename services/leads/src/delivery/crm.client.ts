@@ -1,4 +1,5 @@
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import { z } from 'zod';
 import { parseRetryAfter } from './retry-delays.ts';
 
 const answerBytes = 64 * 1024;
@@ -88,13 +89,15 @@ async function readStart({ body }: Response): Promise<string> {
   return text;
 }
 
+const failureSchema = z.object({
+  name: z.string(),
+  cause: z.object({ code: z.string() }).optional().catch(undefined),
+});
+
 /** Says why there was no answer, by the system's code where there is one. */
 function describeFailure(error: unknown): string {
-  if (!(error instanceof Error)) return 'no answer';
-  if (error.name === 'TimeoutError') return 'no answer in time';
-  if (error.name === 'AbortError') return 'interrupted: this site was stopped';
-  const { cause } = error;
-  const code =
-    cause instanceof Error && 'code' in cause && typeof cause.code === 'string' ? cause.code : undefined;
-  return code === undefined ? 'no answer' : `no answer (${code})`;
+  const { data: failure } = failureSchema.safeParse(error);
+  if (failure?.name === 'TimeoutError') return 'no answer in time';
+  if (failure?.name === 'AbortError') return 'interrupted: this site was stopped';
+  return failure?.cause === undefined ? 'no answer' : `no answer (${failure.cause.code})`;
 }

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
+
+const secret = 'x'.repeat(32);
+
+describe('settings of the leads service', () => {
+  it('follow the contract where nothing is set', () => {
+    const config = readConfig({ SERVICE_SECRET: secret });
+    expect(config).toMatchObject({ LEADS_PORT: 8084, HOST: '127.0.0.1' });
+    expect(workerSettingsOf(config)).toEqual({ concurrency: 4, lease: 30_000, timeout: 10_000, poll: 1000 });
+    expect(retryDelaysOf(config)).toEqual({ first: 1000, longest: 900_000, giveUpAfter: 3 * 86_400_000 });
+  });
+
+  it.each([
+    ['https://crm.example.com', 'https://crm.example.com'],
+    ['https://crm.example.com/', 'https://crm.example.com'],
+    ['http://10.0.0.7:8000/sales/', 'http://10.0.0.7:8000/sales'],
+  ])('take the CRM at %s', (value, url) => {
+    expect(readConfig({ SERVICE_SECRET: secret, CRM_URL: value }).CRM_URL).toBe(url);
+  });
+
+  it('are refused all at once where they make no sense', () => {
+    const env = {
+      SERVICE_SECRET: 'short',
+      CRM_URL: 'https://user:pass@crm.example.com/?a=1',
+      CRM_TOKEN: 'two\r\nlines',
+      DELIVERY_TIMEOUT: 'soon',
+    };
+    expect(() => readConfig(env)).toThrow(/SERVICE_SECRET.*CRM_URL.*CRM_TOKEN.*DELIVERY_TIMEOUT/s);
+  });
+
+  it('are refused where a lease would end before the call', () => {
+    expect(() => readConfig({ SERVICE_SECRET: secret, DELIVERY_LEASE: '10' })).toThrow(
+      'DELIVERY_LEASE: must be longer than DELIVERY_TIMEOUT',
+    );
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { judge } from './verdict.ts';
+
+const day = 86_400_000;
+const delays = { first: 1000, longest: 900_000, giveUpAfter: 3 * day };
+const answered = (status: number, retryAfter = 0) => ({ status, words: '', retryAfter });
+const noAnswer = { status: null, words: 'no answer (ECONNREFUSED)', retryAfter: 0 } as const;
+
+describe('what becomes of a delivery', () => {
+  it.each([200, 201, 202, 204, 299, 409])('after %i: delivered', (status) => {
+    expect(judge(answered(status), 1, 0, delays)).toMatchObject({ state: 'delivered', reason: null });
+  });
+
+  it.each([408, 425, 429, 500, 503, 599])('after %i: another try', (status) => {
+    const verdict = judge(answered(status), 1, 0, delays);
+    expect(verdict).toMatchObject({ state: 'pending', reason: `the CRM answered ${String(status)}` });
+    expect(verdict.delay).toBeGreaterThanOrEqual(800);
+  });
+
+  it.each([300, 302, 304, 400, 401, 404, 410, 422, 451])('after %i: failed', (status) => {
+    expect(judge(answered(status), 1, 0, delays).state).toBe('failed');
+  });
+
+  it('without an answer: another try', () => {
+    expect(judge(noAnswer, 1, 0, delays)).toMatchObject({ state: 'pending', reason: noAnswer.words });
+  });
+
+  it('waits as long as the CRM asks for, and no shorter than by itself', () => {
+    expect(judge(answered(429, 60_000), 1, 0, delays).delay).toBe(60_000);
+    expect(judge(answered(429, 10), 8, 0, delays).delay).toBeGreaterThan(100_000);
+  });
+
+  it('is given up when the next try would come after three days', () => {
+    expect(judge(noAnswer, 300, 3 * day - 2_000_000, delays).state).toBe('pending');
+    expect(judge(noAnswer, 300, 3 * day - 1000, delays)).toMatchObject({
+      state: 'failed',
+      reason: 'given up, last try: no answer (ECONNREFUSED)',
+    });
+  });
+});
