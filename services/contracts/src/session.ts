@@ -17,6 +17,14 @@ export const userSchema = z.object({
 export type User = z.infer<typeof userSchema>;
 
 /**
+ * `POST /internal/verify` of auth, which takes the body of a login: who it is, and a number that grows with each change of
+ * the password. The gateway keeps it in the session and sends it with the identity, so that `GET /api/user` can tell a
+ * session begun with a former password.
+ */
+export const verifiedUserSchema = z.object({ user: userSchema, credentialsVersion: z.int().positive() });
+export type VerifiedUser = z.infer<typeof verifiedUserSchema>;
+
+/**
  * A cookie without a secret that scripts may read: it says that this browser signed in, so that the site asks for the
  * current user only where one is likely (contract, section 7).
  */

@@ -8,12 +8,23 @@ import { appError } from './app-error.ts';
 export const identityHeader = 'x-portfolio-identity';
 
 const lifetimeSeconds = 30;
-const claimsSchema = z.object({ sub: z.uuid().optional(), method: z.string(), path: z.string() });
+const claimsSchema = z.object({
+  sub: z.uuid().optional(),
+  ver: z.int().positive().optional(),
+  method: z.string(),
+  path: z.string(),
+});
+type Claims = z.infer<typeof claimsSchema>;
 
 /** Whom and what one token is for. */
 export interface IdentityClaims {
   /** The signed-in administrator; null for an anonymous caller and for calls between parts. */
   userId: string | null;
+  /**
+   * `credentialsVersion` of the user as `POST /internal/verify` answered it at login, kept in the session. `GET /api/user`
+   * answers 401 once the stored one differs, that is after a change of the password: the session is over then.
+   */
+  credentialsVersion?: number | undefined;
   method: string;
   /** The path asked for, without its query. */
   path: string;
@@ -35,7 +46,7 @@ export interface Identity {
 export function createIdentity(secret: string): Identity {
   const key = new TextEncoder().encode(secret);
 
-  async function verify(headers: IncomingHttpHeaders, method: string, path: string): Promise<string | null> {
+  async function verify(headers: IncomingHttpHeaders, method: string, path: string): Promise<Claims> {
     const token = headers[identityHeader];
     if (typeof token !== 'string') throw appError('untrustedCaller');
     const claims = await jwtVerify(token, key, { algorithms: ['HS256'], requiredClaims: ['exp'] })
@@ -44,17 +55,21 @@ export function createIdentity(secret: string): Identity {
         throw appError('untrustedCaller', { cause: error });
       });
     if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');
-    return claims.sub ?? null;
+    return claims;
   }
 
   return {
-    sign: ({ userId, method, path }) => {
-      const token = new SignJWT({ method, path }).setProtectedHeader({ alg: 'HS256' });
+    sign: ({ userId, credentialsVersion, method, path }) => {
+      const token = new SignJWT({ ver: credentialsVersion, method, path }).setProtectedHeader({
+        alg: 'HS256',
+      });
       if (userId !== null) token.setSubject(userId);
       return token.setExpirationTime(Math.floor(Date.now() / 1000) + lifetimeSeconds).sign(key);
     },
     require: async (request, response, next) => {
-      response.locals.userId = await verify(request.headers, request.method, request.baseUrl + request.path);
+      const claims = await verify(request.headers, request.method, request.baseUrl + request.path);
+      response.locals.userId = claims.sub ?? null;
+      response.locals.credentialsVersion = claims.ver;
       next();
     },
   };
@@ -64,6 +79,12 @@ export function createIdentity(secret: string): Identity {
 export function callerOf(response: Response): string | null {
   const userId: unknown = response.locals.userId;
   return typeof userId === 'string' ? userId : null;
+}
+
+/** Which of the caller's passwords the session began with, where the gateway says so. Only behind `identity.require`. */
+export function credentialsVersionOf(response: Response): number | undefined {
+  const version: unknown = response.locals.credentialsVersion;
+  return typeof version === 'number' ? version : undefined;
 }
 
 /** The signed-in administrator's id. @throws AppError `notSignedIn` (401) for an anonymous caller */
