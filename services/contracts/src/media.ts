@@ -9,6 +9,14 @@ export const maxImagePixels = 24_000_000;
 /** Widths in pixels that an image is made in, never above its own; `?w=` of a media address takes one of them. */
 export const variantWidths = [160, 400, 800, 1600] as const;
 
+/** The query of `GET /media/…`; without `w` the image has its own width. */
+export const mediaQuerySchema = z.object({
+  w: z
+    .enum(variantWidths.map(String), 'w is one of the widths that images are made in')
+    .transform(Number)
+    .optional(),
+});
+
 /** What the file picker of a form offers. */
 export const acceptedImageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
@@ -18,6 +26,7 @@ export const imageMessages = {
   thumbnailTooLarge: 'Thumbnail image must be smaller than 2MB',
   fileNotAnImage: (file: string) => `${file} is not a valid image`,
   fileTooLarge: (file: string) => `${file} is too large (max 2MB)`,
+  tooManyPixels: (file: string) => `${file} has too many pixels (max 24 million)`,
   uploadFailed: 'Upload failed',
 } as const;
 

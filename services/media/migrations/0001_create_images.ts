@@ -1,0 +1,34 @@
+import type { Knex } from 'knex';
+
+/**
+ * An image's name says its size, format and colour; a row says that its file is stored, and which widths are still to be
+ * made. A row of `uploads` is there from before a file is written until its image's row is: what a crash leaves over is
+ * found by it.
+ */
+export async function up(knex: Knex): Promise<void> {
+  await knex.schema.createTable('images', (table) => {
+    table.text('name').primary();
+    table.integer('width').notNullable();
+    table.integer('height').notNullable();
+    table.integer('bytes').notNullable();
+    table.uuid('uploaded_by').notNullable();
+    table.timestamp('created_at', { precision: 3 }).notNullable().defaultTo(knex.fn.now());
+    table.specificType('pending_widths', 'integer[]').notNullable();
+    // Both are about the first of the pending widths. A worker that takes it moves `not_before` to the end of its lease, so
+    // that a killed one's work comes back.
+    table.integer('attempts').notNullable().defaultTo(0);
+    table.timestamp('not_before').notNullable().defaultTo(knex.fn.now());
+  });
+  await knex.raw(
+    `create index images_pending on images ((pending_widths[1]), created_at) where pending_widths <> '{}'`,
+  );
+  await knex.schema.createTable('uploads', (table) => {
+    table.text('name').primary();
+    table.timestamp('started_at').notNullable().defaultTo(knex.fn.now()).index('uploads_oldest');
+  });
+}
+
+export async function down(knex: Knex): Promise<void> {
+  await knex.schema.dropTable('uploads');
+  await knex.schema.dropTable('images');
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { createServiceApp } from '@portfolio/kit/http-app.ts';
+import { createIdentity } from '@portfolio/kit/identity.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { Router, type Express } from 'express';
+import type { Config } from './config.ts';
+import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
+import { createBackgroundLoop, type BackgroundLoop } from './images/background-loop.ts';
+import type { ImageStore } from './images/image-store.ts';
+import { createImagesRepository } from './images/images.repository.ts';
+import { imagesRoutes } from './images/images.routes.ts';
+import { createImagesService, type ImagesService } from './images/images.service.ts';
+import { createVariantsRepository } from './images/variants.repository.ts';
+import { createVariantsService } from './images/variants.service.ts';
+
+interface Media {
+  app: Express;
+  /** Begins to make what is left to do of earlier uploads. */
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+interface MediaOptions {
+  config: Pick<Config, 'SERVICE_SECRET'>;
+  database: Database;
+  store: ImageStore;
+  logger: Logger;
+}
+
+/** Two cores encode one upload and one variant at a time; more cores, more of both. */
+const size = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
+
+const hourMs = 60 * 60 * 1000;
+
+/** The media service: takes images in, makes them fit for the web, and serves them. */
+export function createMedia(options: MediaOptions): Media {
+  const { config, database, store, logger } = options;
+  // An administrator waits for an upload, nobody for a variant; both give way to who only wants to read.
+  const uploads = createImageProcesses({ logger, size, niceness: 5, timeLimitMs: 10_000 });
+  const encoders = createImageProcesses({ logger, size, niceness: 15, timeLimitMs: 25_000 });
+  const variantsLoop = createVariantsLoop(options, encoders);
+  const images = createImagesService({
+    images: createImagesRepository(database),
+    store,
+    processes: uploads,
+    onAdded: variantsLoop.wake,
+  });
+  const loops = [variantsLoop, createSweepLoop(options, images)];
+  const app = createServiceApp({
+    name: 'media',
+    logger,
+    identity: createIdentity(config.SERVICE_SECRET),
+    checks: [
+      { name: 'database', check: () => pingDatabase(database) },
+      { name: 'store', check: store.check },
+    ],
+    routes: Router().use(migrateRoute(database), imagesRoutes(images, store)),
+  });
+  return {
+    app,
+    start: () => {
+      for (const loop of loops) loop.start();
+    },
+    stop: async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+      await Promise.all([uploads.stop(), encoders.stop()]);
+    },
+  };
+}
+
+function createVariantsLoop(
+  { database, store, logger }: MediaOptions,
+  processes: ImageProcesses,
+): BackgroundLoop {
+  const variants = createVariantsService({
+    variants: createVariantsRepository(database),
+    store,
+    processes,
+    logger,
+  });
+  return createBackgroundLoop({
+    step: async () => database.isConfigured() && (await variants.makeNext()),
+    width: size,
+    pollMs: 3000,
+    trouble: 'variants cannot be made',
+    logger,
+  });
+}
+
+function createSweepLoop({ database, logger }: MediaOptions, images: ImagesService): BackgroundLoop {
+  return createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured()) await images.removeAbandoned();
+      return false;
+    },
+    width: 1,
+    pollMs: hourMs,
+    trouble: 'abandoned uploads cannot be removed',
+    logger,
+  });
+}

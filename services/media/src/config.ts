@@ -1,0 +1,28 @@
+import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { z } from 'zod';
+
+const configSchema = z
+  .object({
+    ...commonSettings,
+    MEDIA_PORT: portSetting.default(8083),
+    S3_ENDPOINT: originSetting.optional(),
+    S3_ACCESS_KEY: z.string().default(''),
+    S3_SECRET_KEY: z.string().default(''),
+    S3_BUCKET: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
+      .default('portfolio'),
+    S3_REGION: z.string().default('us-east-1'),
+  })
+  .superRefine((settings, context) => {
+    for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+      if (settings.S3_ENDPOINT !== undefined && settings[name] === '')
+        context.addIssue({ code: 'custom', path: [name], message: 'is required with S3_ENDPOINT' });
+  });
+
+export type Config = z.output<typeof configSchema>;
+
+/** Without `S3_ENDPOINT` images live on disk, under `DATA_DIR`. @throws ConfigError naming every bad setting */
+export function readConfig(env: Env): Config {
+  return parseConfig(configSchema, env);
+}

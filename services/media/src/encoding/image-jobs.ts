@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { imageFormats } from '../images/image-name.ts';
+
+/** Work that is done in a process of its own, as it is sent there. */
+export const imageJobSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('normalise'), bytes: z.instanceof(Uint8Array), format: z.enum(imageFormats) }),
+  z.object({ kind: z.literal('variant'), bytes: z.instanceof(Uint8Array), width: z.int() }),
+]);
+export type ImageJob = z.infer<typeof imageJobSchema>;
+
+/** What comes back for a job: its result, or what went wrong in words for the log. */
+export const imageJobAnswerSchema = z.object({
+  result: z.unknown(),
+  failure: z.string().optional(),
+  /** Bytes that the process holds, by which it is judged whether it may go on. */
+  residentBytes: z.number(),
+});
+export type ImageJobAnswer = z.infer<typeof imageJobAnswerSchema>;
+
+const normalisedImageSchema = z.object({
+  bytes: z.instanceof(Uint8Array),
+  width: z.int(),
+  height: z.int(),
+  format: z.enum(imageFormats),
+  colour: z.string(),
+});
+export type NormalisedImage = z.infer<typeof normalisedImageSchema>;
+
+const refusedImageSchema = z.object({ refused: z.enum(['notAnImage', 'tooManyPixels']) });
+export type RefusedImage = z.infer<typeof refusedImageSchema>;
+
+/** Result of `normalise`. */
+export const normaliseResultSchema = z.union([normalisedImageSchema, refusedImageSchema]);
+
+/** Result of `variant`. */
+export const imageVariantSchema = z.object({
+  avif: z.instanceof(Uint8Array),
+  webp: z.instanceof(Uint8Array),
+});
+export type ImageVariant = z.infer<typeof imageVariantSchema>;

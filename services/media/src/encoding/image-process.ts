@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
+import { makeVariant, normaliseImage } from './image-pipeline.ts';
+
+// The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
+// first to go when memory runs out.
+setPriority(Math.max(getPriority(), Number(process.argv[2])));
+try {
+  writeFileSync('/proc/self/oom_score_adj', '900');
+} catch {
+  // Only Linux has it.
+}
+
+function work(job: ImageJob): Promise<unknown> {
+  switch (job.kind) {
+    case 'normalise':
+      return normaliseImage(job.bytes, job.format);
+    case 'variant':
+      return makeVariant(job.bytes, job.width);
+  }
+}
+
+async function answer(message: unknown): Promise<void> {
+  const outcome = await work(imageJobSchema.parse(message)).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ result: undefined, failure: error instanceof Error ? error.message : 'failed' }),
+  );
+  const reply: ImageJobAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() };
+  process.send?.(reply);
+}
+
+process.on('message', (message) => {
+  void answer(message);
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { ImageStore } from './image-store.ts';
+
+const systemCode = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+
+/** A full disk is worth words of its own; anything else that the system refuses may be mended and tried again. */
+function storeError(error: unknown): unknown {
+  const code = systemCode(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') return appError('storageFull', { cause: error });
+  return /^E[A-Z0-9]+$/.test(code) ? appError('unavailable', { cause: error, retryAfter: 5 }) : error;
+}
+
+async function ours<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw storeError(error);
+  });
+}
+
+/** A new entry of a folder survives a power cut only once the folder itself has been written. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
+}
+
+async function createFolder(folder: string): Promise<void> {
+  const created = await mkdir(folder, { recursive: true });
+  if (created !== undefined) await syncFolder(dirname(created));
+}
+
+async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
+  const handle = await open(file, 'wx', 0o644);
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * Keeps images in a folder of this machine, which belongs to this process alone: what an earlier one left half-written is
+ * removed at the start.
+ */
+export function createDiskStore(folder: string): ImageStore {
+  const incoming = join(folder, 'incoming');
+  const ready = rm(incoming, { recursive: true, force: true }).then(() => createFolder(incoming));
+  ready.catch(() => undefined);
+
+  const fileOf = (key: string) => join(folder, key.slice(0, 2), key);
+
+  async function replace(key: string, bytes: Uint8Array): Promise<void> {
+    const temporary = join(incoming, randomUUID());
+    const file = fileOf(key);
+    await createFolder(incoming);
+    await createFolder(dirname(file));
+    try {
+      await writeDurably(temporary, bytes);
+      await rename(temporary, file);
+    } catch (error) {
+      await rm(temporary, { force: true }).catch(() => undefined);
+      throw error;
+    }
+    await syncFolder(dirname(file));
+  }
+
+  async function probe(): Promise<void> {
+    await createFolder(incoming);
+    const file = join(incoming, `probe-${randomUUID()}`);
+    const handle = await open(file, 'wx');
+    await handle.writeFile('writable').finally(() => handle.close());
+    await rm(file);
+  }
+
+  return {
+    put: async (key, bytes) => {
+      await ready.catch(() => undefined);
+      await ours(replace(key, bytes));
+    },
+    find: async (key) => {
+      try {
+        const { size } = await stat(fileOf(key));
+        return { size };
+      } catch (error) {
+        if (systemCode(error) === 'ENOENT') return undefined;
+        throw storeError(error);
+      }
+    },
+    read: async (key, range) => {
+      const handle = await ours(open(fileOf(key), 'r'));
+      return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
+    },
+    remove: (key) => ours(rm(fileOf(key), { force: true })),
+    check: () => ours(ready.catch(() => undefined).then(probe)),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream';
+import type { ImageFormat } from './image-name.ts';
+
+/** The type that each format is stored and served with. */
+export const contentTypes: Record<ImageFormat, string> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  avif: 'image/avif',
+};
+
+/** The bytes from `start` to `end`, both included. */
+export interface ByteRange {
+  start: number;
+  end: number;
+}
+
+/**
+ * Where images are kept: a folder or a bucket. A key's content never changes. Every function throws AppError `unavailable`
+ * while the place cannot be reached.
+ */
+export interface ImageStore {
+  /** Resolves when the object would survive a power cut; nobody ever sees half of one. @throws AppError `storageFull` */
+  put: (key: string, bytes: Uint8Array, contentType: string) => Promise<void>;
+  /** @returns undefined where there is no such object */
+  find: (key: string) => Promise<{ size: number } | undefined>;
+  /** Opens an object that `find` has found. */
+  read: (key: string, range?: ByteRange) => Promise<Readable>;
+  remove: (key: string) => Promise<void>;
+  /** Whether images can be stored right now: rejects where not. */
+  check: () => Promise<void>;
+}

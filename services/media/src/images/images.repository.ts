@@ -1,0 +1,60 @@
+import type { Database } from '@portfolio/kit/postgres.ts';
+
+/** A row to be: its file is stored. */
+interface NewImage {
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+  uploadedBy: string;
+  pendingWidths: readonly number[];
+}
+
+export type ImagesRepository = ReturnType<typeof createImagesRepository>;
+
+/** All SQL about stored images and the uploads that are to become some. */
+export function createImagesRepository(database: Database) {
+  return {
+    /** Says that a file is about to be written. @returns false where it belongs to a stored image already */
+    announce: async (name: string): Promise<boolean> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `insert into uploads (name) select :name where not exists (select from images where name = :name)
+         on conflict (name) do update set started_at = now() returning name`,
+        { name },
+      );
+      return rows.length > 0;
+    },
+
+    /** Adds the row of a stored file, and withdraws its announcement with it. */
+    add: async ({ uploadedBy, pendingWidths, ...image }: NewImage): Promise<void> => {
+      const db = await database.connection();
+      await db
+        .with('announcement', db('uploads').where({ name: image.name }).delete())
+        .insert({ ...image, uploaded_by: uploadedBy, pending_widths: pendingWidths })
+        .into('images')
+        .onConflict('name')
+        .ignore();
+    },
+
+    /**
+     * Forgets announcements older than an hour, whose uploads never came to their end.
+     *
+     * @param remove takes away the file of one; while it fails nothing is forgotten
+     */
+    forgetAbandoned: async (remove: (name: string) => Promise<void>): Promise<number> => {
+      const db = await database.connection();
+      return db.transaction(async (transaction) => {
+        const abandoned: { name: string }[] = await transaction('uploads')
+          .where('started_at', '<', transaction.raw(`now() - interval '1 hour'`))
+          .delete()
+          .returning('name');
+        for (const { name } of abandoned) {
+          const row: unknown = await transaction('images').where({ name }).first('name');
+          if (row === undefined) await remove(name);
+        }
+        return abandoned.length;
+      });
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { imageMessages, type UploadedImage } from '@portfolio/contracts/media.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-jobs.ts';
+import type { ImageProcesses } from '../encoding/image-processes.ts';
+import { nameImage, plannedWidths } from './image-name.ts';
+import { sniffFormat } from './image-signature.ts';
+import { contentTypes, type ImageStore } from './image-store.ts';
+import type { ImagesRepository } from './images.repository.ts';
+import type { UploadedFile } from './upload-body.ts';
+
+interface ImagesServiceOptions {
+  images: ImagesRepository;
+  store: ImageStore;
+  processes: ImageProcesses;
+  /** Told when an image was added, whose other widths are to be made. */
+  onAdded: () => void;
+}
+
+export type ImagesService = ReturnType<typeof createImagesService>;
+
+/** Takes images in: what is refused, what they are called, and in which order file and row are written. */
+export function createImagesService({ images, store, processes, onAdded }: ImagesServiceOptions) {
+  async function normalise({ name, bytes }: UploadedFile): Promise<NormalisedImage> {
+    const format = sniffFormat(bytes);
+    if (format === undefined) throw appError('notAnImage');
+    const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
+    if (!('refused' in result)) return result;
+    throw result.refused === 'tooManyPixels'
+      ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
+      : appError('notAnImage');
+  }
+
+  return {
+    /** Starts what an upload will need while its body is still on its way. */
+    expect: () => {
+      processes.warmUp();
+    },
+
+    /**
+     * Stores an uploaded file as an image. The file is safe in its place before the row that speaks of it is committed.
+     *
+     * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
+     */
+    add: async (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> => {
+      const normalised = await normalise(file);
+      const { name, width, height, format } = nameImage(normalised);
+      const bytes = normalised.bytes.length;
+      const isNew = await images.announce(name);
+      if (isNew || (await store.find(name)) === undefined)
+        await store.put(name, normalised.bytes, contentTypes[format]);
+      if (isNew)
+        await images.add({ name, width, height, bytes, uploadedBy, pendingWidths: plannedWidths(width) });
+      onAdded();
+      return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
+    },
+
+    /** Removes what uploads left behind whose process was killed. */
+    removeAbandoned: () => images.forgetAbandoned(store.remove),
+  };
+}

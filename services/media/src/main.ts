@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { run } from '@portfolio/kit/run.ts';
+import { createMedia } from './app.ts';
+import { readConfig } from './config.ts';
+import { openStore } from './images/open-store.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger('media', config.LOG_LEVEL);
+const database = openDatabase({
+  schema: 'media',
+  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+  databaseUrl: config.DATABASE_URL,
+  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+  logger,
+});
+const media = createMedia({ config, database, store: await openStore(config), logger });
+media.start();
+await run({
+  app: media.app,
+  host: config.HOST,
+  port: config.MEDIA_PORT,
+  portVariable: 'MEDIA_PORT',
+  logger,
+  stopSteps: [
+    { name: 'images', stop: media.stop },
+    { name: 'database', stop: database.close },
+  ],
+});

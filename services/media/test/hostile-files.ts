@@ -1,0 +1,230 @@
+import { randomBytes } from 'node:crypto';
+import { deflateSync, gzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { noise, twoHalves } from './image-fixtures.ts';
+
+export interface HostileFile {
+  what: string;
+  bytes: Buffer;
+}
+
+const marker = '<script>canary()</script><?php canary(); ?>';
+export const markerPattern = /canary|<script|<\?php|<svg|%PDF/;
+
+const text = (what: string, content: string, encoding: BufferEncoding = 'utf8'): HostileFile => ({
+  what,
+  bytes: Buffer.from(content, encoding),
+});
+
+const svgs = [
+  `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`,
+  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+  `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&c;</text></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:9/x.png" width="9" height="9"/></svg>`,
+];
+
+/** Files that are no image, whatever they are called. */
+export function notImages(): HostileFile[] {
+  const vectors = svgs.flatMap((svg, index) => [
+    text(`SVG ${String(index)}`, svg),
+    text(`SVG ${String(index)} in UTF-16`, `\ufeff${svg}`, 'utf16le'),
+    text(`SVG ${String(index)} behind blanks`, `   \n\n${svg}`),
+    { what: `SVG ${String(index)} in gzip`, bytes: gzipSync(svg) },
+  ]);
+  return [
+    ...vectors,
+    text('nothing', ''),
+    text('one byte', 'x'),
+    text('HTML', `<!doctype html><html>${marker}</html>`),
+    text('HTML after a JPEG start', `\xff\xd8\xff${marker}`.padEnd(400, ' '), 'latin1'),
+    text('HTML after a PNG start', `\x89PNG\r\n\x1a\n${marker}`.padEnd(400, ' '), 'latin1'),
+    text('HTML after a WebP start', `RIFF\x00\x01\x00\x00WEBP${marker}`.padEnd(400, ' '), 'latin1'),
+    text('HTML after an AVIF start', `\x00\x00\x00\x20ftypavif${marker}`.padEnd(400, ' '), 'latin1'),
+    text('a HEIC start', `\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic`.padEnd(400, '\0'), 'latin1'),
+    text('a film', `\x00\x00\x00\x18ftypavis\x00\x00\x00\x00avismsf1`.padEnd(400, '\0'), 'latin1'),
+    text('a PDF', `%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n${marker}`),
+    text('PHP', marker),
+    text('a ZIP', `PK\x03\x04${marker}`, 'latin1'),
+    text(
+      'a GIF',
+      'GIF89a\x01\x00\x01\x00\x00\x00\x00!\xf9\x04\x01\x00\x00\x00\x00,\x00\x00\x00\x00\x01\x00\x01\x00\x00\x02\x02D\x01\x00;',
+      'latin1',
+    ),
+    text('GIFAR', `GIF89a${marker}PK\x03\x04`, 'latin1'),
+    text('a BMP', `BM${'\0'.repeat(200)}`, 'latin1'),
+    text('a TIFF', `II*\0${'\0'.repeat(200)}`, 'latin1'),
+    text(
+      'an ASF loop',
+      `\x30\x26\xb2\x75\x8e\x66\xcf\x11\xa6\xd9\x00\xaa\x00\x62\xce\x6c${'\0'.repeat(39)}`,
+      'latin1',
+    ),
+    text('an executable', `\x7fELF${'\0'.repeat(200)}`, 'latin1'),
+    { what: 'random bytes', bytes: randomBytes(5000) },
+    {
+      what: 'a JPEG start and random bytes',
+      bytes: Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), randomBytes(5000)]),
+    },
+    { what: 'zeros', bytes: Buffer.alloc(5000) },
+  ];
+}
+
+/** Images that end before their last pixel, or are broken in the middle. */
+export async function brokenImages(): Promise<HostileFile[]> {
+  const whole = await Promise.all([
+    noise(300, 200).jpeg().toBuffer(),
+    noise(300, 200).png().toBuffer(),
+    noise(300, 200).webp().toBuffer(),
+    noise(300, 200).avif({ effort: 0 }).toBuffer(),
+  ]);
+  return whole.flatMap((bytes, index) =>
+    [0.02, 0.3, 0.6].map((part) => ({
+      what: `${String(part)} of image ${String(index)}`,
+      bytes: bytes.subarray(0, Math.floor(bytes.length * part)),
+    })),
+  );
+}
+
+/** Images that are something else as well: taken or refused, but nothing of the other thing may be served. */
+export async function polyglots(): Promise<HostileFile[]> {
+  const [jpeg, png, webp, avif] = await Promise.all([
+    twoHalves(60, 40).jpeg().toBuffer(),
+    twoHalves(60, 40).png().toBuffer(),
+    twoHalves(60, 40).webp().toBuffer(),
+    twoHalves(60, 40).avif({ effort: 0 }).toBuffer(),
+  ]);
+  const tails = [marker, `<html><body>${marker}`, `%PDF-1.4 ${marker}`, `PK\x03\x04${marker}`, ...svgs];
+  const appended = [jpeg, png, webp, avif].flatMap((image, index) =>
+    tails.map((tail, at) => ({
+      what: `image ${String(index)} with tail ${String(at)}`,
+      bytes: Buffer.concat([image, Buffer.from(tail, 'latin1')]),
+    })),
+  );
+  const comment = Buffer.from(`\xff\xfe\x00\x00${marker}`, 'latin1');
+  comment.writeUInt16BE(comment.length - 2, 2);
+  const exif = await twoHalves(60, 40)
+    .withExif({ IFD0: { Copyright: marker } })
+    .jpeg()
+    .toBuffer();
+  return [
+    ...appended,
+    { what: 'a JPEG with a comment', bytes: Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)]) },
+    { what: 'a JPEG with EXIF', bytes: exif },
+    {
+      what: 'a PNG with a text chunk',
+      bytes: Buffer.concat([
+        png.subarray(0, 33),
+        pngChunk('tEXt', Buffer.from(`k\0${marker}`)),
+        png.subarray(33),
+      ]),
+    },
+  ];
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = -1;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const chunk = Buffer.alloc(body.length + 8);
+  chunk.writeUInt32BE(content.length, 0);
+  body.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(body), body.length + 4);
+  return chunk;
+}
+
+/** A PNG of black pixels without ever holding them: each line is a few bytes of the file. */
+export function blackPng(
+  width: number,
+  height: number,
+  options: { isInterlaced?: boolean; depth?: 8 | 16 } = {},
+): Buffer {
+  const { isInterlaced = false, depth = 8 } = options;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([depth, 2, 0, 0, isInterlaced ? 1 : 0], 8);
+  const passes = isInterlaced
+    ? [
+        [8, 8],
+        [8, 8],
+        [4, 8],
+        [4, 4],
+        [2, 4],
+        [2, 2],
+        [1, 2],
+      ]
+    : [[1, 1]];
+  const bytes = passes.reduce((sum, [across = 1, down = 1]) => {
+    return sum + (Math.ceil((width * 3 * depth) / 8 / across) + 8) * Math.ceil(height / down);
+  }, 0);
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', deflateSync(Buffer.alloc(bytes), { level: 9 })),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** A lossless WebP that claims 16383 × 16383 pixels. */
+async function hugeWebp(): Promise<Buffer> {
+  const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
+    .webp({ lossless: true })
+    .toBuffer();
+  const at = webp.indexOf('VP8L') + 9;
+  // 14 bits of width − 1, 14 bits of height − 1.
+  webp.writeUInt32LE((0xfffd | (webp.readUInt32LE(at) & 0xf0000000)) >>> 0, at);
+  webp.writeUInt32LE(((16382 | (16382 << 14)) >>> 0) & 0xfffffff, at);
+  return webp;
+}
+
+/** So many frames that each one is small and all of them are not. */
+async function longAnimation(): Promise<Buffer> {
+  const frames = 400;
+  const pixels = Buffer.alloc(320 * 200 * 3 * frames);
+  for (let frame = 0; frame < frames; frame += 1)
+    pixels.fill((frame * 97) % 256, frame * 320 * 200 * 3, (frame + 1) * 320 * 200 * 3);
+  return sharp(pixels, {
+    raw: { width: 320, height: 200 * frames, channels: 3, pageHeight: 200 },
+    limitInputPixels: false,
+  })
+    .webp({ effort: 0, quality: 10 })
+    .toBuffer();
+}
+
+/** An AVIF whose header claims 20000 × 20000 pixels. */
+async function hugeAvif(): Promise<Buffer> {
+  const avif = await twoHalves(64, 64).avif({ effort: 0 }).toBuffer();
+  const at = avif.indexOf('ispe') + 8;
+  avif.writeUInt32BE(20_000, at);
+  avif.writeUInt32BE(20_000, at + 4);
+  return avif;
+}
+
+/** A JPEG whose header claims 65000 × 65000 pixels. */
+async function hugeJpeg(): Promise<Buffer> {
+  const jpeg = await twoHalves(64, 64).jpeg().toBuffer();
+  const at = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
+  jpeg.writeUInt16BE(65_000, at);
+  jpeg.writeUInt16BE(65_000, at + 2);
+  return jpeg;
+}
+
+/** Small files that are, or claim to be, images of far more pixels than are taken. */
+export async function pixelBombs(): Promise<HostileFile[]> {
+  return [
+    { what: 'PNG of 20000 × 20000', bytes: blackPng(20_000, 20_000) },
+    { what: 'interlaced PNG of 12000 × 12000', bytes: blackPng(12_000, 12_000, { isInterlaced: true }) },
+    { what: 'PNG of 1 × 30,000,000', bytes: blackPng(1, 30_000_000) },
+    { what: 'PNG just over the limit', bytes: blackPng(6001, 4000) },
+    { what: 'WebP of 16383 × 16383', bytes: await hugeWebp() },
+    { what: 'animated WebP', bytes: await longAnimation() },
+    { what: 'AVIF of 20000 × 20000', bytes: await hugeAvif() },
+    { what: 'JPEG of 65000 × 65000', bytes: await hugeJpeg() },
+  ];
+}

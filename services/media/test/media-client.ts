@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { UploadedImage } from '@portfolio/contracts/media.ts';
+import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+
+export const secret = randomBytes(32).toString('hex');
+const identity = createIdentity(secret);
+const administrator = randomUUID();
+
+interface Answer {
+  status: number;
+  headers: Headers;
+  bytes: Buffer;
+  /** The JSON of an answer; what is asserted about it is the test's own business. */
+  body: UploadedImage & { code: string; message: string };
+}
+
+type Caller = 'administrator' | 'visitor' | 'stranger';
+
+interface UploadOptions {
+  name?: string;
+  type?: string;
+  as?: Caller;
+}
+
+export type MediaClient = ReturnType<typeof clientOf>;
+
+/** A caller of the service's port, who signs requests like the gateway does. */
+export function clientOf(url: string) {
+  /** The headers that say who is calling. */
+  async function headersOf(method: string, path: string, as: Caller): Promise<Record<string, string>> {
+    if (as === 'stranger') return {};
+    const userId = as === 'administrator' ? administrator : null;
+    return { [identityHeader]: await identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' }) };
+  }
+
+  async function call(method: string, path: string, init: RequestInit, as: Caller): Promise<Answer> {
+    const headers = { ...(await headersOf(method, path, as)), ...(init.headers as Record<string, string>) };
+    const response = await fetch(url + path, { ...init, method, headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    const body = (isJson ? JSON.parse(bytes.toString()) : {}) as Answer['body'];
+    return { status: response.status, headers: response.headers, bytes, body };
+  }
+
+  const upload = async (file: Uint8Array, options: UploadOptions = {}): Promise<Answer> => {
+    const { name = 'photo.jpg', type = 'image/jpeg', as = 'administrator' } = options;
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(file)], { type }), name);
+    return call('POST', '/api/upload', { body: form }, as);
+  };
+
+  return {
+    url,
+    headersOf,
+    upload,
+    /** Uploads what must be accepted. */
+    store: async (file: Uint8Array): Promise<UploadedImage> => {
+      const answer = await upload(file);
+      if (answer.status !== 201) throw new Error(`not stored: ${answer.bytes.toString()}`);
+      return answer.body;
+    },
+    post: (body: RequestInit['body'], headers: Record<string, string>, as: Caller = 'administrator') =>
+      call('POST', '/api/upload', { ...(body === undefined ? {} : { body }), headers }, as),
+    get: (path: string, headers: Record<string, string> = {}, as: Caller = 'visitor') =>
+      call('GET', path, { headers }, as),
+    head: (path: string, headers: Record<string, string> = {}) => call('HEAD', path, { headers }, 'visitor'),
+  };
+}
+
+/** Waits until `check` does not throw, for at most `limit` milliseconds. */
+export async function eventually<T>(check: () => T | Promise<T>, limit = 15_000): Promise<T> {
+  const end = performance.now() + limit;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() > end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

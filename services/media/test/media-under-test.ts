@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createMedia } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { openStore } from '../src/images/open-store.ts';
+import { clientOf, secret, type MediaClient } from './media-client.ts';
+
+export interface MediaUnderTest extends MediaClient {
+  database: Database;
+  databaseUrl: string;
+  dataDir: string;
+  /** Every line that was logged. */
+  logs: string[];
+  stop: () => Promise<void>;
+}
+
+/** The real app in this process, on a free port, with a database and a folder of its own. */
+export async function startMedia(settings: Record<string, string> = {}): Promise<MediaUnderTest> {
+  const { url: databaseUrl, drop } = await createTestDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'media-'));
+  const logs: string[] = [];
+  const logger = createLogger('media', 'trace', { write: (line) => void logs.push(line) });
+  const config = readConfig({
+    SERVICE_SECRET: secret,
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...settings,
+  });
+  const database = openDatabase({
+    schema: 'media',
+    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    databaseUrl: config.DATABASE_URL,
+    configDir: config.DATA_DIR,
+    logger,
+  });
+  const media = createMedia({ config, database, store: await openStore(config), logger });
+  const server = createServer(media.app);
+  await listen(server, '127.0.0.1', 0);
+  media.start();
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    ...clientOf(`http://127.0.0.1:${String(port)}`),
+    database,
+    databaseUrl,
+    dataDir,
+    logs,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await media.stop();
+      await database.close();
+      await drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
