@@ -29,6 +29,7 @@ export const errorCatalogue = {
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
   notAnImage: { status: 415, message: 'Please select a valid image file' },
+  rangeNotSatisfiable: { status: 416, message: 'The image does not have the requested range of bytes.' },
   unsupportedMediaType: { status: 415, message: 'Send this request as application/json.' },
   invalidInput: { status: 422, message: 'Please correct the highlighted fields.' },
   databaseHostNotAllowed: {
