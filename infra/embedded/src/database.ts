@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { updateConnectionFile } from './connection-file.ts';
 import { takeLock } from './lock.ts';
@@ -68,8 +69,8 @@ export async function completeDatabase(
   say: (line: string) => void,
 ): Promise<void> {
   const wanted = fingerprint(credentials);
+  if (!existsSync(cluster.folder)) say('Creating the database, once …');
   const isNew = await createCluster(cluster);
-  if (isNew) say('Created the database.');
   if (!isNew && state.provisioned === wanted) return;
   await provisionDatabase(cluster, credentials);
   state.provisioned = wanted;

@@ -48,6 +48,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
 
   return {
     start: async () => {
+      options.say(`Starting ${server ? 'PostgreSQL and ' : ''}the five services …`);
       databaseStart = startDatabase(context, server, stopping.signal);
       const starts = [...services.values()].map((service) => service.start());
       const ready = Promise.all([databaseStart, ...starts]).then(() =>

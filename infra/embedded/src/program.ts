@@ -37,13 +37,14 @@ export function startProgram({
   // What keeps the launcher alive is the process itself, not the channel to it.
   child.channel?.unref();
 
+  const readLastWords = () => (logFile === undefined ? [] : lastWords(logFile, logStart));
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       resolve(error.message);
     });
     child.once('exit', (code, signal) => {
-      const how = signal === null ? `exit code ${String(code)}` : `signal ${signal}`;
-      resolve([how, ...(logFile === undefined ? [] : lastWords(logFile, logStart))].join('\n  '));
+      if (signal !== null) resolve(`signal ${signal}`);
+      else resolve([`exit code ${String(code)}`, ...readLastWords()].join('\n  '));
     });
   });
   const stop = async (patience: number) => {

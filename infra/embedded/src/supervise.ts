@@ -26,6 +26,10 @@ interface SuperviseOptions {
   giveUp: (error: Error) => void;
 }
 
+interface Current {
+  running: Running | undefined;
+}
+
 const ATTEMPTS = 3;
 const LONGEST_PAUSE = 4_000;
 /** Milliseconds after which a run counts as a success, so that the next pause is a short one again. */
@@ -34,27 +38,16 @@ const GOOD_RUN = 10_000;
 /** Keeps something running: when it ends by itself it is started again, after a pause that grows with each failure. */
 export function supervise(options: SuperviseOptions): Supervised {
   const stopping = new AbortController();
-  let running: Running | undefined;
+  const current: Current = { running: undefined };
   let keeper: Promise<void> = Promise.resolve();
   let isTrusted = false;
   let isRestarting = false;
 
-  const runOnce = async (): Promise<string> => {
-    try {
-      running ??= await options.run();
-      if (stopping.signal.aborted) await running.stop(2_000);
-      return await running.ended;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    } finally {
-      running = undefined;
-    }
-  };
   const keep = async (): Promise<void> => {
     let failures = 0;
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
-      const how = await runOnce();
+      const how = await runOnce(current, options.run, stopping.signal);
       if (isRestarting) {
         isRestarting = false;
         continue;
@@ -70,22 +63,36 @@ export function supervise(options: SuperviseOptions): Supervised {
 
   return {
     start: async () => {
-      running = await options.run();
+      current.running = await options.run();
       keeper = keep();
     },
     trust: () => {
       isTrusted = true;
     },
     restart: async () => {
-      isRestarting = running !== undefined;
-      await running?.stop(3_000);
+      isRestarting = current.running !== undefined;
+      await current.running?.stop(3_000);
     },
     stop: async (patience) => {
       stopping.abort();
-      await running?.stop(patience);
+      await current.running?.stop(patience);
       await keeper;
     },
   };
+}
+
+/** Waits for the end of what runs already, or else of one more run; answers how it ended. */
+async function runOnce(current: Current, run: () => Promise<Running>, signal: AbortSignal): Promise<string> {
+  try {
+    current.running ??= await run();
+    // It was asked to stop while it was starting.
+    if (signal.aborted) await current.running.stop(2_000);
+    return await current.running.ended;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  } finally {
+    current.running = undefined;
+  }
 }
 
 async function pause(

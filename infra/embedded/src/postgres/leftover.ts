@@ -8,16 +8,23 @@ import { endProcess, identifyProcess } from '../processes.ts';
  */
 export async function clearLeftoverServer(folder: string): Promise<void> {
   const lockFile = path.join(folder, 'postmaster.pid');
-  const [pid, ...rest] = readLines(lockFile);
-  const found = pid === undefined ? undefined : identifyProcess(Number(pid));
-  if (!found) return;
-  if (found.command.includes('postgres') && found.command.includes(folder)) {
+  const [pid = '', ...rest] = readLines(lockFile);
+  const found = identifyProcess(Number(pid));
+  if (found?.command.includes('postgres') === true && found.command.includes(folder)) {
     // A fast shutdown; should it take too long, killing it loses nothing that was committed.
     await endProcess(found, 'SIGINT', 4_000);
-  } else {
-    // PostgreSQL refuses to start while any process has the number in this file, unless that is its own parent. The rest of
-    // the file stays: by it PostgreSQL finds out whether children of the former server are still writing.
+  }
+  // PostgreSQL refuses to start while any process, even a dead one that nobody has buried yet, has the number in this file, unless
+  // that is its own parent. The rest of the file stays: by it PostgreSQL notices children of the former server still writing.
+  if (rest.length > 0 && isInUse(Number(pid)))
     writeFileSync(lockFile, [String(process.pid), ...rest].join('\n'));
+}
+
+function isInUse(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
   }
 }
 
