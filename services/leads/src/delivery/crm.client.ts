@@ -1,9 +1,8 @@
+import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http';
+import { request as requestTls } from 'node:https';
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
 import { z } from 'zod';
 import { parseRetryAfter } from './retry-delays.ts';
-
-const answerBytes = 64 * 1024;
-const wordsLength = 200;
 
 interface CrmOptions {
   /** The CRM's base address, without a slash at its end. */
@@ -26,47 +25,91 @@ export interface CrmClient {
   send: (key: string, enquiry: EnquiryBody, cancelled: AbortSignal) => Promise<CrmAnswer>;
 }
 
-/** The CRM's lead interface (contract, section 6). */
+const answerBytes = 64 * 1024;
+const wordsLength = 200;
+const noAnswerInTime = 'no answer in time';
+const interrupted = 'interrupted: this site was stopped';
+
+/** The CRM's lead interface (contract, section 6). Redirects are not followed and certificates are verified: Node's defaults. */
 export function createCrmClient({ url, token, timeout }: CrmOptions): CrmClient {
+  const target = new URL(`${url}/api/leads/create`);
+  const request = target.protocol === 'https:' ? requestTls : requestPlain;
+
+  /** A connection of its own for each call: a kept one that the CRM closes just then would look like a failed attempt. */
+  function post(key: string, body: string, signal: AbortSignal): ClientRequest {
+    const headers = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      'Content-Type': 'application/json',
+      'Content-Length': Buffer.byteLength(body),
+      Accept: 'application/json',
+      'Idempotency-Key': key,
+    };
+    return request(target, { method: 'POST', headers, agent: false, signal }).end(body);
+  }
+
   return {
     send: async (key, { firstName, email, phone, notes }, cancelled) => {
+      const abort = new AbortController();
+      const timer = setTimeout(() => {
+        abort.abort(noAnswerInTime);
+      }, timeout);
+      const cancel = () => {
+        abort.abort(interrupted);
+      };
+      cancelled.addEventListener('abort', cancel);
+      if (cancelled.aborted) cancel();
       try {
-        const response = await fetch(`${url}/api/leads/create`, {
-          method: 'POST',
-          headers: {
-            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-            'Content-Type': 'application/json',
-            Accept: 'application/json',
-            // What is read is limited in bytes; packed, 64 kB could be any number of them.
-            'Accept-Encoding': 'identity',
-            'Idempotency-Key': key,
-            // A kept connection that the CRM closes just then would look like a failed attempt.
-            Connection: 'close',
-          },
-          body: JSON.stringify({ firstName, email, phone, notes }),
-          redirect: 'manual',
-          signal: AbortSignal.any([cancelled, AbortSignal.timeout(timeout)]),
-        });
-        const { headers } = response;
-        return {
-          status: response.status,
-          words: await readWords(response),
-          retryAfter: parseRetryAfter(headers.get('retry-after'), headers.get('date')),
-        };
+        const body = JSON.stringify({ firstName, email, phone, notes });
+        return await readAnswer(await answerTo(post(key, body, abort.signal)));
       } catch (error) {
-        return { status: null, words: describeFailure(error), retryAfter: 0 };
+        return { status: null, words: describeFailure(error, abort.signal), retryAfter: 0 };
+      } finally {
+        clearTimeout(timer);
+        cancelled.removeEventListener('abort', cancel);
       }
     },
   };
 }
 
-/** The CRM's words about a refusal, shortened to one line; the status alone decides, so whatever goes wrong here is no matter. */
-async function readWords(response: Response): Promise<string> {
-  if (response.ok || !/json|text\/plain/.test(response.headers.get('content-type') ?? '')) {
-    await response.body?.cancel().catch(() => undefined);
-    return '';
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve);
+    // Stays for errors after the answer began, which nobody else would catch.
+    request.on('error', reject);
+  });
+}
+
+/** The status alone decides, so it does not matter if the rest of the answer never comes. */
+async function readAnswer(response: IncomingMessage): Promise<CrmAnswer> {
+  const { statusCode = 0, headers } = response;
+  const text = await readStart(response);
+  const isText = /json|text\/plain/.test(headers['content-type'] ?? '');
+  return {
+    status: statusCode,
+    words: isText ? shorten(text) : '',
+    retryAfter: parseRetryAfter(headers['retry-after'], headers.date),
+  };
+}
+
+async function readStart(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of response) {
+      if (!(chunk instanceof Uint8Array)) break;
+      chunks.push(Buffer.from(chunk));
+      bytes += chunk.byteLength;
+      // Leaving the loop closes the connection.
+      if (bytes >= answerBytes) break;
+    }
+  } catch {
+    // Cut off; what came is enough.
   }
-  const text = await readStart(response).catch(() => '');
+  return Buffer.concat(chunks).toString();
+}
+
+/** One line without anything unprintable. */
+function shorten(text: string): string {
   return text
     .replace(/[\p{C}\s]+/gu, ' ')
     .trim()
@@ -74,30 +117,11 @@ async function readWords(response: Response): Promise<string> {
     .toWellFormed();
 }
 
-async function readStart({ body }: Response): Promise<string> {
-  const reader: ReadableStreamDefaultReader<Uint8Array> | undefined = body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  while (reader !== undefined && bytes < answerBytes) {
-    const { value } = await reader.read();
-    if (value === undefined) return text;
-    bytes += value.byteLength;
-    text += decoder.decode(value, { stream: true });
-  }
-  await reader?.cancel();
-  return text;
-}
-
-const failureSchema = z.object({
-  name: z.string(),
-  cause: z.object({ code: z.string() }).optional().catch(undefined),
-});
+const systemErrorSchema = z.object({ code: z.string() });
 
 /** Says why there was no answer, by the system's code where there is one. */
-function describeFailure(error: unknown): string {
-  const { data: failure } = failureSchema.safeParse(error);
-  if (failure?.name === 'TimeoutError') return 'no answer in time';
-  if (failure?.name === 'AbortError') return 'interrupted: this site was stopped';
-  return failure?.cause === undefined ? 'no answer' : `no answer (${failure.cause.code})`;
+function describeFailure(error: unknown, signal: AbortSignal): string {
+  if (signal.aborted) return signal.reason === interrupted ? interrupted : noAnswerInTime;
+  const systemError = systemErrorSchema.safeParse(error);
+  return systemError.success ? `no answer (${systemError.data.code})` : 'no answer';
 }

@@ -38,13 +38,18 @@ export function createDeliveryService({ deliveries, crm, delays, metrics, logger
   }
 
   /** The CRM has answered: that is worth recording even if the database is away for a moment. */
-  async function settle(job: Job, status: number | null, verdict: Verdict, until: number): Promise<void> {
+  async function settle(
+    job: Job,
+    status: number | null,
+    verdict: Verdict,
+    isTooLate: () => boolean,
+  ): Promise<void> {
     for (;;) {
       try {
         await deliveries.settle(job, status, verdict);
         return;
       } catch (error) {
-        if (performance.now() + settleRetryDelay > until) throw error;
+        if (isTooLate()) throw error;
         await sleep(settleRetryDelay);
       }
     }
@@ -60,7 +65,7 @@ export function createDeliveryService({ deliveries, crm, delays, metrics, logger
     /**
      * Sends a job and records what came of it.
      *
-     * @param cancelled cuts the call of the CRM short; the job is then tried again like after any lost answer
+     * @param cancelled cuts everything short; the job is then tried again like after any lost answer
      */
     deliver: async (job: Job, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
       // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
@@ -69,7 +74,12 @@ export function createDeliveryService({ deliveries, crm, delays, metrics, logger
       const answer = await crm.send(job.enquiryId, job.enquiry, cancelled);
       const verdict = judge(answer, job.attempt, job.age, delays);
       report(job, answer, verdict);
-      await settle(job, answer.status, verdict, deadlines.settle);
+      await settle(
+        job,
+        answer.status,
+        verdict,
+        () => cancelled.aborted || performance.now() > deadlines.settle,
+      );
       if (verdict.state === 'delivered') await hasten();
     },
   };

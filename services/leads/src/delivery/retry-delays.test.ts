@@ -38,9 +38,9 @@ describe('Retry-After', () => {
     ['1e9', 0],
     ['soon', 0],
     ['', 0],
-    [null, 0],
+    [undefined, 0],
   ])('%j is a wait of %i ms', (header, wait) => {
-    expect(parseRetryAfter(header, null, now)).toBe(wait);
+    expect(parseRetryAfter(header, undefined, now)).toBe(wait);
   });
 
   it('with a date is counted from the date of the answer, whatever our clock says', () => {

@@ -27,11 +27,15 @@ export function delayAfter(attempt: number, { first, longest }: RetryDelays, ran
  * @param date the answer's own `Date` header, so that it does not matter whose clock is wrong
  * @returns 0 where the header is absent or says nothing
  */
-export function parseRetryAfter(header: string | null, date: string | null, now = Date.now()): number {
+export function parseRetryAfter(
+  header: string | undefined,
+  date: string | undefined,
+  now = Date.now(),
+): number {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(longestRetryAfter, Number(text) * 1000);
   if (!httpDate.test(text)) return 0;
-  const sentAt = date !== null && httpDate.test(date) ? Date.parse(date) : now;
+  const sentAt = date !== undefined && httpDate.test(date) ? Date.parse(date) : now;
   const wait = Date.parse(text) - sentAt;
   return Number.isNaN(wait) ? 0 : Math.min(longestRetryAfter, Math.max(0, wait));
 }
