@@ -1,0 +1,77 @@
+import {
+  appsQuerySchema,
+  createAppBodySchema,
+  editAppBodySchema,
+  slugSchema,
+  type AppsQuery,
+} from '@portfolio/contracts/apps.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
+import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
+import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import { Router, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import type { AppsService } from './apps.service.ts';
+
+/** Before the body is read. */
+const signedIn: RequestHandler = (_request, response, next) => {
+  requireUser(response);
+  next();
+};
+
+export function appsRoutes(apps: AppsService): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+
+  router.get('/api/apps/getapps', async (request, response) => {
+    const query = parseQuery(appsQuerySchema, request.query);
+    const page = await apps.list(query, callerOf(response));
+    setRevision(response, page.revision);
+    response.set('X-Total-Count', String(page.total));
+    if (page.next !== undefined) response.links({ next: nextPage(query, page.next) });
+    response.json(page.apps);
+  });
+
+  router.get('/api/apps/slug/:slug', async (request, response) => {
+    const slug = slugSchema.safeParse(request.params.slug);
+    if (!slug.success) throw appError('appNotFound');
+    const { revision, app } = await apps.findBySlug(slug.data, callerOf(response));
+    setRevision(response, revision);
+    if (app === undefined) throw appError('appNotFound');
+    response.json(app);
+  });
+
+  router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
+    const body = parseBody(createAppBodySchema, request.body);
+    const { revision, app } = await apps.create(body, requireUser(response));
+    setRevision(response, revision);
+    response.status(201).json(app);
+  });
+
+  router.patch('/api/apps/edit', signedIn, jsonBody, async (request, response) => {
+    const body = parseBody(editAppBodySchema, request.body);
+    const { revision, app } = await apps.edit(body, requireUser(response));
+    setRevision(response, revision);
+    response.json(app);
+  });
+
+  router.delete('/api/apps/delete/:id', signedIn, async (request, response) => {
+    const id = z.uuid().safeParse(request.params.id);
+    if (!id.success) throw appError('appNotFound');
+    setRevision(response, await apps.remove(id.data));
+    response.status(204).end();
+  });
+
+  return router;
+}
+
+function setRevision(response: Response, number: number): void {
+  response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
+}
+
+/** The same list, further down. */
+function nextPage({ q, category, appType, limit }: AppsQuery, cursor: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ q, category, appType, limit, cursor }))
+    if (value !== undefined) parameters.set(name, String(value));
+  return `/api/apps/getapps?${parameters.toString()}`;
+}

@@ -1,0 +1,126 @@
+import {
+  slugify,
+  type App,
+  type AppsQuery,
+  type CreateAppBody,
+  type EditAppBody,
+} from '@portfolio/contracts/apps.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { createAppId } from './app-id.ts';
+import { formatCursor, parseCursor } from './apps-cursor.ts';
+import type { AppsRepository, RevisedApp } from './apps.repository.ts';
+import { createStoredImageUrl } from './site-image.ts';
+
+/** A signed-in administrator's id; null for a visitor. */
+type Caller = string | null;
+
+/** One page of the list, and the revision of the catalog that it shows. */
+interface AppsPage {
+  revision: number;
+  apps: App[];
+  /** How many match on all pages. */
+  total: number;
+  /** The cursor of the next page; undefined on the last one. */
+  next: string | undefined;
+}
+
+interface AppsServiceOptions {
+  apps: AppsRepository;
+  /** The site's own address. */
+  publicUrl: string;
+}
+
+export type AppsService = ReturnType<typeof createAppsService>;
+
+/** The rules of the catalog (contract, section 5): what visitors see, and what an administrator may change. */
+export function createAppsService({ apps, publicUrl }: AppsServiceOptions) {
+  return { ...appsToRead(apps), ...appsToWrite(apps, publicUrl) };
+}
+
+function appsToRead(apps: AppsRepository) {
+  return {
+    /** @throws AppError `malformedRequest` for a cursor that no page gave */
+    list: async ({ q, category, appType, cursor, limit }: AppsQuery, caller: Caller): Promise<AppsPage> => {
+      const isActive = caller === null ? true : undefined;
+      const below = cursor === undefined ? undefined : parseCursor(cursor);
+      const { lastPosition, ...page } = await apps
+        .list({ isActive, q, category, appType }, { below, limit })
+        .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
+      return { ...page, next: lastPosition === undefined ? undefined : formatCursor(lastPosition) };
+    },
+
+    /** An inactive app is there for administrators only. */
+    findBySlug: async (slug: string, caller: Caller) => {
+      const found = await apps.findBySlug(slug).catch(beforeSetup({ revision: 0, app: undefined }));
+      const isVisible = found.app?.isActive === true || caller !== null;
+      return { revision: found.revision, app: isVisible ? found.app : undefined };
+    },
+  };
+}
+
+function appsToWrite(apps: AppsRepository, publicUrl: string) {
+  const stored = createStoredImageUrl(publicUrl);
+  const storedScreenshots = (urls: readonly string[]) =>
+    urls.map((url, index) => stored(url, `screenshots.${String(index)}`));
+
+  return {
+    /** @throws AppError `invalidInput`, `slugTaken` */
+    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedApp> => {
+      requireOwnId(userId, caller);
+      const id = createAppId();
+      return apps.insert(id, caller, {
+        ...body,
+        seoSlug: body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`),
+        thumbnailUrl: stored(body.thumbnailUrl, 'thumbnailUrl'),
+        screenshots: storedScreenshots(body.screenshots),
+        downloadUrl: body.downloadUrl ?? null,
+        demoUrl: body.demoUrl ?? null,
+        metaTitle: body.metaTitle ?? null,
+        metaDescription: body.metaDescription ?? null,
+        metaKeywords: body.metaKeywords ?? null,
+      });
+    },
+
+    /**
+     * Keeps what is not given. Where a version is given, it must be the stored one: nobody's edit is overwritten unseen.
+     *
+     * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
+     */
+    edit: async (
+      { appId, version, userId, features, thumbnailUrl, screenshots, ...body }: EditAppBody,
+      caller: string,
+    ): Promise<RevisedApp> => {
+      requireOwnId(userId, caller);
+      const changes = {
+        ...body,
+        features: features === null ? [] : features,
+        thumbnailUrl: thumbnailUrl && stored(thumbnailUrl, 'thumbnailUrl'),
+        screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
+      };
+      const saved = await apps.update(appId, changes, version);
+      if (saved !== undefined) return saved;
+      throw appError((await apps.has(appId)) ? 'appChanged' : 'appNotFound');
+    },
+
+    /** @throws AppError `appNotFound` */
+    remove: async (id: string): Promise<number> => {
+      const revision = await apps.remove(id);
+      if (revision === undefined) throw appError('appNotFound');
+      return revision;
+    },
+  };
+}
+
+/** Nobody makes an app in somebody else's name. */
+function requireOwnId(userId: string | undefined, caller: string): void {
+  if (userId !== undefined && userId !== caller)
+    throw appError('invalidInput', { fields: { userId: 'userId must be your own' } });
+}
+
+/** The platform has no database until it is set up, and then shows a portfolio without apps (contract, section 4). */
+function beforeSetup<Empty>(empty: Empty): (error: unknown) => Empty {
+  return (error) => {
+    if (error instanceof AppError && error.code === 'notSetUp') return empty;
+    throw error;
+  };
+}

@@ -1,0 +1,73 @@
+import type { AppType } from '@portfolio/contracts/apps.ts';
+import { appColumns, type SqlValue } from './app-columns.ts';
+
+/** Which apps a list has; undefined means any. */
+export interface AppsFilter {
+  isActive: true | undefined;
+  q: string | undefined;
+  category: string | undefined;
+  appType: AppType | undefined;
+}
+
+/** Which part of the list is wanted; undefined means no bound. */
+export interface PageBounds {
+  /** Only apps further down the list than this position. */
+  below: number | undefined;
+  /** How many at the most. */
+  limit: number | undefined;
+}
+
+interface Statement {
+  sql: string;
+  values: SqlValue[];
+  /** Stands for the text of `sql`, for PostgreSQL to plan it once. */
+  name: string | undefined;
+}
+
+type Condition = Pick<Statement, 'sql' | 'values'>;
+
+/**
+ * The one statement of a list: the catalog's revision, how many apps match, and those of the page, all of one moment.
+ * Without any app there is still one row, of the revision. One app more than `limit` says that another page follows.
+ */
+export function listStatement(filter: AppsFilter, { below, limit }: PageBounds): Statement {
+  const page = conditionsOf(filter);
+  if (below !== undefined) page.push({ sql: 'position < ?', values: [below] });
+  const total = below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter);
+  const sql = `select number as revision, ${total.sql}::integer as total, app.* from revision left join (
+    select ${appColumns}, position from apps where deleted_at is null${textOf(page)}
+    order by position desc ${limit === undefined ? '' : 'limit ?'}
+  ) app on true order by app.position desc`;
+  const values = [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])];
+  return { sql, values, name: nameOf(filter, { below, limit }) };
+}
+
+/** What a search finds has to be counted; everything else is counted already. */
+function countOf(filter: AppsFilter): Condition {
+  const matching = conditionsOf(filter);
+  const sql =
+    filter.q === undefined
+      ? `(select sum(apps) from app_counts where true${textOf(matching)})`
+      : `(select count(*) from apps where deleted_at is null${textOf(matching)})`;
+  return { sql: `coalesce(${sql}, 0)`, values: valuesOf(matching) };
+}
+
+function conditionsOf({ isActive, q, category, appType }: AppsFilter): Condition[] {
+  const conditions: Condition[] = [];
+  if (isActive) conditions.push({ sql: 'is_active', values: [] });
+  if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
+  if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });
+  if (q !== undefined)
+    conditions.push({ sql: 'search_text like lower(?)', values: [`%${q.replace(/[\\%_]/g, '\\$&')}%`] });
+  return conditions;
+}
+
+const textOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => ` and ${sql}`).join('');
+const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values);
+
+/** A search has none: how to find a word depends on the word, so that it is planned each time. */
+function nameOf({ q, ...filter }: AppsFilter, bounds: PageBounds): string | undefined {
+  if (q !== undefined) return undefined;
+  const given = Object.entries({ ...filter, ...bounds }).filter(([, value]) => value !== undefined);
+  return `list apps ${given.map(([name]) => name).join(' ')}`;
+}

@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { createIdentity } from '@portfolio/kit/identity.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { run } from '@portfolio/kit/run.ts';
+import { createApp } from './app.ts';
+import { readConfig } from './config.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger('catalog', config.LOG_LEVEL);
+const database = openDatabase({
+  schema: 'catalog',
+  migrations: join(import.meta.dirname, '../migrations'),
+  databaseUrl: config.DATABASE_URL,
+  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+  logger,
+});
+const identity = createIdentity(config.SERVICE_SECRET);
+
+await run({
+  app: createApp({ logger, identity, database, publicUrl: config.PUBLIC_URL }),
+  host: config.HOST,
+  port: config.CATALOG_PORT,
+  portVariable: 'CATALOG_PORT',
+  logger,
+  stopSteps: [{ name: 'database', stop: database.close }],
+});

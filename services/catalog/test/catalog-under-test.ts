@@ -1,0 +1,125 @@
+import { createServer } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { createIdentity, identityHeader, type Identity } from '@portfolio/kit/identity.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import type { Knex } from 'knex';
+import { z } from 'zod';
+import { createApp } from '../src/app.ts';
+
+export const publicUrl = 'https://studio.test';
+export const administrator = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+
+/** An answer of the service, its body parsed where it is JSON. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: unknown;
+}
+
+interface CallOptions {
+  /** Who calls; default: the administrator. null is a visitor. */
+  caller?: string | null;
+  headers?: Record<string, string>;
+  /** Text is sent as it is, anything else as JSON. */
+  body?: unknown;
+}
+
+export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
+
+/** The real service on a free port, called as the gateway would: with a signed identity for each request. */
+export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
+  const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
+  const logger = createLogger('catalog', 'silent');
+  const identity = createIdentity(randomUUID() + randomUUID());
+  const migrations = path.join(import.meta.dirname, '../migrations');
+  const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
+  const server = createServer(createApp({ logger, identity, database, publicUrl }));
+  await listen(server, '127.0.0.1', 0);
+  const address = server.address();
+  const origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  const call = createCall(origin, identity);
+  return {
+    configDir,
+    origin,
+    call,
+    ...shortcutsOf(call),
+    /** Runs SQL the way a migration does. */
+    withSchema: async (work: (knex: Knex) => Promise<void>) => work(await database.connection()),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await database.close();
+      rmSync(configDir, { recursive: true });
+    },
+  };
+}
+
+type Call = ReturnType<typeof createCall>;
+
+function createCall(origin: string, identity: Identity) {
+  return async (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
+    const { caller = administrator, headers = {}, body } = options;
+    const url = new URL(target, origin);
+    const token = await identity.sign({ userId: caller, method, path: url.pathname });
+    const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
+    const response = await fetch(url, {
+      method,
+      headers: { [identityHeader]: token, ...contentType, ...headers },
+      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const { status } = response;
+    return { status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+  };
+}
+
+function shortcutsOf(call: Call) {
+  return {
+    /** Creates an app from `newApp` with other values where given, and gives back what was answered. */
+    create: async (values: Record<string, unknown> = {}): Promise<App> => {
+      const answer = await call('POST', '/api/apps/create', { body: newApp(values) });
+      if (answer.status !== 201) throw new Error(answer.text);
+      return appSchema.parse(answer.body);
+    },
+    edit: (body: Record<string, unknown>) => call('PATCH', '/api/apps/edit', { body }),
+    remove: (id: string) => call('DELETE', `/api/apps/delete/${id}`),
+    list: async (query = '', caller: string | null = administrator): Promise<App[]> =>
+      z.array(appSchema).parse((await call('GET', `/api/apps/getapps${query}`, { caller })).body),
+    show: (slug: string, caller: string | null = administrator) =>
+      call('GET', `/api/apps/slug/${slug}`, { caller }),
+  };
+}
+
+/** The number in an answer's revision header. */
+export function revisionOf({ headers }: Answer): number {
+  return parseRevision(headers.get(revisionHeader) ?? '')?.number ?? NaN;
+}
+
+let made = 0;
+
+/** What an administrator sends for a new app: everything required, and a title of its own. */
+export function newApp(values: Record<string, unknown> = {}): Record<string, unknown> {
+  made += 1;
+  return {
+    title: `App number ${String(made)}`,
+    category: 'Business',
+    appType: 'Mobile App',
+    shortDescription: 'Counts things.',
+    description: 'Counts things, and tells how many there are.',
+    thumbnailUrl: mediaPath(made),
+    ...values,
+  };
+}
+
+export function mediaPath(seed: number): string {
+  return `/media/${seed.toString(16).padStart(32, '0')}-800x600-a1b2c3.jpg`;
+}

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startCatalog, type Catalog } from './catalog-under-test.ts';
+
+let database: TestDatabase;
+let catalog: Catalog;
+let listener: Client;
+const heard: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  catalog = await startCatalog({ databaseUrl: database.url });
+  await catalog.list();
+  listener = new Client(database.url);
+  await listener.connect();
+  await listener.query('listen portfolio_revision');
+  listener.on('notification', ({ payload }) => heard.push(payload));
+});
+afterAll(async () => {
+  await listener.end();
+  await catalog.stop();
+  await database.drop();
+});
+
+it('tells everybody who listens of each committed change, with the number that the change answered', async () => {
+  const { id, seoSlug } = await catalog.create();
+  const edited = await catalog.edit({ appId: id, title: 'Other' });
+  await expect(catalog.create({ seoSlug })).rejects.toThrow('slugTaken');
+  const removed = await catalog.remove(id);
+  // What was sent before this answer has arrived with it.
+  await listener.query('select 1');
+  const answered = [edited, removed].map(({ headers }) => headers.get('x-portfolio-revision'));
+  expect(heard).toEqual(['apps 2', ...answered]);
+  expect(answered).toEqual(['apps 3', 'apps 4']);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { listStatement, type AppsFilter, type PageBounds } from '../src/apps/list-statement.ts';
+import { startCatalog, type Catalog } from './catalog-under-test.ts';
+
+let database: TestDatabase;
+let catalog: Catalog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  catalog = await startCatalog({ databaseUrl: database.url });
+  await catalog.list();
+  await database.query(`
+    insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
+      is_active)
+    select gen_random_uuid(), gen_random_uuid(), 'App ' || md5(n::text), repeat('d', 300), 's', 'app-' || n, '/media/x',
+      case when n % 1000 = 0 then 'Fitness' else 'Gaming' end, case when n % 1000 = 1 then 'Website' else 'Web App' end,
+      n % 10 > 0
+    from generate_series(1, 20000) n`);
+  await database.query('analyze catalog.apps');
+});
+afterAll(async () => {
+  await catalog.stop();
+  await database.drop();
+});
+
+/** The indexes that a statement uses, and the tables that it reads from one end to the other. */
+async function planOf(sql: string, values: readonly (string | number | boolean | null)[]) {
+  let text = '';
+  await catalog.withSchema(async (db) => {
+    const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql}`, values);
+    text = rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+  const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]))].sort();
+  return {
+    indexes: all(/(?:using|Bitmap Index Scan on) (\w+)/g),
+    readWhole: all(/Seq Scan on (\w+)/g),
+  };
+}
+
+const everything = { isActive: undefined, q: undefined, category: undefined, appType: undefined };
+const firstPage = { below: undefined, limit: 100 };
+const aLaterPage = { below: 9000, limit: 100 };
+
+describe('among 20,000 apps', () => {
+  it.each<[string, Partial<AppsFilter>, PageBounds, string[]]>([
+    ['the first page for visitors', { isActive: true }, firstPage, ['apps_active']],
+    ['a later page for visitors', { isActive: true }, aLaterPage, ['apps_active']],
+    ['the first page for administrators', {}, firstPage, ['apps_position']],
+    ['a later page for administrators', {}, aLaterPage, ['apps_position']],
+    ['the few of a category', { category: 'Fitness', isActive: true }, firstPage, ['apps_category']],
+    ['the few of a type', { appType: 'Website' }, firstPage, ['apps_type']],
+    ['a search', { q: 'c4ca4238', isActive: true }, firstPage, ['apps_search']],
+  ])('%s is found by an index', async (_case, filter, bounds, indexes) => {
+    const { sql, values } = listStatement({ ...everything, ...filter }, bounds);
+    const plan = await planOf(sql, values);
+    expect(plan.indexes.filter((index) => index !== 'app_counts_pkey')).toEqual(indexes);
+    expect(plan.readWhole).not.toContain('apps');
+  });
+
+  it('one app is found by an index', async () => {
+    const sql = `select id from apps where seo_slug = ? and deleted_at is null`;
+    expect(await planOf(sql, ['app-7'])).toEqual({ indexes: ['apps_slug'], readWhole: [] });
+  });
+});

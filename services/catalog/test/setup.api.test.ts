@@ -1,0 +1,115 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { down, up } from '../migrations/0001_create_apps.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
+
+const started: { catalogs: Catalog[]; databases: TestDatabase[] } = { catalogs: [], databases: [] };
+
+afterEach(async () => {
+  await Promise.all(started.catalogs.splice(0).map((catalog) => catalog.stop()));
+  await Promise.all(started.databases.splice(0).map((database) => database.drop()));
+});
+
+async function start(database?: TestDatabase): Promise<Catalog> {
+  const catalog = await startCatalog(database === undefined ? {} : { databaseUrl: database.url });
+  started.catalogs.push(catalog);
+  return catalog;
+}
+
+async function createDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase();
+  started.databases.push(database);
+  return database;
+}
+
+function writeConnection(catalog: Catalog, { host, port, database, user, password }: TestDatabase): void {
+  const connection = JSON.stringify({ host, port, database, user, password });
+  writeFileSync(path.join(catalog.configDir, 'connection.json'), connection, { mode: 0o600 });
+}
+
+const migrate = (catalog: Catalog) => catalog.call('POST', '/internal/migrate', { caller: null });
+const migrations = readdirSync(path.join(import.meta.dirname, '../migrations')).map(
+  (file) => path.parse(file).name,
+);
+
+describe('before the platform is set up', () => {
+  it('the portfolio is empty, for everyone', async () => {
+    const catalog = await start();
+    for (const caller of [null, undefined]) {
+      const options = caller === null ? { caller } : {};
+      const list = await catalog.call('GET', '/api/apps/getapps?limit=5', options);
+      expect(list).toMatchObject({ status: 200, body: [] });
+      expect(list.headers.get('x-total-count')).toBe('0');
+      expect(list.headers.get('x-portfolio-revision')).toBe('apps 0');
+      expect(await catalog.call('GET', '/api/apps/slug/any', options)).toMatchObject({
+        status: 404,
+        body: { code: 'appNotFound' },
+      });
+    }
+  });
+
+  it('nothing can be written', async () => {
+    const catalog = await start();
+    const id = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+    for (const answer of [
+      await catalog.call('POST', '/api/apps/create', { body: newApp() }),
+      await catalog.edit({ appId: id, title: 'x' }),
+      await catalog.remove(id),
+      await migrate(catalog),
+    ])
+      expect(answer).toMatchObject({
+        status: 503,
+        body: { code: 'notSetUp', message: 'The site is not set up yet.' },
+      });
+  });
+
+  it('the service is alive', async () => {
+    const catalog = await start();
+    expect((await fetch(`${catalog.origin}/healthz`)).status).toBe(200);
+  });
+});
+
+describe('an installation', () => {
+  it('migrates the schema at once, and the catalog works without a restart', async () => {
+    const catalog = await start();
+    const database = await createDatabase();
+    expect(await catalog.list()).toEqual([]);
+    writeConnection(catalog, database);
+    expect(await migrate(catalog)).toMatchObject({ status: 204, text: '' });
+    const rows = await database.query('select name from catalog.knex_migrations order by id');
+    expect(rows).toEqual(migrations.map((name) => ({ name })));
+    const app = await catalog.create();
+    expect(await catalog.list('', null)).toEqual([app]);
+    expect((await fetch(`${catalog.origin}/readyz`)).status).toBe(200);
+  });
+
+  it('is not to be had without a token', async () => {
+    const catalog = await start();
+    const answer = await fetch(`${catalog.origin}/internal/migrate`, { method: 'POST' });
+    expect(answer.status).toBe(401);
+  });
+
+  it('can be asked for by several replicas at once', async () => {
+    const database = await createDatabase();
+    const catalogs = await Promise.all(Array.from({ length: 5 }, () => start(database)));
+    const answers = await Promise.all(catalogs.map(migrate));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(204));
+    expect(await database.query('select number from catalog.revision')).toEqual([{ number: 1 }]);
+    await catalogs[0]?.create();
+    expect(await catalogs[4]?.list()).toHaveLength(1);
+  });
+
+  it('can be taken back and done again', async () => {
+    const database = await createDatabase();
+    const catalog = await start(database);
+    await migrate(catalog);
+    await catalog.withSchema(async (knex) => {
+      await down(knex);
+      expect(await knex.schema.hasTable('apps')).toBe(false);
+      await up(knex);
+    });
+    expect((await catalog.create()).version).toBe(1);
+  });
+});

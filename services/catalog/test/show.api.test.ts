@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startCatalog, type Answer, type Catalog } from './catalog-under-test.ts';
+
+let database: TestDatabase;
+let catalog: Catalog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  catalog = await startCatalog({ databaseUrl: database.url });
+  await catalog.list();
+});
+afterAll(async () => {
+  await catalog.stop();
+  await database.drop();
+});
+beforeEach(() => database.query('truncate catalog.apps'));
+
+describe('one app by its slug', () => {
+  it('is answered whole', async () => {
+    const app = await catalog.create({ seoSlug: 'ledger' });
+    expect(await catalog.show('ledger', null)).toMatchObject({ status: 200, body: app });
+  });
+
+  it('is not there for a visitor while it is inactive, in the same words as an unknown one', async () => {
+    const app = await catalog.create({ seoSlug: 'secret', isActive: false });
+    expect((await catalog.show('secret')).body).toEqual(app);
+    const [inactive, unknown] = [await catalog.show('secret', null), await catalog.show('unknown', null)];
+    const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, '');
+    expect(inactive).toMatchObject({ status: 404, body: { code: 'appNotFound', message: 'App not found' } });
+    expect(withoutId(inactive)).toBe(withoutId(unknown));
+    expect(inactive.headers.get('x-portfolio-revision')).toBe(unknown.headers.get('x-portfolio-revision'));
+  });
+
+  it.each([
+    'web',
+    'Ledger',
+    '%00',
+    '%27%20or%201=1--',
+    'x'.repeat(5000),
+    '..%2f..%2fetc',
+    '%F0%9F%9A%80',
+    '$1',
+  ])('is not there under %s', async (slug) => {
+    await catalog.create({ seoSlug: 'ledger' });
+    expect((await catalog.show(slug)).status).toBe(404);
+  });
+});
