@@ -10,8 +10,8 @@ import { supervise, type Supervised } from './supervise.ts';
 
 /** All that the launcher starts: the database and the five services. */
 export interface Fleet {
-  /** Starts everything, and waits until the first page is answered. */
-  start: () => Promise<void>;
+  /** Starts everything, and waits until the first page is answered; false when it is stopped before that. */
+  start: () => Promise<boolean>;
   /** Ends a service, which is started again at once. */
   restart: (service: ServiceName) => Promise<void>;
   /** Stops the gateway, then what is behind it, then the database: within 10 s, whatever they do. */
@@ -56,6 +56,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       );
       await Promise.race([ready, failure.promise]);
       for (const supervised of [...services.values(), server]) supervised?.trust();
+      return !stopping.signal.aborted;
     },
     restart: async (name) => services.get(name)?.restart(),
     stop: async () => {

@@ -17,16 +17,17 @@ try {
   const plan = await makePlan(settings, process.env, isDevelopment, say);
   const fleet = createFleet(plan, { isDevelopment, say });
   stopOnSignal(fleet);
-  await startOrStop(fleet);
-  say(describeSite(plan, await isSetupOpen(settings), performance.now() / 1000));
+  if (await startOrStop(fleet)) {
+    say(describeSite(plan, await isSetupOpen(settings), performance.now() / 1000));
+  }
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-async function startOrStop(fleet: Fleet): Promise<void> {
+async function startOrStop(fleet: Fleet): Promise<boolean> {
   try {
-    await fleet.start();
+    return await fleet.start();
   } catch (error) {
     await fleet.stop();
     throw error;

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fchownSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */
@@ -14,17 +24,16 @@ export interface State {
 const FILE = 'embedded.json';
 
 export function readState(dataDir: string): State {
-  let text: string;
+  const file = path.join(dataDir, FILE);
+  if (!existsSync(file)) return {};
   try {
-    text = readFileSync(path.join(dataDir, FILE), 'utf8');
-  } catch {
-    return {};
-  }
-  try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' && value !== null ? value : {};
   } catch (cause) {
-    throw new Error(`${path.join(dataDir, FILE)} is damaged: it is no JSON.`, { cause });
+    // Going on without it would replace secrets and passwords that are in use.
+    throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
+      cause,
+    });
   }
 }
 
@@ -38,6 +47,11 @@ export function writePrivateFile(file: string, content: string): void {
   const descriptor = openSync(unfinished, 'w', 0o600);
   try {
     writeSync(descriptor, content);
+    // Root may start a site that is someone else's; what it writes stays theirs.
+    if (process.getuid?.() === 0) {
+      const { uid, gid } = statSync(path.dirname(file));
+      fchownSync(descriptor, uid, gid);
+    }
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
