@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Knex } from 'knex';
-import { Client } from 'pg';
 import { z } from 'zod';
 import type { DatabaseConnection } from './postgres-connection.ts';
+import { createPool } from './postgres-pool.ts';
 
 const migrationSchema = z.custom<Knex.Migration>(
   (module) => typeof module === 'object' && module !== null && 'up' in module && 'down' in module,
@@ -20,32 +20,33 @@ function migrationsIn(folder: string): Knex.MigrationSource<string> {
   };
 }
 
+interface SchemaOptions {
+  schema: string;
+  /** Holds `0001_create_….ts` and so on, each exporting `up` and `down`. */
+  migrations: string;
+}
+
 /**
- * Brings one schema to the newest of a folder's migrations.
+ * Brings one schema to the newest of a folder's migrations; all that are missing, or none.
  *
- * A Postgres advisory lock makes the second of two starting replicas wait; it ends with its session, so that a killed
- * process leaves nothing behind. knex's own lock does stay behind, and is cleared while the advisory lock is held.
- *
- * @param db knex bound to the schema
- * @param folder holds `0001_create_….ts` and so on, each exporting `up` and `down`
+ * A Postgres advisory lock makes the second of two starting replicas wait. One connection holds it and migrates: whatever
+ * ends the one ends the other, so that a killed process leaves nothing behind. knex's own lock does stay behind, and is
+ * cleared while the advisory lock is held. No statement has a time limit, since an upgrade may have to copy a large table.
  */
 export async function migrateSchema(
-  db: Knex,
   connection: DatabaseConnection,
-  schema: string,
-  folder: string,
+  { schema, migrations }: SchemaOptions,
 ): Promise<void> {
-  const lock = new Client({ ...connection, connectionTimeoutMillis: 5000 });
-  // A connection that breaks while idle is an 'error' event; the next query says so too.
-  lock.on('error', () => undefined);
-  await lock.connect();
+  const db = createPool(connection, { schema, size: 1 });
   try {
-    await lock.query('select pg_advisory_lock(hashtext($1))', [`migrate ${schema}`]);
+    await db.raw('select pg_advisory_lock(hashtext(?))', [`migrate ${schema}`]);
     // A role that owns one schema only may not create schemas, not even with `if not exists`.
-    const { rowCount } = await lock.query('select from pg_namespace where nspname = $1', [schema]);
-    if (rowCount === 0) await lock.query(`create schema ${lock.escapeIdentifier(schema)}`);
+    const { rows } = await db.raw<{ rows: unknown[] }>('select from pg_namespace where nspname = ?', [
+      schema,
+    ]);
+    if (rows.length === 0) await db.raw('create schema ??', [schema]);
     const config = {
-      migrationSource: migrationsIn(folder),
+      migrationSource: migrationsIn(migrations),
       schemaName: schema,
       // During an upgrade the older of two versions meets migrations that it does not know.
       disableMigrationsListValidation: true,
@@ -54,6 +55,6 @@ export async function migrateSchema(
       await db.migrate.forceFreeMigrationsLock(config);
     await db.migrate.latest(config);
   } finally {
-    await lock.end().catch(() => undefined);
+    await db.destroy();
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { appError } from './app-error.ts';
 
@@ -31,11 +32,16 @@ export function parseDatabaseUrl(address: string): DatabaseConnection {
   };
 }
 
-/** Where the connection comes from; `signature` changes when it does, and is undefined while there is none. */
+/** Where a process's connection comes from. */
 export interface ConnectionSource {
-  signature: () => string | undefined;
-  /** @throws AppError `notSetUp` while there is none */
-  read: () => DatabaseConnection;
+  /** Whether there is one, readable or not. */
+  isThere: () => boolean;
+  /**
+   * The connection: one and the same object until it changes; undefined while there is none.
+   *
+   * @throws AppError `unavailable` where it cannot be read
+   */
+  find: () => DatabaseConnection | undefined;
 }
 
 /**
@@ -45,19 +51,35 @@ export interface ConnectionSource {
 export function connectionSource(databaseUrl: string | undefined, configDir: string): ConnectionSource {
   if (databaseUrl !== undefined) {
     const connection = parseDatabaseUrl(databaseUrl);
-    return { signature: () => 'DATABASE_URL', read: () => connection };
+    return { isThere: () => true, find: () => connection };
   }
   const file = connectionFileIn(configDir);
+  let known: { stamp: string; connection: DatabaseConnection } | undefined;
   return {
-    signature: () => {
-      const stat = statSync(file, { throwIfNoEntry: false });
-      return stat === undefined
-        ? undefined
-        : `${String(stat.ino)}:${String(stat.mtimeMs)}:${String(stat.size)}`;
+    isThere: () => existsSync(file),
+    find: () => {
+      try {
+        known = readIfChanged(file, known);
+      } catch {
+        // What the parser says may quote the password.
+        throw appError('unavailable', { cause: new Error(`${file} is damaged or not readable`) });
+      }
+      return known?.connection;
     },
-    read: () => {
-      if (!existsSync(file)) throw appError('notSetUp');
-      return connectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-    },
+  };
+}
+
+type KnownConnection = { stamp: string; connection: DatabaseConnection } | undefined;
+
+function readIfChanged(file: string, known: KnownConnection): KnownConnection {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  if (stat === undefined) return undefined;
+  // Taken before the content is read: a file replaced in between is read again next time.
+  const stamp = [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join();
+  if (stamp === known?.stamp) return known;
+  const connection = connectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  return {
+    stamp,
+    connection: isDeepStrictEqual(connection, known?.connection) && known ? known.connection : connection,
   };
 }

@@ -1,8 +1,9 @@
-import knex, { type Knex } from 'knex';
+import type { Knex } from 'knex';
 import { appError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { migrateSchema } from './migrate.ts';
-import { connectionSource, type DatabaseConnection } from './postgres-connection.ts';
+import { connectionSource, type ConnectionSource, type DatabaseConnection } from './postgres-connection.ts';
+import { createPool } from './postgres-pool.ts';
 
 interface DatabaseOptions {
   /** The one schema this process owns. */
@@ -22,123 +23,158 @@ interface DatabaseOptions {
 /** A service's own schema, connected and migrated when first needed. */
 export interface Database {
   /**
-   * knex bound to the schema.
+   * knex bound to the schema; waits at most 3 s for it to be connected and migrated.
    *
-   * @throws AppError `notSetUp` while the platform has no database; whatever connecting or migrating throws
+   * @throws AppError `notSetUp` while the platform has no database, `unavailable` while it takes longer; whatever connecting
+   * or migrating throws
    */
   connection: () => Promise<Knex>;
-  /** Looks again where the database is, connects and migrates. @throws as `connection` */
+  /** Looks again where the database is, connects and migrates, however long that takes. @throws as `connection` */
   reload: () => Promise<void>;
   /** Whether a database is known at all; without one the platform waits for its setup. */
   isConfigured: () => boolean;
-  /** How the database was reached, for a client beside knex. @throws AppError `notSetUp` */
+  /** How the database is reached, for a client beside knex. @throws AppError `notSetUp` */
   address: () => DatabaseConnection;
   close: () => Promise<void>;
 }
 
 const recheckMs = 1000;
+const patienceMs = 3000;
 
+/** One database, from the first try to reach it on. */
 interface Opened {
-  signature: string;
+  connection: DatabaseConnection;
   db: Knex;
+  state: 'opening' | 'ready' | 'failed';
   /** Rejects where connecting or migrating failed. */
-  ready: Promise<Knex>;
+  ready: Promise<void>;
 }
 
-function createKnex(
-  connection: DatabaseConnection,
-  { schema, poolSize = 10, statementTimeout = 5000, logger }: DatabaseOptions,
-): Knex {
-  const log = (message: unknown) => {
-    logger.warn({ detail: String(message) }, 'knex');
+function open(connection: DatabaseConnection, options: DatabaseOptions): Opened {
+  const { schema, logger, poolSize = 10, statementTimeout = 5000 } = options;
+  const db = createPool(connection, { schema, logger, size: poolSize, statementTimeout });
+  const opened: Opened = { connection, db, state: 'opening', ready: migrateSchema(connection, options) };
+  opened.ready.then(
+    () => (opened.state = 'ready'),
+    () => (opened.state = 'failed'),
+  );
+  return opened;
+}
+
+/** Says it once when the database goes away and once when it is back, not with every try in between. */
+function reportChanges(logger: Logger): (opened: Opened) => void {
+  let reported: string | undefined;
+  return ({ ready }) => {
+    ready.then(
+      () => {
+        if (reported !== undefined) logger.info('database ready again');
+        reported = undefined;
+      },
+      (error: unknown) => {
+        const failure = String(error);
+        if (failure !== reported) logger.warn({ err: error }, 'database not ready');
+        reported = failure;
+      },
+    );
   };
-  return knex({
-    client: 'pg',
-    connection: {
-      ...connection,
-      application_name: `portfolio-${schema}`,
-      connectionTimeoutMillis: 3000,
-      statement_timeout: statementTimeout,
-      // A connection that went silent is given up shortly after PostgreSQL itself would have.
-      query_timeout: statementTimeout + 1000,
-      keepAlive: true,
-    },
-    searchPath: [schema],
-    // Its own log would go to the console, between the lines of JSON.
-    log: { warn: log, error: log, deprecate: log, debug: log },
-    acquireConnectionTimeout: 3000,
-    pool: { min: 0, max: poolSize },
-  });
 }
 
-function open(signature: string, connection: DatabaseConnection, options: DatabaseOptions): Opened {
-  const db = createKnex(connection, options);
-  const ready = migrateSchema(db, connection, options.schema, options.migrations).then(() => db);
-  ready.catch((error: unknown) => {
-    options.logger.warn({ err: error }, 'database not ready');
-    void db.destroy();
-  });
-  return { signature, db, ready };
+/** @throws AppError `unavailable` where it takes longer */
+async function waitShortly(ready: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => {
+    late.reject(
+      appError('unavailable', { retryAfter: 2, cause: new Error('still connecting or migrating') }),
+    );
+  }, patienceMs);
+  try {
+    await Promise.race([ready, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * What is open now, looking at most once a second (or `atOnce`) whether the connection is still the same, and trying again
+ * then where it failed: in between, everybody gets the failure without new effort.
+ */
+function createOpener(options: DatabaseOptions, source: ConnectionSource) {
+  const report = reportChanges(options.logger);
+  let opened: Opened | undefined;
+  let checkedAt = -recheckMs;
+
+  async function close(): Promise<void> {
+    const closing = opened;
+    opened = undefined;
+    await closing?.db.destroy();
+  }
+
+  function current(atOnce = false): Opened {
+    const now = performance.now();
+    if (opened !== undefined && !atOnce && now - checkedAt < recheckMs) return opened;
+    checkedAt = now;
+    const connection = source.find();
+    if (opened?.connection !== connection || opened?.state === 'failed') void close();
+    if (connection === undefined) throw appError('notSetUp');
+    if (opened === undefined) {
+      opened = open(connection, options);
+      report(opened);
+    }
+    return opened;
+  }
+
+  return { current, close };
 }
 
 /** Opens a service's schema; connects at once where a database is known, and as soon as one is. */
 export function openDatabase(options: DatabaseOptions): Database {
   const source = connectionSource(options.databaseUrl, options.configDir);
-  let opened: Opened | undefined;
-  let checkedAt = -recheckMs;
+  const { current, close } = createOpener(options, source);
 
-  function forget(what: Opened | undefined): void {
-    if (opened === what) opened = undefined;
-  }
-
-  /** What is open now, looking at most once a second whether the connection is still the same. */
-  function current(): Opened {
-    const now = performance.now();
-    if (opened !== undefined && now - checkedAt < recheckMs) return opened;
-    const signature = source.signature();
-    checkedAt = now;
-    if (opened?.signature !== signature) {
-      void opened?.db.destroy();
-      forget(opened);
-    }
-    if (signature === undefined) throw appError('notSetUp');
-    if (opened === undefined) {
-      const next = open(signature, source.read(), options);
-      next.ready.catch(() => {
-        forget(next);
-      });
-      opened = next;
-    }
-    return opened;
-  }
-
-  const isConfigured = () => source.signature() !== undefined;
   /** Connects ahead of the first request, and again after a failure or a change of the connection. */
   const keepOpen = () => {
-    if (isConfigured()) current().ready.catch(() => undefined);
+    try {
+      if (source.isThere()) current();
+    } catch (error) {
+      options.logger.warn({ err: error }, 'database not known');
+    }
   };
   const keeper = setInterval(keepOpen, recheckMs).unref();
   keepOpen();
 
   return {
-    connection: async () => current().ready,
-    reload: async () => {
-      checkedAt = -recheckMs;
-      await current().ready;
+    connection: async () => {
+      const { db, state, ready } = current();
+      if (state !== 'ready') await waitShortly(ready);
+      return db;
     },
-    isConfigured,
-    address: source.read,
+    reload: async () => {
+      const { connection, state, ready } = current(true);
+      await ready;
+      // What was migrated before may have been emptied or exchanged since.
+      if (state === 'ready') await migrateSchema(connection, options);
+    },
+    isConfigured: source.isThere,
+    address: () => {
+      const connection = source.find();
+      if (connection === undefined) throw appError('notSetUp');
+      return connection;
+    },
     close: async () => {
       clearInterval(keeper);
-      const db = opened?.db;
-      opened = undefined;
-      await db?.destroy();
+      await close();
     },
   };
 }
 
-/** Asks the schema for a sign of life. @throws what the database throws, within the pool's time limits */
+/**
+ * Readiness: asks the schema for a sign of life. While the platform waits for its setup there is nothing to ask, and it is
+ * ready: its pages are served without a database.
+ *
+ * @throws what the database throws, within the pool's time limits
+ */
 export async function pingDatabase(database: Database): Promise<void> {
+  if (!database.isConfigured()) return;
   const db = await database.connection();
   await db.raw('select 1');
 }

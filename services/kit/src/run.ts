@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, Server } from 'node:http';
 import type { Express } from 'express';
 import type { Logger } from './logger.ts';
 
@@ -9,7 +9,8 @@ export interface StopStep {
 }
 
 interface RunOptions {
-  app: Express;
+  /** An app, or a server of its own making around one. */
+  app: Express | Server;
   host: string;
   port: number;
   /** The variable that sets the port, named when the port is taken. */
@@ -29,10 +30,10 @@ const stopLimitMs = 9000;
  */
 export async function run(options: RunOptions): Promise<void> {
   const { app, host, port, portVariable, logger } = options;
-  const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
-    app,
-  );
+  const server =
+    app instanceof Server
+      ? app
+      : createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(

@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { migrateSchema } from '../src/migrate.ts';
+import { createMigrationsFolder } from './migrations-folder.ts';
+
+const program = fileURLToPath(new URL('./migrating-process.ts', import.meta.url));
+
+let database: TestDatabase;
+let migrations: ReturnType<typeof createMigrationsFolder>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(() => {
+  migrations = createMigrationsFolder();
+  migrations.add('0001_create_things', ['create table things (id int primary key)']);
+});
+afterEach(async () => {
+  migrations.remove();
+  await database.query('drop schema if exists shop cascade');
+});
+
+const migrate = () => migrateSchema(database, { schema: 'shop', migrations: migrations.path });
+
+function startProcess() {
+  const child = spawn(process.execPath, [program, database.url, 'shop', migrations.path]);
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const ended = once(child, 'exit').then(([code, signal]: unknown[]) => ({ code, signal, errors }));
+  return { kill: () => child.kill('SIGKILL'), ended };
+}
+
+const completed = async () =>
+  (await database.query<{ name: string }>('select name from shop.knex_migrations order by id')).map(
+    ({ name }) => name,
+  );
+
+describe('migrating a schema', () => {
+  it('creates it, once, and adds what is new later', async () => {
+    await migrate();
+    await migrate();
+    migrations.add('0002_name_things', ['alter table things add column name text']);
+    await migrate();
+    expect(await completed()).toEqual(['0001_create_things', '0002_name_things']);
+    await database.query(`insert into shop.things values (1, 'one')`);
+  });
+
+  it('leaves nothing of a migration whose second statement fails', async () => {
+    migrations.add('0002_fail', ['create table more (id int)', 'select 1 / 0']);
+    await expect(migrate()).rejects.toThrow('division by zero');
+    expect(await database.query(`select from pg_tables where tablename in ('things', 'more')`)).toEqual([]);
+
+    migrations.add('0002_fail', ['create table more (id int)']);
+    await expect(startProcess().ended).resolves.toMatchObject({ code: 0, errors: '' });
+    expect(await completed()).toEqual(['0001_create_things', '0002_fail']);
+  });
+
+  it('goes on although a killed process left the lock of knex behind', async () => {
+    await migrate();
+    await database.query('update shop.knex_migrations_lock set is_locked = 1');
+    migrations.add('0002_name_things', ['alter table things add column name text']);
+    await migrate();
+    expect(await completed()).toHaveLength(2);
+  });
+
+  it('is done by one of five processes that start at once, and the others wait for it', async () => {
+    migrations.add('0002_take_time', ['select pg_sleep(0.3)', 'create table more (id int)']);
+    for (let round = 0; round < 3; round += 1) {
+      const ends = await Promise.all(Array.from({ length: 5 }, () => startProcess().ended));
+      expect(ends).toEqual(Array(5).fill({ code: 0, signal: null, errors: '' }));
+      expect(await completed()).toEqual(['0001_create_things', '0002_take_time']);
+      await database.query('drop schema shop cascade');
+    }
+  }, 60_000);
+
+  it('survives a kill at any moment, and the next process completes it', async () => {
+    migrations.add('0002_take_time', [
+      'select pg_sleep(0.1)',
+      'create table more (id int)',
+      'select pg_sleep(0.1)',
+    ]);
+    const startedAt = performance.now();
+    await startProcess().ended;
+    const usual = performance.now() - startedAt;
+    let killed = 0;
+    for (let round = 0; round < 10; round += 1) {
+      await database.query('drop schema shop cascade');
+      const process = startProcess();
+      const timer = setTimeout(process.kill, usual * (0.3 + (0.7 * round) / 10));
+      const { signal } = await process.ended;
+      clearTimeout(timer);
+      if (signal === 'SIGKILL') killed += 1;
+      await database.query('create schema if not exists shop');
+      await expect(startProcess().ended).resolves.toMatchObject({ code: 0, errors: '' });
+      expect(await completed()).toEqual(['0001_create_things', '0002_take_time']);
+    }
+    expect(killed).toBeGreaterThan(3);
+  }, 120_000);
+});

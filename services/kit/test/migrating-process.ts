@@ -1,0 +1,6 @@
+import { migrateSchema } from '../src/migrate.ts';
+import { parseDatabaseUrl } from '../src/postgres-connection.ts';
+
+/** A process that does nothing but migrate: `node migrating-process.ts <address> <schema> <folder>`. */
+const [address = '', schema = '', migrations = ''] = process.argv.slice(2);
+await migrateSchema(parseDatabaseUrl(address), { schema, migrations });
