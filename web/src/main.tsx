@@ -10,6 +10,9 @@ import { createQueryClient } from './lib/query-client.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 
+// zod would otherwise try whether it may make functions of text, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const queryClient = createQueryClient();
 const state = document.getElementById('query-state')?.textContent;
 if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);

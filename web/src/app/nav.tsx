@@ -1,36 +1,110 @@
 import { chakra } from '@chakra-ui/react';
-import { NavLink } from 'react-router-dom';
+import { Contrast, Menu } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link, NavLink } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
+import { switchColourScheme } from '../lib/colour-scheme.ts';
+import { useIsScrolled } from '../lib/use-is-scrolled.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MenuSheet } from './menu-sheet.tsx';
+import { navLinks } from './nav-links.ts';
+import { Wordmark } from './wordmark.tsx';
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/apps', label: 'Apps' },
-  { to: '/apps/web', label: 'Websites' },
-  { to: '/ai-services', label: 'AI Services' },
-  { to: '/industries', label: 'Industries' },
-  { to: '/contact', label: 'Contact' },
-] as const;
+const Bar = chakra('header', {
+  base: {
+    position: 'fixed',
+    insetInline: '0',
+    top: '0',
+    zIndex: 'nav',
+    height: 'nav',
+    bg: 'paper',
+    borderBottom: '1px solid',
+    borderColor: 'transparent',
+    transition: 'border-color 250ms',
+    viewTransitionName: 'nav',
+    '&[data-scrolled]': { borderColor: 'line' },
+  },
+});
 
+/** The current page is heavier and stands on the signal line. */
+const BarLink = chakra(NavLink, {
+  base: {
+    position: 'relative',
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    fontSize: 'sm',
+    fontWeight: 460,
+    color: 'muted',
+    transition: 'color 150ms',
+    _hover: { color: 'ink' },
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetInline: '0',
+      bottom: '0.45rem',
+      height: '3px',
+      borderRadius: 'full',
+      bg: 'signal',
+      transform: 'scaleX(0)',
+      transformOrigin: 'left',
+      transition: 'transform 250ms cubic-bezier(0.2, 0.7, 0.2, 1)',
+    },
+    _currentPage: { color: 'ink', fontWeight: 620, _after: { transform: 'none' } },
+  },
+});
+
+/** Fixed at the top of every public page. */
 export function Nav() {
   const { appName } = useSite();
+  const isScrolled = useIsScrolled();
+  const [isOpen, setOpen] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
   return (
-    <chakra.header
-      position="fixed"
-      insetInline="0"
-      top="0"
-      zIndex="nav"
-      bg="paper"
-      height="nav"
-      paddingInline="gutter"
-    >
-      <chakra.nav aria-label="Main" display="flex" gap="4" alignItems="center" height="full">
-        <NavLink to="/">{appName}</NavLink>
-        {links.map(({ to, label }) => (
-          <NavLink key={to} to={to} end>
-            {label}
-          </NavLink>
-        ))}
-      </chakra.nav>
-    </chakra.header>
+    <Bar data-scrolled={isScrolled ? '' : undefined}>
+      <chakra.div
+        height="full"
+        maxWidth="calc(var(--p-sizes-content) + 2 * var(--p-spacing-gutter))"
+        marginInline="auto"
+        paddingInline="gutter"
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="6"
+      >
+        <chakra.a asChild display="inline-flex" alignItems="center" minHeight="target" minWidth="0">
+          <Link to="/">
+            <Wordmark name={appName} />
+          </Link>
+        </chakra.a>
+        <chakra.div display="flex" alignItems="center" gap="3">
+          <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'block' }}>
+            <chakra.ul display="flex" gap="8" marginInlineEnd="4">
+              {navLinks.map(({ to, label }) => (
+                <li key={to}>
+                  <BarLink to={to} end>
+                    {label}
+                  </BarLink>
+                </li>
+              ))}
+            </chakra.ul>
+          </chakra.nav>
+          <IconButton label="Switch between light and dark" onClick={switchColourScheme}>
+            <Contrast aria-hidden="true" size={20} />
+          </IconButton>
+          <IconButton
+            ref={menuButton}
+            label="Open the menu"
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            display={{ base: 'inline-flex', lg: 'none' }}
+            onClick={() => setOpen(true)}
+          >
+            <Menu aria-hidden="true" size={22} />
+          </IconButton>
+        </chakra.div>
+      </chakra.div>
+      {isOpen && <MenuSheet name={appName} onClose={() => setOpen(false)} />}
+    </Bar>
   );
 }

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { matchPath } from 'react-router-dom';
-import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { lazyPage, type LazyPage } from '../lib/lazy-page.tsx';
 
@@ -26,6 +26,41 @@ export const routes: readonly AppRoute[] = [
     path: '/',
     queries: () => [publicAppsQuery],
     page: lazyPage('src/pages/home.tsx', () => import('../pages/home.tsx').then((page) => page.HomePage)),
+  },
+  {
+    path: '/apps',
+    queries: () => [publicAppsQuery],
+    page: lazyPage('src/pages/apps.tsx', () => import('../pages/apps.tsx').then((page) => page.AppsPage)),
+  },
+  {
+    path: '/apps/web',
+    queries: () => [publicAppsQuery],
+    page: lazyPage('src/pages/websites.tsx', () =>
+      import('../pages/websites.tsx').then((page) => page.WebsitesPage),
+    ),
+  },
+  {
+    path: '/apps/:slug',
+    queries: ({ slug = '' }) => (slug.trim() === '' ? [] : [publicAppQuery(slug), publicAppsQuery]),
+    page: lazyPage('src/pages/app.tsx', () => import('../pages/app.tsx').then((page) => page.AppPage)),
+  },
+  {
+    path: '/contact',
+    page: lazyPage('src/pages/contact.tsx', () =>
+      import('../pages/contact.tsx').then((page) => page.ContactPage),
+    ),
+  },
+  {
+    path: '/industries',
+    page: lazyPage('src/pages/industries.tsx', () =>
+      import('../pages/industries.tsx').then((page) => page.IndustriesPage),
+    ),
+  },
+  {
+    path: '/ai-services',
+    page: lazyPage('src/pages/ai-services.tsx', () =>
+      import('../pages/ai-services.tsx').then((page) => page.AiServicesPage),
+    ),
   },
   {
     path: '/login',

@@ -14,15 +14,12 @@ function linkedPath(target: EventTarget | null): string | undefined {
 export function useRouteChange(): void {
   const { pathname, hash } = useLocation();
   const queryClient = useQueryClient();
-  const isFirst = useRef(true);
+  const shownPath = useRef(pathname);
   useLayoutEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
-    if (target === null) window.scrollTo({ top: 0, behavior: 'instant' });
-    else target.scrollIntoView();
+    if (target !== null) target.scrollIntoView();
+    else if (shownPath.current !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    shownPath.current = pathname;
   }, [pathname, hash]);
   useEffect(() => {
     const preload = (event: Event) => {

@@ -2,12 +2,14 @@ import { AppCollage } from '../features/apps/app-collage.tsx';
 import { Portfolio } from '../features/apps/portfolio.tsx';
 import { ContactCall } from '../features/marketing/contact-call.tsx';
 import { Hero } from '../features/marketing/hero.tsx';
+import { pageHead } from '../features/marketing/page-heads.ts';
 import { Process } from '../features/marketing/process.tsx';
 import { TechnologyWall } from '../features/marketing/technology-wall.tsx';
+import { useSite } from '../features/site/site.api.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function HomePage() {
-  useDocumentHead({ title: 'Home', canonical: '/' });
+  useDocumentHead(pageHead('home', useSite()));
   return (
     <>
       <Hero collage={<AppCollage />} />

@@ -1,6 +1,35 @@
+import { chakra } from '@chakra-ui/react';
 import { useDocumentHead } from '../lib/use-document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Container } from '../ui/container.tsx';
 
 export function NotFoundPage() {
   useDocumentHead({ title: 'Page not found', status: 404 });
-  return <h1>Page not found</h1>;
+  return (
+    <Container paddingBlock="section">
+      <chakra.p
+        textStyle="hero"
+        color="signal"
+        fontSize="clamp(7rem, 26vw, 20rem)"
+        lineHeight="0.8"
+        aria-hidden="true"
+      >
+        404
+      </chakra.p>
+      <chakra.h1 textStyle="title" marginTop="10">
+        Page not found
+      </chakra.h1>
+      <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
+        There is nothing at this address. It may have moved, or the link that brought you here has a typo.
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
+        <ButtonLink to="/" size="lg">
+          Go to the home page
+        </ButtonLink>
+        <ButtonLink to="/apps" size="lg" variant="outline">
+          See our apps
+        </ButtonLink>
+      </chakra.div>
+    </Container>
+  );
 }

@@ -11,10 +11,10 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'text',
     fontSize: '100%',
     scrollPaddingTop: 'nav',
-    scrollbarGutter: 'stable',
     textSizeAdjust: '100%',
   },
-  'html:has(dialog[open])': { overflow: 'hidden' },
+  /* The room of the scroll bar is kept, so that nothing moves behind the dialog. */
+  'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
   body: { fontSize: 'md', lineHeight: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
   'a, button, input, select, textarea, summary, [tabindex]': {
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },

@@ -21,7 +21,7 @@ export const tokens = defineTokens({
     '4xl': { value: 'clamp(3rem, 1.4rem + 7.2vw, 7rem)' },
   },
   lineHeights: { display: { value: '1' }, tight: { value: '1.2' }, text: { value: '1.55' } },
-  letterSpacings: { display: { value: '-0.02em' }, tighter: { value: '-0.035em' } },
+  letterSpacings: { display: { value: '-0.02em' }, tighter: { value: '-0.03em' } },
   spacing: {
     0: { value: '0' },
     0.5: { value: '0.125rem' },
@@ -40,6 +40,7 @@ export const tokens = defineTokens({
     24: { value: '6rem' },
     32: { value: '8rem' },
     gutter: { value: 'clamp(1.5rem, 4vw, 3rem)' },
+    nav: { value: '4.5rem' },
     section: { value: 'clamp(5rem, 3.5rem + 6vw, 9rem)' },
   },
   sizes: {

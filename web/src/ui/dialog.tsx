@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { useModal } from '../lib/use-modal.ts';
 import { Button } from './button.tsx';
 
 const DialogElement = chakra('dialog', {
@@ -7,7 +8,7 @@ const DialogElement = chakra('dialog', {
     margin: 'auto',
     width: 'min(32rem, calc(100vw - 2rem))',
     maxHeight: 'calc(100dvh - 2rem)',
-    padding: '8',
+    padding: '0',
     overflow: 'auto',
     bg: 'surface',
     color: 'ink',
@@ -26,36 +27,23 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * The browser's own modal dialog: it keeps focus inside, gives it back, makes the page behind inert and closes on
- * Escape. A press beside it closes it too.
- */
-export function Dialog({ isOpen, onClose, title, children }: DialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
+/** A modal dialog: it keeps focus inside, gives it back, and closes on Escape or a press beside it. */
+export function Dialog({ isOpen, ...props }: DialogProps) {
+  return isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'isOpen'>) {
+  const ref = useModal(onClose);
   const titleId = useId();
-  useEffect(() => {
-    const dialog = ref.current;
-    if (!isOpen || dialog === null) return undefined;
-    dialog.showModal();
-    return () => dialog.close();
-  }, [isOpen]);
-  if (!isOpen) return null;
   return (
-    <DialogElement
-      ref={ref}
-      aria-labelledby={titleId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
-      <chakra.h2 id={titleId} textStyle="subheading" marginBottom="3">
-        {title}
-      </chakra.h2>
-      {children}
+    <DialogElement ref={ref} aria-labelledby={titleId}>
+      {/* Padding here and not on the dialog: a press on its edge is a press inside. */}
+      <chakra.div padding={{ base: '6', md: '8' }}>
+        <chakra.h2 id={titleId} textStyle="subheading" marginBottom="3">
+          {title}
+        </chakra.h2>
+        {children}
+      </chakra.div>
     </DialogElement>
   );
 }

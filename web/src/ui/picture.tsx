@@ -13,10 +13,7 @@ const ImageElement = chakra('img', {
   },
 });
 
-interface PictureProps extends Omit<
-  ComponentProps<typeof ImageElement>,
-  'src' | 'srcSet' | 'width' | 'height'
-> {
+interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' | 'srcSet'> {
   /** A `/media/…` path or an external address. */
   url: string;
   alt: string;

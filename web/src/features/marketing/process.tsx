@@ -48,7 +48,16 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
           : {}
       }
     >
-      <chakra.span aria-hidden="true" textStyle="heading" fontVariantNumeric="tabular-nums" lineHeight="1">
+      <chakra.span
+        aria-hidden="true"
+        textStyle="heading"
+        fontVariantNumeric="tabular-nums"
+        lineHeight="1"
+        display="grid"
+        gridTemplateRows="auto 1fr"
+        gap="4"
+        _after={{ content: '""', width: '1px', bg: isGate ? 'onSignal' : 'edge', marginInlineStart: '0.3em' }}
+      >
         {number}
       </chakra.span>
       <chakra.div display="grid" justifyItems="start">

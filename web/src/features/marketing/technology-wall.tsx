@@ -10,7 +10,7 @@ const Logo = chakra('img', {
     maxWidth: '4.5rem',
     objectFit: 'contain',
     objectPosition: 'left',
-    filter: 'grayscale(1) invert(var(--is-dark))',
+    filter: 'grayscale(1) brightness(0.7) invert(var(--is-dark))',
     transition: 'filter 250ms',
     _groupHover: { filter: 'invert(var(--is-dark)) hue-rotate(calc(var(--is-dark) * 180deg))' },
   },

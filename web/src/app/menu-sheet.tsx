@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { useModal } from '../lib/use-modal.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { navLinks } from './nav-links.ts';
+import { Wordmark } from './wordmark.tsx';
+
+const Sheet = chakra('dialog', {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    width: '100vw',
+    maxWidth: '100vw',
+    height: '100dvh',
+    maxHeight: '100dvh',
+    margin: '0',
+    padding: '0',
+    overflowY: 'auto',
+    border: 'none',
+    bg: 'paper',
+    color: 'ink',
+    _open: { display: 'grid', gridTemplateRows: 'auto 1fr', animation: 'fade 150ms' },
+  },
+});
+
+const SheetLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '4',
+    paddingBlock: '3',
+    textStyle: 'heading',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    _currentPage: {
+      _after: { content: '""', width: '0.35em', height: '0.35em', borderRadius: 'full', bg: 'signal' },
+    },
+  },
+});
+
+interface MenuSheetProps {
+  name: string;
+  onClose: () => void;
+}
+
+/** The menu of phones and tablets: the whole window, closed by a link, the button or Escape. */
+export function MenuSheet({ name, onClose }: MenuSheetProps) {
+  const ref = useModal(onClose);
+  return (
+    <Sheet ref={ref} aria-label="Menu">
+      <chakra.div
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        height="nav"
+        paddingInline="gutter"
+      >
+        <Wordmark name={name} />
+        <IconButton label="Close the menu" onClick={onClose}>
+          <X aria-hidden="true" size={24} />
+        </IconButton>
+      </chakra.div>
+      <chakra.nav aria-label="Main" paddingInline="gutter" paddingBlock="6" alignSelf="center">
+        <chakra.ul>
+          {navLinks.map(({ to, label }) => (
+            <li key={to}>
+              <SheetLink to={to} end onClick={onClose}>
+                {label}
+              </SheetLink>
+            </li>
+          ))}
+        </chakra.ul>
+      </chakra.nav>
+    </Sheet>
+  );
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import type { App } from '@portfolio/contracts/apps.ts';
+import type { ReactNode } from 'react';
+import { TextAnchor } from '../../ui/text-link.tsx';
+
+const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div borderTop="1px solid" borderColor="line" paddingBlock="3">
+      <chakra.dt textStyle="label" color="faint">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontSize="sm" fontWeight="500">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+function LinkFact({ label, url }: { label: string; url: string }) {
+  return (
+    <Fact label={label}>
+      <TextAnchor href={url} target="_blank" rel="noopener noreferrer" overflowWrap="anywhere">
+        {new URL(url).host}
+      </TextAnchor>
+    </Fact>
+  );
+}
+
+/** The rail beside an app's story. */
+export function AppFacts({ app }: { app: App }) {
+  return (
+    <chakra.aside
+      aria-label="Facts"
+      position={{ lg: 'sticky' }}
+      top="calc(var(--p-sizes-nav) + 2rem)"
+      alignSelf="start"
+    >
+      <dl>
+        {app.category !== '' && <Fact label="Category">{app.category}</Fact>}
+        <Fact label="Type">{app.appType}</Fact>
+        <Fact label="Published">{month.format(new Date(app.createdAt))}</Fact>
+        {app.downloadUrl !== null && <LinkFact label="Download" url={app.downloadUrl} />}
+        {app.demoUrl !== null && <LinkFact label="Demo" url={app.demoUrl} />}
+      </dl>
+    </chakra.aside>
+  );
+}

@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Container } from '../../ui/container.tsx';
+
+interface ClosingCallProps {
+  title: string;
+  text: string;
+  /** Buttons, the chief one first. */
+  children: ReactNode;
+}
+
+/** What to do next, at the end of a page. */
+export function ClosingCall({ title, text, children }: ClosingCallProps) {
+  return (
+    <chakra.section bg="night" color="onNight" paddingBlock="section">
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
+        gap="10"
+        alignItems="end"
+      >
+        <div>
+          <chakra.h2 textStyle="title" maxWidth="18ch">
+            {title}
+          </chakra.h2>
+          <chakra.p textStyle="lead" color="onNight.muted" maxWidth="36rem" marginTop="6">
+            {text}
+          </chakra.p>
+        </div>
+        <chakra.div display="flex" flexWrap="wrap" gap="3">
+          {children}
+        </chakra.div>
+      </Container>
+    </chakra.section>
+  );
+}

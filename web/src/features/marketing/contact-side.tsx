@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { contactCards, reasonsToChoose } from './contact.content.ts';
+
+const CardLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    overflowWrap: 'anywhere',
+    textDecoration: 'underline',
+    textDecorationColor: 'edge',
+    textUnderlineOffset: '0.3em',
+    _hover: { textDecorationColor: 'signal', textDecorationThickness: '2px' },
+  },
+});
+
+/** Beside the contact form: how else to reach the agency, and why one would. */
+export function ContactSide() {
+  return (
+    <chakra.div display="grid" gap="12" alignContent="start">
+      <section aria-labelledby="reach-title">
+        <chakra.h2 id="reach-title" textStyle="subheading" marginBottom="5">
+          Get In Touch
+        </chakra.h2>
+        <chakra.dl>
+          {contactCards.map(({ icon: Icon, label, value, ...card }) => (
+            <chakra.div
+              key={label}
+              display="grid"
+              gridTemplateColumns="auto minmax(0, 1fr)"
+              columnGap="4"
+              alignItems="center"
+              paddingBlock="4"
+              borderTop="1px solid"
+              borderColor="line"
+            >
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              <div>
+                <chakra.dt textStyle="label" color="faint">
+                  {label}
+                </chakra.dt>
+                <chakra.dd fontWeight="500">
+                  {'link' in card ? <CardLink href={card.link}>{value}</CardLink> : value}
+                </chakra.dd>
+              </div>
+            </chakra.div>
+          ))}
+        </chakra.dl>
+      </section>
+      <chakra.section
+        aria-labelledby="reasons-title"
+        bg="sunken"
+        borderRadius="lg"
+        padding={{ base: '6', md: '8' }}
+      >
+        <chakra.h2 id="reasons-title" textStyle="subheading" marginBottom="5">
+          Why Choose Us
+        </chakra.h2>
+        <chakra.ul display="grid" gap="3">
+          {reasonsToChoose.map((reason) => (
+            <chakra.li
+              key={reason}
+              display="grid"
+              gridTemplateColumns="auto minmax(0, 1fr)"
+              gap="3"
+              textStyle="small"
+            >
+              <chakra.span marginTop="0.15em">
+                <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+              </chakra.span>
+              {reason}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </chakra.section>
+    </chakra.div>
+  );
+}

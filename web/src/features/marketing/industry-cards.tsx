@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { Bento, BentoCard } from '../../ui/bento-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { industries } from './industries.content.ts';
+
+type Industry = (typeof industries)[number];
+
+const buttonVariants = { plain: 'outline', sunken: 'outline', night: 'night', signal: 'ink' } as const;
+
+function IndustryCard({ icon: Icon, title, text, features, span, ground }: Industry) {
+  const isWide = span >= 7;
+  return (
+    <BentoCard span={span} ground={ground}>
+      <Icon aria-hidden="true" size={isWide ? 44 : 32} strokeWidth={1.25} />
+      <chakra.h3
+        textStyle={isWide ? 'heading' : 'subheading'}
+        marginTop={isWide ? { base: '8', md: '12' } : '6'}
+      >
+        {title}
+      </chakra.h3>
+      <chakra.p textStyle="text" color="var(--card-muted)" maxWidth="30rem" marginTop="3">
+        {text}
+      </chakra.p>
+      <chakra.ul
+        width="full"
+        display="grid"
+        gridTemplateColumns={{
+          base: 'minmax(0, 1fr)',
+          sm: isWide ? 'repeat(2, minmax(0, 1fr))' : 'minmax(0, 1fr)',
+        }}
+        columnGap="8"
+        marginBlock="6"
+        textStyle="small"
+        fontWeight="500"
+      >
+        {features.map((feature) => (
+          <chakra.li key={feature} paddingBlock="2" borderTop="1px solid var(--card-line)">
+            {feature}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      <ButtonLink to="/contact" variant={buttonVariants[ground]} marginTop="auto">
+        Discuss Your Project
+      </ButtonLink>
+    </BentoCard>
+  );
+}
+
+/** Six cards of different weight, not six equal boxes. */
+export function IndustryCards() {
+  return (
+    <Container paddingTop="section">
+      <chakra.h2 textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
+        Where our software works
+      </chakra.h2>
+      <Bento>
+        {industries.map((industry) => (
+          <IndustryCard key={industry.title} {...industry} />
+        ))}
+      </Bento>
+    </Container>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+/**
+ * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
+ * afterwards, the page behind is inert, Escape and a press beside it ask to close.
+ */
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
+  const ref = useRef<HTMLDialogElement>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return undefined;
+    const cancel = (event: Event) => {
+      event.preventDefault();
+      close();
+    };
+    const press = (event: Event) => {
+      if (event.target === dialog) close();
+    };
+    dialog.addEventListener('cancel', cancel);
+    dialog.addEventListener('click', press);
+    dialog.showModal();
+    return () => {
+      dialog.removeEventListener('cancel', cancel);
+      dialog.removeEventListener('click', press);
+      dialog.close();
+    };
+  }, []);
+  return ref;
+}

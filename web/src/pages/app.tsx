@@ -1,0 +1,7 @@
+import { useParams } from 'react-router-dom';
+import { AppScreen } from '../features/apps/app-screen.tsx';
+
+export function AppPage() {
+  const { slug = '' } = useParams();
+  return <AppScreen slug={slug} />;
+}

@@ -1,0 +1,23 @@
+import { AppListPage } from '../features/apps/app-list-page.tsx';
+import { ClosingCall } from '../features/marketing/closing-call.tsx';
+import { pageHead } from '../features/marketing/page-heads.ts';
+import { useSite } from '../features/site/site.api.ts';
+import { useDocumentHead } from '../lib/use-document-head.ts';
+import { ButtonLink } from '../ui/button.tsx';
+
+export function AppsPage() {
+  useDocumentHead(pageHead('apps', useSite()));
+  return (
+    <>
+      <AppListPage kind="apps" />
+      <ClosingCall
+        title="Yours could be the next one here."
+        text="Tell us what it should do. You will have an answer within 24 hours, and a first version to try before development starts."
+      >
+        <ButtonLink to="/contact" size="lg">
+          Start Your Project
+        </ButtonLink>
+      </ClosingCall>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { ContactForm } from '../features/leads/contact-form.tsx';
+import { ContactHero } from '../features/marketing/contact-hero.tsx';
+import { ContactSide } from '../features/marketing/contact-side.tsx';
+import { pageHead } from '../features/marketing/page-heads.ts';
+import { useSite } from '../features/site/site.api.ts';
+import { useDocumentHead } from '../lib/use-document-head.ts';
+import { Container } from '../ui/container.tsx';
+
+export function ContactPage() {
+  useDocumentHead(pageHead('contact', useSite()));
+  return (
+    <>
+      <ContactHero />
+      <Container
+        display="grid"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
+        columnGap={{ lg: '24' }}
+        rowGap="16"
+        paddingBlock="section"
+      >
+        <ContactForm />
+        <ContactSide />
+      </Container>
+    </>
+  );
+}
