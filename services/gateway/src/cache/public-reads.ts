@@ -1,0 +1,103 @@
+import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import type { Request, Response } from 'express';
+import type { UpstreamName, Upstreams } from '../upstreams.ts';
+import { createRevisionCache, type Made } from './revision-cache.ts';
+import type { Revisions } from './revisions.ts';
+import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
+
+/** What a visitor gets of a read. */
+export interface PublicAnswer {
+  status: number;
+  headers: readonly (readonly [string, string])[];
+  body: StoredBody;
+}
+
+/** The reads that are the same for every visitor. */
+export interface PublicReads {
+  /** @throws AppError as the service answered it, or because it did not */
+  read: (upstream: UpstreamName, target: string, requestId: string) => Promise<Made<PublicAnswer>>;
+  answer: (request: Request, response: Response, upstream: UpstreamName) => Promise<void>;
+}
+
+const maxBytes = 48 * 1024 * 1024;
+const passedHeaders = ['link', 'x-total-count'] as const;
+
+/** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
+const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
+
+const isErrorCode = (code: unknown): code is ErrorCode =>
+  typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
+
+/** The code of a service's error answer. */
+export function errorCodeOf(body: unknown): ErrorCode {
+  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
+  return isErrorCode(code) ? code : 'upstreamFailed';
+}
+
+async function toAnswer(answer: IncomingMessage): Promise<PublicAnswer> {
+  const { statusCode: status = 502, headers } = answer;
+  const body = await buffer(answer).catch((error: unknown) => {
+    throw appError('upstreamFailed', { cause: error });
+  });
+  if (status >= 500) {
+    const retryAfter = Number(headers['retry-after']);
+    throw appError(errorCodeOf(parseJson(body)), Number.isFinite(retryAfter) ? { retryAfter } : {});
+  }
+  return {
+    status,
+    headers: passedHeaders.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value] as const] : [];
+    }),
+    body: storeBody(body, headers['content-type'] ?? 'application/json'),
+  };
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+export function createPublicReads(upstreams: Upstreams, revisions: Revisions): PublicReads {
+  const cache = createRevisionCache<PublicAnswer>(revisions, maxBytes);
+
+  async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<PublicAnswer>> {
+    const received = await upstreams.send({
+      upstream,
+      method: 'GET',
+      target,
+      userId: null,
+      requestId,
+      headers: { accept: 'application/json' },
+    });
+    const revision = parseRevision(String(received.headers[revisionHeader] ?? ''));
+    if (revision !== undefined) revisions.raise(revision);
+    const value = await toAnswer(received);
+    // An error answer carries the id of the one request that it was made for.
+    const isKept = value.status === 200 && revision !== undefined;
+    return { value, revisions: isKept ? [revision] : null, bytes: value.body.bytes + 500 };
+  }
+
+  function read(upstream: UpstreamName, target: string, requestId: string): Promise<Made<PublicAnswer>> {
+    const make = () => ask(upstream, target, requestId);
+    return isWorthKeeping(target) ? cache.read(target, make) : make();
+  }
+
+  return {
+    read,
+    answer: async (request, response, upstream) => {
+      const { value } = await read(upstream, request.url, requestIdOf(response));
+      for (const [name, header] of value.headers) response.setHeader(name, header);
+      response.setHeader('Cache-Control', value.status === 200 ? 'no-cache' : 'no-store');
+      await sendStored(request, response, { status: value.status, body: value.body, vary: 'Cookie' });
+    },
+  };
+}

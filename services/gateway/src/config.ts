@@ -1,0 +1,106 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { z } from 'zod';
+
+/** `90`, `15m`, `8h` or `7d`, in milliseconds. */
+const durationSetting = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,7}[smhd]?$/, 'must be a time such as 900, 15m, 8h or 7d')
+    .default(fallback)
+    .transform((text) => {
+      const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[/[smhd]$/.exec(text)?.[0] ?? 's'] ?? 1;
+      return Number.parseInt(text, 10) * seconds * 1000;
+    });
+
+/** How many, in how many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+const limitSetting = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'must be count/seconds, such as 10/900')
+    .default(fallback)
+    .transform((text): Limit => {
+      const [count = 0, seconds = 0] = text.split('/').map(Number);
+      return { count, seconds };
+    });
+
+/** The first signs, all verify. */
+const secretsSetting = z
+  .string('is required')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter((secret) => secret !== ''),
+  )
+  .refine(
+    (secrets) => secrets.length > 0 && secrets.every((secret) => Buffer.byteLength(secret) >= 32),
+    'each secret must have at least 32 bytes (openssl rand -hex 32)',
+  );
+
+const isAddressOrRange = (text: string) => {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  return (
+    family !== 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128)))
+  );
+};
+
+/**
+ * Whose `X-Forwarded-For` is believed: a number of proxies in front, or their addresses. Nobody's by default: whoever is
+ * believed wrongly chooses the address that limits count by.
+ */
+const trustSetting = z
+  .string()
+  .transform((text) =>
+    /^\d{1,2}$/.test(text.trim()) ? Number(text) : text.split(',').map((entry) => entry.trim()),
+  )
+  .refine(
+    (trust) => typeof trust === 'number' || trust.every(isAddressOrRange),
+    'must be a number of proxies, or addresses and ranges such as 10.0.0.0/8',
+  )
+  .default(0);
+
+const upstreamSetting = (port: number) =>
+  originSetting
+    .refine((origin) => origin.startsWith('http:'), 'must be an http address')
+    .default(`http://127.0.0.1:${String(port)}`);
+
+const configSchema = z.object({
+  ...commonSettings,
+  PORT: portSetting.default(8080),
+  PUBLIC_URL: originSetting.optional(),
+  TRUST_PROXY: trustSetting,
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  SESSION_SECRET: secretsSetting,
+  SESSION_IDLE: durationSetting('8h'),
+  SESSION_MAX: durationSetting('7d'),
+  LIMIT_LOGIN: limitSetting('10/900'),
+  LIMIT_SETUP: limitSetting('10/900'),
+  LIMIT_CONTACT: limitSetting('10/600'),
+  LIMIT_UPLOAD: limitSetting('120/60'),
+  AUTH_URL: upstreamSetting(8081),
+  CATALOG_URL: upstreamSetting(8082),
+  MEDIA_URL: upstreamSetting(8083),
+  LEADS_URL: upstreamSetting(8084),
+  WEB_DIST: z
+    .string()
+    .default(resolve(import.meta.dirname, '../../../web/dist'))
+    .transform((path) => resolve(path)),
+});
+
+export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
+
+/** @throws ConfigError naming every bad setting */
+export function readConfig(env: Env): Config {
+  const config = parseConfig(configSchema, env);
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
+}

@@ -1,0 +1,40 @@
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+
+/** What a page asks of the API, as a visitor. */
+export type GetJson = (apiPath: string) => Promise<{ status: number; body: unknown }>;
+
+const renderedSchema = z.object({
+  status: z.int().min(200).max(599),
+  html: z.string(),
+  styleHashes: z.array(z.string()).default([]),
+  scriptHashes: z.array(z.string()).default([]),
+});
+
+/** A complete document. */
+export type Rendered = z.infer<typeof renderedSchema>;
+
+export interface RenderRequest {
+  url: string;
+  publicUrl: string;
+  getJson: GetJson;
+}
+
+export type Render = (request: RenderRequest) => Promise<Rendered>;
+
+const entrySchema = z.object({
+  render: z.custom<(request: RenderRequest) => Promise<unknown>>((value) => typeof value === 'function'),
+});
+
+/**
+ * Loads the module that `web` built for rendering documents.
+ *
+ * @param file its path
+ * @param signature another one makes the module be read again
+ */
+export async function loadRenderer(file: string, signature: string): Promise<Render> {
+  const url = pathToFileURL(file);
+  url.search = signature;
+  const entry = entrySchema.parse({ ...(await import(url.href)) });
+  return async (request) => renderedSchema.parse(await entry.render(request));
+}

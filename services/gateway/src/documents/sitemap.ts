@@ -1,0 +1,46 @@
+import { appSchema } from '@portfolio/contracts/apps.ts';
+import { z } from 'zod';
+
+const pages = ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'] as const;
+
+/** Private pages, which robots stay out of (contract, section 8). */
+const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
+
+const listedSchema = z.array(appSchema.pick({ seoSlug: true, updatedAt: true, isActive: true }));
+
+/** The protocol's limit for one file. */
+const maxEntries = 50_000;
+
+/**
+ * The sitemap: public pages and active apps with their last change.
+ *
+ * @param apps the answer of the public list
+ */
+export function writeSitemap(publicUrl: string, apps: unknown): string {
+  const listed = listedSchema.parse(apps).filter((app) => app.isActive);
+  const newest = listed.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '');
+  const lastmod = (at: string) => (at === '' ? '' : `<lastmod>${at}</lastmod>`);
+  const showsApps = new Set<string>(['/', '/apps', '/apps/web']);
+  const entries = [
+    ...pages.map(
+      (path) => `<url><loc>${publicUrl}${path}</loc>${lastmod(showsApps.has(path) ? newest : '')}</url>`,
+    ),
+    ...listed.map((app) => `<url><loc>${publicUrl}/apps/${app.seoSlug}</loc>${lastmod(app.updatedAt)}</url>`),
+  ];
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries.slice(0, maxEntries),
+    '</urlset>\n',
+  ].join('\n');
+}
+
+export function writeRobots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    'Disallow: /api/',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml\n`,
+  ].join('\n');
+}

@@ -1,0 +1,86 @@
+import { text } from 'node:stream/consumers';
+import { loginBodySchema, userSchema, type LoginBody, type User } from '@portfolio/contracts/session.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { parseBody } from '@portfolio/kit/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { json, type Request, type RequestHandler, type Response } from 'express';
+import { errorCodeOf } from './cache/public-reads.ts';
+import { addressKey } from './client-address.ts';
+import type { LimitName, RateLimits } from './rate-limits.ts';
+import type { Sessions } from './session.ts';
+import type { Upstreams } from './upstreams.ts';
+
+interface LoginOptions {
+  upstreams: Upstreams;
+  sessions: Sessions;
+  limits: RateLimits;
+}
+
+const readJson = json({ limit: 64 * 1024 });
+
+async function readBody(request: Request, response: Response): Promise<LoginBody> {
+  if (request.is('application/json') === false) throw appError('unsupportedMediaType');
+  await new Promise<void>((resolve, reject) => {
+    readJson(request, response, (error: unknown) => {
+      if (error instanceof Error) reject(error);
+      else resolve();
+    });
+  });
+  return parseBody(loginBodySchema, request.body);
+}
+
+/** One account, however its address is typed. */
+const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
+
+/**
+ * `POST /api/login`. A try is counted before the password is looked at, so that many at once are not more than one after the
+ * other, and taken back unless the password was wrong.
+ */
+export function createLogin({ upstreams, sessions, limits }: LoginOptions): RequestHandler {
+  async function verify(body: LoginBody, requestId: string): Promise<User> {
+    const answer = await upstreams.send({
+      upstream: 'auth',
+      method: 'POST',
+      target: '/internal/verify',
+      userId: null,
+      requestId,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const received: unknown = await text(answer).then(JSON.parse);
+    if (answer.statusCode === 200) return userSchema.parse(received);
+    if (answer.statusCode === 401) throw appError('wrongCredentials');
+    throw appError(errorCodeOf(received));
+  }
+
+  return async (request, response) => {
+    const address = addressKey(request.ip);
+    await limits.check('login', address);
+    const body = await readBody(request, response);
+    const tries: readonly (readonly [LimitName, string])[] = [
+      ['login', address],
+      ['loginAccount', `${address} ${accountKey(body.email)}`.slice(0, 240)],
+    ];
+    for (const [limit, key] of tries) await limits.check(limit, key);
+    for (const [limit, key] of tries) await limits.take(limit, key);
+    let isWrong = false;
+    try {
+      const user = await verify(body, requestIdOf(response));
+      await sessions.signIn(request, response, user.id);
+      response.set('Cache-Control', 'no-store').json(user);
+    } catch (error) {
+      isWrong = error instanceof AppError && error.code === 'wrongCredentials';
+      throw error;
+    } finally {
+      if (!isWrong) for (const [limit, key] of tries) await limits.giveBack(limit, key);
+    }
+  };
+}
+
+/** `POST /api/logout`: 204, also when nobody was signed in. */
+export function createLogout(sessions: Sessions): RequestHandler {
+  return async (request, response) => {
+    await sessions.signOut(request, response);
+    response.set('Cache-Control', 'no-store').status(204).end();
+  };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { run } from '@portfolio/kit/run.ts';
+import { createGateway } from './app.ts';
+import { readConfig } from './config.ts';
+import { connectRedis } from './redis.ts';
+
+const config = readConfig(process.env);
+const logger = createLogger('gateway', config.LOG_LEVEL);
+const database = openDatabase({
+  schema: 'gateway',
+  migrations: join(import.meta.dirname, '../migrations'),
+  databaseUrl: config.DATABASE_URL,
+  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+  logger,
+  statementTimeout: 2000,
+});
+const redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, logger);
+const { server, onStopping, stopSteps } = createGateway(config, { database, redis, logger });
+
+await run({
+  app: server,
+  host: config.HOST,
+  port: config.PORT,
+  portVariable: 'PORT',
+  logger,
+  onStopping,
+  stopSteps,
+});

@@ -1,0 +1,75 @@
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { addressKey } from './client-address.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import type { Forward } from './proxy.ts';
+import type { PublicReads } from './cache/public-reads.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
+import { imagePolicy } from './security-headers.ts';
+import type { Sessions } from './session.ts';
+
+interface RouterOptions {
+  publicUrl: string;
+  sessions: Sessions;
+  limits: RateLimits;
+  forward: Forward;
+  publicReads: PublicReads;
+  own: Record<OwnRoute, RequestHandler>;
+}
+
+/** The path as it was sent: nothing is decoded, so that no spelling means something else further in. */
+export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+function pickRoute(request: Request, response: Response): Route | undefined {
+  const path = pathOf(request.url);
+  const rows = findRoutes(path);
+  if (rows.length === 0) {
+    if (isApiPath(path)) throw appError('notFound');
+    return undefined;
+  }
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const route = rows.find((row) => row.method === method);
+  if (route !== undefined) return route;
+  const allowed = rows.flatMap((row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]));
+  response.set('Allow', allowed.join(', '));
+  throw appError('methodNotAllowed');
+}
+
+/** Does what a request's row of the table says; leaves alone what is neither below /api nor below /media. */
+export function createRouter(options: RouterOptions): RequestHandler {
+  const { publicUrl, sessions, limits, forward, publicReads, own } = options;
+
+  /** Where the store is away, what is for everybody goes on as for a visitor. */
+  async function findUser(route: Route, request: Request, response: Response): Promise<string | null> {
+    try {
+      return await sessions.userOf(request, response);
+    } catch (error) {
+      if (route.who === 'anyone') return null;
+      throw error;
+    }
+  }
+
+  return async (request, response, next) => {
+    const route = pickRoute(request, response);
+    if (route === undefined) {
+      next();
+      return;
+    }
+    response.locals.route = route.path;
+    refuseCrossSite(request, publicUrl);
+    if (typeof route.to === 'object') {
+      await own[route.to.own](request, response, next);
+      return;
+    }
+    const userId = await findUser(route, request, response);
+    if (route.who === 'administrator' && userId === null) throw appError('notSignedIn');
+    if (route.limit !== undefined) await limits.take(route.limit, addressKey(request.ip));
+    if (route.isCached === true && userId === null) {
+      await publicReads.answer(request, response, route.to);
+      return;
+    }
+    if (route.to === 'media') response.set('Content-Security-Policy', imagePolicy);
+    await forward(request, response, { route, upstream: route.to, userId });
+  };
+}

@@ -1,0 +1,84 @@
+import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import type { LimitName } from './rate-limits.ts';
+import type { UpstreamName } from './upstreams.ts';
+
+/** What the gateway answers itself. */
+export type OwnRoute = 'login' | 'logout' | 'openApi' | 'apiDocs';
+
+/** One row of the table: what may reach which part. */
+export interface Route {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** `{name}` stands for one segment of letters, digits, `_`, `.` and `-`. */
+  path: string;
+  to: UpstreamName | { own: OwnRoute };
+  /** Whether a visitor may, or the signed-in administrator alone. */
+  who: 'anyone' | 'administrator';
+  limit?: LimitName;
+  /** Answers to anonymous callers may be kept until a revision says otherwise. */
+  isCached?: true;
+  /** Has a file as its body, and time for it. */
+  isUpload?: true;
+  /** Does more than one quick step, so that it may take longer. */
+  isSlow?: true;
+}
+
+/** Every path below /api and /media that leads anywhere (contract, section 5). What is not here is 404. */
+export const routes: readonly Route[] = [
+  { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
+  // Counts wrong tries only, so it asks its limits itself.
+  { method: 'POST', path: '/api/login', to: { own: 'login' }, who: 'anyone' },
+  { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone' },
+
+  { method: 'GET', path: '/api/apps/getapps', to: 'catalog', who: 'anyone', isCached: true },
+  { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
+  { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
+  { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
+  { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+
+  { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
+  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone' },
+
+  { method: 'GET', path: '/api/setup/getsite', to: 'auth', who: 'anyone', isCached: true },
+  { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone' },
+  { method: 'POST', path: '/api/setup/install', to: 'auth', who: 'anyone', limit: 'setup', isSlow: true },
+
+  { method: 'POST', path: '/api/crm/send', to: 'leads', who: 'anyone', limit: 'contact' },
+  { method: 'POST', path: '/api/contact/send-message', to: 'leads', who: 'anyone', limit: 'contact' },
+  { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
+
+  { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone' },
+  { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone' },
+  { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone' },
+];
+
+/** What a `{name}` takes. A dot alone is a step in the tree, and nothing that is encoded gets through. */
+const segments: Readonly<Record<string, string>> = {
+  image: mediaPathPattern.source.replace(/^\^\\\/media\\\/|\$$/g, ''),
+  file: String.raw`[\w-]+\.[\w.-]+`,
+};
+const segment = String.raw`[\w-]{1,200}`;
+
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/\{(\w+)\}/g, (_, name: string) => segments[name] ?? segment)}$`);
+
+const exact = Map.groupBy(
+  routes.filter(({ path }) => !path.includes('{')),
+  ({ path }) => path,
+);
+const patterns = [
+  ...Map.groupBy(
+    routes.filter(({ path }) => path.includes('{')),
+    ({ path }) => path,
+  ),
+].map(([path, rows]) => ({ pattern: patternOf(path), rows }));
+
+/** The rows of a path as it was sent (no part of it is decoded): one per method, none for an unknown path. */
+export function findRoutes(path: string): readonly Route[] {
+  return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.rows ?? [];
+}
+
+/** Whether a path is the API's, so that it is answered with JSON whatever it is. */
+export function isApiPath(path: string): boolean {
+  return /^\/+(?:api|media)(?:[/;]|$)/i.test(path);
+}

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { RequestHandler } from 'express';
+
+/** For whoever sends or reads slowly: how long, how much, how often that is looked at. */
+export const serverLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const lastBytesMs = 1000;
+
+/**
+ * Where the answer is complete before the request is, the rest of the request is thrown away for a moment, so that the answer
+ * arrives; then the connection is cut.
+ */
+export const cutUnreadBodies: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, lastBytesMs).unref();
+  });
+  next();
+};
+
+/** A request names a path of this site; an address of another, or anything else, is nothing to be looked up. */
+export const refuseOddTargets: RequestHandler = (request, _response, next) => {
+  // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
+  if (!request.url.startsWith('/') || /[\\#\u0000-\u0020\u007f-\uffff]/.test(request.url))
+    throw appError('malformedRequest');
+  next();
+};
+
+/** What cannot be read as HTTP is answered like everything else, as far as a raw connection allows. */
+export function answerUnreadable(server: Server, headers: readonly (readonly [string, string])[]): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const status = isTooLarge
+      ? '431 Request Header Fields Too Large'
+      : isSlow
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+    const lines = headers.map(([name, value]) => `${name}: ${value}`);
+    socket.end(
+      [`HTTP/1.1 ${status}`, ...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'),
+    );
+  });
+}

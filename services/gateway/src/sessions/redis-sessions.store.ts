@@ -1,0 +1,89 @@
+import type { Redis } from 'ioredis';
+import { z } from 'zod';
+import { noteInterval, type SessionLifetimes, type SessionRecords } from './session-records.ts';
+
+const storedSchema = z.object({
+  userId: z.string(),
+  userAgent: z.string(),
+  createdAt: z.number(),
+  lastSeenAt: z.number(),
+});
+type Stored = z.infer<typeof storedSchema>;
+
+const sessionKey = (idHash: string) => `session:${idHash}`;
+const userKey = (userId: string) => `sessions-of:${userId}`;
+
+/** Sessions in Redis, which forgets them by itself; a set per user says which are theirs. */
+export function createRedisSessions(redis: Redis, { idle, max }: SessionLifetimes): SessionRecords {
+  const lifetime = ({ createdAt }: Stored) => Math.max(1, Math.min(idle, createdAt + max - Date.now()));
+
+  async function read(idHash: string): Promise<Stored | undefined> {
+    const text = await redis.get(sessionKey(idHash));
+    if (text === null) return undefined;
+    const stored = storedSchema.parse(JSON.parse(text));
+    // A setting that was shortened counts for sessions that began before.
+    const isOver = Date.now() - stored.lastSeenAt >= idle || Date.now() - stored.createdAt >= max;
+    return isOver ? undefined : stored;
+  }
+
+  async function remove(idHash: string, userId: string): Promise<boolean> {
+    const removed = await redis.del(sessionKey(idHash));
+    await redis.srem(userKey(userId), idHash);
+    return removed > 0;
+  }
+
+  /** The living ones of a user; those that are over are dropped from the set. */
+  async function listOf(userId: string): Promise<[string, Stored][]> {
+    const found: [string, Stored][] = [];
+    for (const idHash of await redis.smembers(userKey(userId))) {
+      const stored = await read(idHash);
+      if (stored === undefined) await redis.srem(userKey(userId), idHash);
+      else found.push([idHash, stored]);
+    }
+    return found;
+  }
+
+  return {
+    add: async (idHash, session) => {
+      const now = Date.now();
+      const stored: Stored = { ...session, createdAt: now, lastSeenAt: now };
+      await redis.sadd(userKey(session.userId), idHash);
+      await redis.pexpire(userKey(session.userId), max);
+      await redis.set(sessionKey(idHash), JSON.stringify(stored), 'PX', lifetime(stored));
+    },
+    use: async (idHash) => {
+      const stored = await read(idHash);
+      if (stored === undefined) return undefined;
+      if (Date.now() - stored.lastSeenAt >= noteInterval) {
+        const used = JSON.stringify({ ...stored, lastSeenAt: Date.now() });
+        // XX: only where it still is.
+        await redis.set(sessionKey(idHash), used, 'PX', lifetime(stored), 'XX');
+      }
+      return { userId: stored.userId, userAgent: stored.userAgent };
+    },
+    remove: async (idHash) => {
+      const stored = await read(idHash);
+      if (stored !== undefined) await remove(idHash, stored.userId);
+    },
+    list: async (userId) => {
+      const found = await listOf(userId);
+      return found
+        .map(([idHash, stored]) => ({
+          idHash,
+          userId: stored.userId,
+          userAgent: stored.userAgent,
+          createdAt: new Date(stored.createdAt),
+          lastSeenAt: new Date(stored.lastSeenAt),
+        }))
+        .toSorted((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
+    },
+    removeOf: async (userId, idHash) => {
+      const stored = await read(idHash);
+      return stored?.userId === userId && (await remove(idHash, userId));
+    },
+    removeOthers: async (userId, keptIdHash) => {
+      for (const [idHash] of await listOf(userId)) if (idHash !== keptIdHash) await remove(idHash, userId);
+    },
+    prune: () => Promise.resolve(),
+  };
+}

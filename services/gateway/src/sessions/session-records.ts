@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/** One signed-in browser. */
+export interface SessionRecord {
+  userId: string;
+  /** What the browser calls itself. */
+  userAgent: string;
+}
+
+/** A session as its owner sees it in the list. */
+export interface ListedSession extends SessionRecord {
+  /** Names the session without giving it away. */
+  idHash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+}
+
+/** When a session ends, in milliseconds. */
+export interface SessionLifetimes {
+  /** After so long without use. */
+  idle: number;
+  /** In all. */
+  max: number;
+}
+
+/** How often the use of a session is written down, in milliseconds. */
+export const noteInterval = 60_000;
+
+/** Where sessions are kept, under the hash of their id. Each function rejects while the place cannot be reached. */
+export interface SessionRecords {
+  add: (idHash: string, session: SessionRecord) => Promise<void>;
+  /** A session that is not over, noted as in use. Never brings back one that was removed meanwhile. */
+  use: (idHash: string) => Promise<SessionRecord | undefined>;
+  remove: (idHash: string) => Promise<void>;
+  /** Newest use first. */
+  list: (userId: string) => Promise<ListedSession[]>;
+  /** Ends one of a user's sessions. @returns whether there was such a one */
+  removeOf: (userId: string, idHash: string) => Promise<boolean>;
+  /** Ends all of a user's sessions but one. */
+  removeOthers: (userId: string, keptIdHash: string) => Promise<void>;
+  /** Clears away what is over. */
+  prune: () => Promise<void>;
+}
+
+export function hashSessionId(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}
