@@ -67,6 +67,8 @@ export const enquirySchema = z.object({
   attempts: z.array(deliveryAttemptSchema),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
+  /** When an administrator said that the visitor has been answered. */
+  answeredAt: z.iso.datetime().nullable(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
@@ -77,6 +79,15 @@ export const enquiriesQuerySchema = z.strictObject({
   cursor: cursorSchema.optional(),
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuerySchema>;
+
+/** `PATCH /api/leads/{id}`, 200 the enquiry: an administrator notes down whether the visitor has been answered. */
+export const editEnquiryBodySchema = z.strictObject({
+  isAnswered: z.boolean('isAnswered must be true or false'),
+});
+export type EditEnquiryBody = z.infer<typeof editEnquiryBodySchema>;
+
+/** The query of `GET /api/leads/export.csv`: all enquiries, or those in one state, newest first. */
+export const enquiriesExportQuerySchema = enquiriesQuerySchema.pick({ state: true });
 
 /** What an enquiry waits for where `CRM_URL` is not set (contract, section 3). */
 export const noCrmReason = 'not forwarded: no CRM configured';

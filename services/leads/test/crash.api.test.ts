@@ -54,6 +54,33 @@ describe('a worker killed between sending and recording it', () => {
   }, 120_000);
 });
 
+describe('a worker that was suspended for longer than its lease', () => {
+  it('comes back too late to change what another one has recorded', async () => {
+    const short = { ...settings, DELIVERY_TIMEOUT: '0.3', DELIVERY_LEASE: '0.6' };
+    const sleeper = await spawnLeads(short);
+    crm.next((response, store) => {
+      store();
+      sleeper.signal('SIGSTOP');
+      response.writeHead(500).end();
+    });
+    // Its answer may have to wait until the process goes on.
+    const asked = sleeper.enquire();
+    const successor = await startLeads(short);
+    const recorded = await eventually(async () => {
+      const [only] = await successor.list('?state=delivered');
+      expect(only?.attempts).toMatchObject([{ status: null }, { status: 409 }]);
+      return only;
+    });
+    sleeper.signal('SIGCONT');
+    expect(await asked).toBe(recorded?.id);
+    sleeper.signal('SIGTERM');
+    expect(await sleeper.ended).toBe(0);
+    expect(await successor.list()).toEqual([recorded]);
+    expect(crm.requests).toHaveLength(2);
+    await successor.stop();
+  });
+});
+
 describe('two workers', () => {
   it('send five hundred enquiries once each, none at the same time', async () => {
     crm.always(acceptAfter(5));

@@ -34,6 +34,7 @@ describe('an enquiry', () => {
       attempts: [],
       createdAt: expect.stringMatching(/^2\d{3}-.*Z$/),
       deliveredAt: null,
+      answeredAt: null,
     });
   });
 

@@ -37,6 +37,7 @@ interface Answer {
 export interface LeadsClient {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   postAsAdministrator: (path: string, body?: unknown) => Promise<Answer>;
+  patch: (path: string, body: unknown, as?: 'administrator' | 'visitor') => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
   /** Sends an enquiry, which must be accepted. @returns its id */
   enquire: (body?: EnquiryBody, key?: string) => Promise<string>;
@@ -73,6 +74,7 @@ export function clientOf(url: string): LeadsClient {
   return {
     post: (path, body = {}, headers = {}) => call('POST', path, { body, headers }),
     postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
+    patch: (path, body, as = 'administrator') => call('PATCH', path, { body, as }),
     get: (path, as = 'administrator') => call('GET', path, { as }),
     enquire: async (body = enquiry(), key = randomUUID()) => {
       const answer = await call('POST', '/api/crm/send', { body, headers: { 'Idempotency-Key': key } });

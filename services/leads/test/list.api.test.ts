@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 let database: TestDatabase;
 let leads: LeadsUnderTest;
@@ -60,5 +60,57 @@ describe('the list', () => {
     const answer = await leads.postAsAdministrator(`/api/leads/${encodeURIComponent(id)}/retry`);
     expect(answer.status).toBe(404);
     expect(answer.body.code).toBe('enquiryNotFound');
+  });
+});
+
+describe('an answered enquiry', () => {
+  it('is noted down with the time, which stays the first one, until it is taken back', async () => {
+    const id = await leads.enquire();
+    expect((await leads.find(id)).answeredAt).toBeNull();
+    const first = await leads.patch(`/api/leads/${id}`, { isAnswered: true });
+    expect(first.status).toBe(200);
+    const noted = await leads.find(id);
+    expect(Date.parse(noted.answeredAt ?? '')).toBeGreaterThan(Date.now() - 10_000);
+    expect(JSON.parse(first.text)).toEqual(noted);
+    await leads.patch(`/api/leads/${id}`, { isAnswered: true });
+    expect((await leads.find(id)).answeredAt).toBe(noted.answeredAt);
+    await leads.patch(`/api/leads/${id}`, { isAnswered: false });
+    expect((await leads.find(id)).answeredAt).toBeNull();
+  });
+
+  it('is the business of an administrator, and needs an enquiry and a clear word', async () => {
+    const id = await leads.enquire();
+    expect((await leads.patch(`/api/leads/${id}`, { isAnswered: true }, 'visitor')).status).toBe(401);
+    expect((await leads.patch(`/api/leads/${randomUUID()}`, { isAnswered: true })).status).toBe(404);
+    expect((await leads.patch('/api/leads/none', { isAnswered: true })).status).toBe(404);
+    for (const body of [{}, { isAnswered: 'yes' }, { isAnswered: true, state: 'delivered' }])
+      expect((await leads.patch(`/api/leads/${id}`, body)).status).toBe(422);
+    expect((await leads.find(id)).answeredAt).toBeNull();
+  });
+});
+
+describe('the export', () => {
+  it('is for the administrator only', async () => {
+    expect((await leads.get('/api/leads/export.csv', 'visitor')).status).toBe(401);
+  });
+
+  it('is a file with every enquiry, newest first, in any number', async () => {
+    const formula = '=HYPERLINK("http://evil.test";"x")';
+    await leads.enquire(enquiry({ firstName: formula }));
+    await Promise.all(Array.from({ length: 520 }, () => leads.enquire()));
+    const answer = await leads.get('/api/leads/export.csv');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=enquiries-[\d-]+\.csv$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    const ids = answer.text.split('\r\n').flatMap((line) => /"([0-9a-f-]{36})"$/.exec(line)?.[1] ?? []);
+    expect(ids).toEqual((await leads.list()).map(({ id }) => id));
+    expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
+  });
+
+  it('can be narrowed to a state', async () => {
+    const answer = await leads.get('/api/leads/export.csv?state=failed');
+    expect(answer.text.trim().split('\r\n')).toHaveLength(1);
+    expect((await leads.get('/api/leads/export.csv?state=lost')).status).toBe(400);
   });
 });

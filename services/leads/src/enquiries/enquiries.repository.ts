@@ -34,6 +34,7 @@ interface EnquiryRow {
   reason: string | null;
   attempts: { at: string; status: number | null; error: string | null }[];
   delivered_at: Date | null;
+  answered_at: Date | null;
 }
 
 export type EnquiriesRepository = ReturnType<typeof createEnquiriesRepository>;
@@ -54,8 +55,7 @@ export function createEnquiriesRepository(database: Database) {
       limit: number,
     ): Promise<Enquiry[]> => {
       const db = await database.connection();
-      const query = db<EnquiryRow>('enquiries')
-        .join('deliveries', 'enquiry_id', 'enquiries.id')
+      const query = withDelivery(db)
         .orderBy([
           { column: 'created_at', order: 'desc' },
           { column: 'id', order: 'desc' },
@@ -76,11 +76,25 @@ export function createEnquiriesRepository(database: Database) {
       return Number(row?.total ?? 0);
     },
 
-    has: async (id: string): Promise<boolean> => {
+    find: async (id: string): Promise<Enquiry | undefined> => {
+      const row = await withDelivery(await database.connection())
+        .where({ id })
+        .first<EnquiryRow | undefined>();
+      return row === undefined ? undefined : enquiryOf(row);
+    },
+
+    /** Notes down that the visitor has been answered, keeping the first time, or that they have not. */
+    setAnswered: async (id: string, isAnswered: boolean): Promise<void> => {
       const db = await database.connection();
-      return (await db('enquiries').where({ id }).first('id')) !== undefined;
+      await db('enquiries')
+        .where({ id })
+        .update({ answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null });
     },
   };
+}
+
+function withDelivery(db: Knex) {
+  return db<EnquiryRow>('enquiries').join('deliveries', 'enquiry_id', 'enquiries.id');
 }
 
 export type EnquiryTransaction = ReturnType<typeof enquiriesIn>;
@@ -148,5 +162,6 @@ function enquiryOf(row: EnquiryRow): Enquiry {
     ),
     createdAt: row.created_at.toISOString(),
     deliveredAt: row.delivered_at?.toISOString() ?? null,
+    answeredAt: row.answered_at?.toISOString() ?? null,
   };
 }

@@ -1,4 +1,11 @@
-import { enquiriesQuerySchema, enquiryBodySchema, idempotencyKeySchema } from '@portfolio/contracts/leads.ts';
+import { pipeline } from 'node:stream/promises';
+import {
+  editEnquiryBodySchema,
+  enquiriesExportQuerySchema,
+  enquiriesQuerySchema,
+  enquiryBodySchema,
+  idempotencyKeySchema,
+} from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
@@ -28,14 +35,39 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
     response.json(page.enquiries);
   });
 
+  router.get('/api/leads/export.csv', async (request, response) => {
+    requireUser(response);
+    const { state } = parseQuery(enquiriesExportQuerySchema, request.query);
+    const parts = enquiries.exportCsv(state);
+    // Asked for before the answer begins, so that a database that is away is still answered with an error.
+    const { value: start } = await parts.next();
+    response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/csv; charset=utf-8' });
+    response.attachment(`enquiries-${new Date().toISOString().slice(0, 10)}.csv`);
+    response.write(start ?? '');
+    await pipeline(parts, response);
+  });
+
+  router.patch('/api/leads/:id', jsonBody, async (request, response) => {
+    requireUser(response);
+    const { isAnswered } = parseBody(editEnquiryBodySchema, request.body);
+    const enquiry = await enquiries.setAnswered(parseId(request.params.id), isAnswered);
+    response.set('Cache-Control', 'no-store').json(enquiry);
+  });
+
   router.post('/api/leads/:id/retry', async (request, response) => {
     requireUser(response);
-    const id = z.uuid().safeParse(request.params.id);
-    if (!id.success) throw appError('enquiryNotFound');
-    await enquiries.retry(id.data);
-    response.status(202).json({ id: id.data });
+    const id = parseId(request.params.id);
+    await enquiries.retry(id);
+    response.status(202).json({ id });
   });
   return router;
+}
+
+/** What is no id is the id of nothing. */
+function parseId(text: unknown): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw appError('enquiryNotFound');
+  return id.data;
 }
 
 function nextPage({ state, limit }: z.infer<typeof enquiriesQuerySchema>, cursor: string): string {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   noCrmReason,
+  type DeliveryState,
   type EnquiriesQuery,
   type Enquiry,
   type EnquiryBody,
@@ -8,7 +9,8 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { EnquiriesRepository, EnquiryTransaction, NewEnquiry } from './enquiries.repository.ts';
-import { formatCursor, parseCursor } from './list-cursor.ts';
+import { csvHead, formatCsvRow } from './enquiries-csv.ts';
+import { formatCursor, parseCursor, positionOf } from './list-cursor.ts';
 
 interface EnquiriesServiceOptions {
   enquiries: EnquiriesRepository;
@@ -32,6 +34,7 @@ interface EnquiriesPage {
 const sameEnquiryMinutes = 10;
 /** What one answer holds where no limit is asked for: enough for a whole list, and never more than fits into memory. */
 const defaultPageLimit = 1000;
+const exportPage = 500;
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>;
 
@@ -68,10 +71,19 @@ export function createEnquiriesService({
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return {
-        enquiries: page.map((enquiry) => ({ ...enquiry, reason: reasonOf(enquiry, isForwarding) })),
+        enquiries: page.map((enquiry) => withReason(enquiry, isForwarding)),
         total,
         next: rows.length > limit && last !== undefined ? formatCursor(last) : undefined,
       };
+    },
+
+    /** All enquiries, or those in one state, as the text of a CSV file: a part per page, so that any number fits. */
+    exportCsv: (state: DeliveryState | undefined) => exportCsv(enquiries, state, isForwarding),
+
+    /** @throws AppError `enquiryNotFound` */
+    setAnswered: async (id: string, isAnswered: boolean): Promise<Enquiry> => {
+      await enquiries.setAnswered(id, isAnswered);
+      return withReason(await find(enquiries, id), isForwarding);
     },
 
     /**
@@ -80,11 +92,33 @@ export function createEnquiriesService({
      * @throws AppError `enquiryNotFound`
      */
     retry: async (id: string): Promise<void> => {
-      if (!(await enquiries.has(id))) throw appError('enquiryNotFound');
+      await find(enquiries, id);
       await deliveries.sendAgain(id);
       onQueued();
     },
   };
+}
+
+async function* exportCsv(
+  enquiries: EnquiriesRepository,
+  state: DeliveryState | undefined,
+  isForwarding: boolean,
+): AsyncGenerator<string, undefined> {
+  let head = csvHead;
+  let page: Enquiry[];
+  let last: Enquiry | undefined;
+  do {
+    page = await enquiries.list(state, last === undefined ? undefined : positionOf(last), exportPage);
+    yield head + page.map((enquiry) => formatCsvRow(withReason(enquiry, isForwarding))).join('');
+    head = '';
+    last = page.at(-1);
+  } while (page.length === exportPage);
+}
+
+async function find(enquiries: EnquiriesRepository, id: string): Promise<Enquiry> {
+  const enquiry = await enquiries.find(id);
+  if (enquiry === undefined) throw appError('enquiryNotFound');
+  return enquiry;
 }
 
 /** A key stands for one press of a button; coming with something else it is a mistake, which must not lose an enquiry. */
@@ -115,6 +149,7 @@ function hashContent({ firstName, email, phone, notes }: EnquiryBody): Buffer {
     .digest();
 }
 
-function reasonOf({ state, reason }: Enquiry, isForwarding: boolean): string | null {
-  return state === 'pending' && !isForwarding ? noCrmReason : reason;
+/** What is pending without a CRM waits for one, whatever went wrong while there was another. */
+function withReason(enquiry: Enquiry, isForwarding: boolean): Enquiry {
+  return enquiry.state === 'pending' && !isForwarding ? { ...enquiry, reason: noCrmReason } : enquiry;
 }

@@ -3,7 +3,12 @@ import type { ListPosition } from './enquiries.repository.ts';
 
 const cursorText = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Where the page after an enquiry begins, as one opaque word. */
+/** Where the page after an enquiry begins. */
+export function positionOf({ createdAt, id }: { createdAt: string; id: string }): ListPosition {
+  return { createdAt: new Date(createdAt), id };
+}
+
+/** The same as one opaque word. */
 export function formatCursor({ createdAt, id }: { createdAt: string; id: string }): string {
   return Buffer.from(`${String(Date.parse(createdAt))}_${id}`).toString('base64url');
 }

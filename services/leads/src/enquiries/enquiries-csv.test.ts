@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { csvHead, formatCsvRow } from './enquiries-csv.ts';
+
+const enquiry: Enquiry = {
+  id: '0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10',
+  firstName: 'Zoë "Z" Lovelace',
+  email: 'zoe@example.com',
+  phone: '020 7946 0000',
+  notes: 'An engine, that computes;\nand prints.',
+  state: 'pending',
+  reason: null,
+  attempts: [],
+  createdAt: '2026-11-21T02:10:00.123Z',
+  deliveredAt: null,
+  answeredAt: '2026-11-22T08:00:00.000Z',
+};
+
+const notesCell = (notes: string) => formatCsvRow({ ...enquiry, notes }).split('","')[4];
+
+describe('the export of enquiries', () => {
+  it('begins with the mark of UTF-8 and its titles', () => {
+    expect(csvHead).toBe(
+      '\ufeff"Received (UTC)","Full Name","Email","Phone","Project Details","Delivery","Reason",' +
+        '"Delivered (UTC)","Answered (UTC)","Id"\r\n',
+    );
+  });
+
+  it('quotes every cell, and quotes within it twice', () => {
+    expect(formatCsvRow(enquiry)).toBe(
+      '"2026-11-21 02:10:00","Zoë ""Z"" Lovelace","zoe@example.com","020 7946 0000",' +
+        '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00",' +
+        '"0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10"\r\n',
+    );
+  });
+
+  it.each([
+    ['=1+1', "'=1+1"],
+    ['+44 20 7946', "'+44 20 7946"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "\t'=1"],
+    [' \n =1', " \n '=1"],
+    ['＝1+1', "'＝1+1"],
+    ['harmless;=cmd|/c calc', "harmless;'=cmd|/c calc"],
+    ['harmless\n=HYPERLINK(A1)', "harmless\n'=HYPERLINK(A1)"],
+    ['a;"=1+1"', `a;""'=1+1""`],
+    ['a, -5 of b', "a, '-5 of b"],
+  ])('lets no spreadsheet calculate %j', (notes, cell) => {
+    expect(notesCell(notes)).toBe(cell);
+  });
+
+  it.each(['1 + 1 = 2', 'ada@example.com', 'well-known', "it's", 'a=b'])('leaves %j as it is', (notes) => {
+    expect(notesCell(notes)).toBe(notes);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+
+const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => string])[] = [
+  ['Received (UTC)', ({ createdAt }) => formatTime(createdAt)],
+  ['Full Name', ({ firstName }) => firstName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Project Details', ({ notes }) => notes],
+  ['Delivery', ({ state }) => state],
+  ['Reason', ({ reason }) => reason ?? ''],
+  ['Delivered (UTC)', ({ deliveredAt }) => formatTime(deliveredAt)],
+  ['Answered (UTC)', ({ answeredAt }) => formatTime(answeredAt)],
+  ['Id', ({ id }) => id],
+];
+
+const byteOrderMark = '\ufeff';
+
+/** The beginning of a CSV file (RFC 4180) of enquiries: the mark by which spreadsheets know UTF-8, and the titles. */
+export const csvHead = byteOrderMark + formatRow(columns.map(([title]) => title));
+
+/** One enquiry as a line of that file, its end included. */
+export function formatCsvRow(enquiry: Enquiry): string {
+  return formatRow(columns.map(([, value]) => value(enquiry)));
+}
+
+function formatRow(cells: string[]): string {
+  return `${cells.map((cell) => `"${disarm(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
+}
+
+/**
+ * Puts an apostrophe before what a spreadsheet would take for a formula. A cell may begin in the middle of a text as well:
+ * where lists are separated by semicolons, a spreadsheet sees through the quotes of a file that is separated by commas.
+ */
+function disarm(text: string): string {
+  return text.replace(/(^|[\t\r\n,;|])([\s"]*)(?=[=+\-@＝＋－＠])/g, `$1$2'`);
+}
+
+/** As spreadsheets read a time. */
+function formatTime(time: string | null): string {
+  return time === null ? '' : time.slice(0, 19).replace('T', ' ');
+}
