@@ -88,7 +88,11 @@ async function stopProcess(
   }, stopLimitMs).unref();
   await new Promise((resolve) => {
     server.close(resolve);
+    // Now, and again for those whose last answer is still on its way: kept alive, they would hold up the stop.
     server.closeIdleConnections();
+    setInterval(() => {
+      server.closeIdleConnections();
+    }, 50).unref();
   });
   for (const { name, stop } of stopSteps) {
     await stop().catch((error: unknown) => {
