@@ -45,6 +45,16 @@ export const errorCatalogue = {
     status: 422,
     message: 'This database does not exist. Create it first or check its name.',
   },
+  databaseNotSafe: {
+    status: 422,
+    message:
+      'The database asks for no password, or for one in clear text, and was not used. Let PostgreSQL use scram-sha-256.',
+  },
+  otherDatabase: {
+    status: 422,
+    message:
+      'This is not the database that the site was started with (DATABASE_URL). Use its host, port and name.',
+  },
   databaseNotUsable: {
     status: 422,
     message:
@@ -57,6 +67,10 @@ export const errorCatalogue = {
   unavailable: {
     status: 503,
     message: 'This part of the site is not available right now. Please try again in a moment.',
+  },
+  setupUnfinished: {
+    status: 503,
+    message: 'A part of the site could not prepare the database. Nothing was changed; please try again.',
   },
   notSetUp: { status: 503, message: 'The site is not set up yet.' },
   storageFull: { status: 507, message: 'The image could not be stored: there is no space left.' },

@@ -2,7 +2,12 @@ import { z } from 'zod';
 
 /** `POST /api/login`. The upper bounds keep a hash from being asked of a megabyte (e-mail: RFC 5321's 254 characters). */
 export const loginBodySchema = z.strictObject({
-  email: z.string('Email is required').trim().min(1, 'Email is required').max(254, 'Email is too long'),
+  email: z
+    .string('Email is required')
+    .trim()
+    .min(1, 'Email is required')
+    .max(254, 'Email is too long')
+    .regex(/^\P{Cc}*$/u, 'Enter a valid email'),
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;

@@ -13,6 +13,13 @@ export const minPasswordLength = 6;
 const required = (label: string, max = 200) =>
   z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
 
+/** One line of text. PostgreSQL stores no NUL, and takes one in a name for the end of it and the rest for more settings. */
+const line = (label: string, max?: number) =>
+  required(label, max).refine(
+    (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
+    `${label} has characters that are not allowed`,
+  );
+
 /** A host name, an IPv4 or an IPv6 address; nothing with a slash, which the driver would dial as a Unix socket. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[?[0-9a-f:.]{2,45}\]?)$/i;
 
@@ -39,8 +46,11 @@ const portSchema = z
 
 /** Step 1 of the wizard. */
 export const setupSiteSchema = z.strictObject({
-  appName: required('App Name'),
-  appDescription: required('App Description', 2000),
+  appName: line('App Name'),
+  appDescription: required('App Description', 2000).refine(
+    (value) => !value.includes('\u0000') && value.isWellFormed(),
+    'App Description has characters that are not allowed',
+  ),
 });
 
 /** Step 2 of the wizard. A database name or user of PostgreSQL has at most 63 bytes. */
@@ -50,8 +60,8 @@ export const setupDatabaseSchema = z.strictObject({
     'Database Host must be a host name or an address',
   ),
   dbPort: portSchema,
-  dbName: required('Database Name', 63),
-  dbUser: required('Database Username', 63),
+  dbName: line('Database Name', 63),
+  dbUser: line('Database Username', 63),
   dbPassword: z
     .string('Database Password is required')
     .min(1, 'Database Password is required')
@@ -64,13 +74,14 @@ export const setupAdminSchema = z.strictObject({
     .string('Valid email is required')
     .trim()
     .max(254, 'Valid email is required')
-    .regex(/^[^\s@]+@[^\s@]+$/, 'Valid email is required'),
+    .regex(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u, 'Valid email is required')
+    .refine((value) => value.isWellFormed(), 'Valid email is required'),
   adminPassword: z
     .string('Password must be at least 6 characters')
     .min(minPasswordLength, 'Password must be at least 6 characters')
     .max(1024, 'Password is too long'),
-  adminFirstName: required('First Name'),
-  adminLastName: required('Last Name'),
+  adminFirstName: line('First Name'),
+  adminLastName: line('Last Name'),
 });
 
 /** `POST /api/setup/install`: the eleven fields of the three steps. */
