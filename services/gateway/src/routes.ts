@@ -45,6 +45,8 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/crm/send', to: 'leads', who: 'anyone', limit: 'contact' },
   { method: 'POST', path: '/api/contact/send-message', to: 'leads', who: 'anyone', limit: 'contact' },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
+  { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
 
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone' },
