@@ -1,16 +1,37 @@
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 
 /** A port of the loopback address that nobody listened on a moment ago. */
-export function findFreePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
+  const [port] = await findFreePorts(1);
+  if (port === undefined) throw new Error('No port was assigned.');
+  return port;
+}
+
+/** Several such ports, all different. */
+export async function findFreePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const ports = servers.map((server) => {
+    const address = server.address();
+    return typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  await Promise.all(servers.map(close));
+  return ports;
+}
+
+function listen(): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === 'object' && address !== null) resolve(address.port);
-        else reject(new Error('No port was assigned.'));
-      });
+      resolve(server);
+    });
+  });
+}
+
+function close(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
     });
   });
 }

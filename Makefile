@@ -1,0 +1,88 @@
+# Every target works on a fresh clone with Node 20 or newer, npm and make; it brings what it needs first. Works with GNU make
+# 3.81 (macOS) and later. `make help` lists the targets.
+
+.DEFAULT_GOAL := help
+.SUFFIXES:
+.PHONY: help start dev demo check test test-unit test-e2e build install browser clean
+MAKEFLAGS += --no-print-directory
+
+# Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
+NODE_24 := .node/bin/node
+HAS_NODE_24 := $(shell test -x $(NODE_24) || node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 24)' 2>/dev/null || echo no)
+ifneq ($(wildcard $(NODE_24))$(HAS_NODE_24),)
+export PATH := $(CURDIR)/.node/bin:$(PATH)
+NODE_STAMP := $(NODE_24)
+endif
+
+# Stamps: a file that is newer than its sources means that the step can be skipped.
+INSTALLED := node_modules/.package-lock.json
+BUILT := web/dist/built
+# Folders are sources too: their time changes when a file in them is removed.
+WEB_SOURCES := $(shell find web/src web/public services/contracts/src ! -name '*.test.ts' 2>/dev/null) \
+  $(wildcard web/*.ts web/*.html web/package.json)
+
+# Compiled code is kept, so that a later start does not compile again; and Node's notes on features we rely on are no news.
+LAUNCH := exec env NODE_COMPILE_CACHE=node_modules/.cache/compile node --disable-warning=ExperimentalWarning
+JEST := NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWarning' exec node_modules/.bin/jest
+
+help:
+	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: see README.md)'
+	@echo 'make demo       fill the running site with example apps'
+	@echo 'make dev        run it for development, reloading as you edit'
+	@echo 'make check      format, lint, types, architecture, dead code, versions'
+	@echo 'make test       check, then all tests'
+	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some)'
+	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
+	@echo 'make build      build the web pages if their sources changed'
+	@echo 'make clean      remove everything that was brought or built, but not the data'
+
+start: $(BUILT)
+	@$(LAUNCH) infra/embedded/src/main.ts
+
+dev: $(BUILT)
+	@$(LAUNCH) infra/embedded/src/main.ts --dev
+
+demo: $(INSTALLED)
+	@$(LAUNCH) infra/demo/src/main.ts
+
+check: $(INSTALLED)
+	@npm run --silent check
+
+test: check
+	@$(MAKE) test-unit ARGS='--coverage $(ARGS)'
+	@$(MAKE) test-e2e ARGS=
+
+test-unit: $(INSTALLED)
+	@$(JEST) $(ARGS)
+
+test-e2e: $(BUILT) browser
+	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
+
+build: $(BUILT)
+
+install: $(INSTALLED)
+
+browser: $(INSTALLED)
+	@$(LAUNCH) tests/support/bring-browser.ts
+
+clean:
+	rm -rf .node node_modules web/dist coverage test-results playwright-report
+
+# The binary itself: the npm package `node` would fetch the same one in an install script.
+$(NODE_24):
+	@command -v npm >/dev/null || { echo 'Node 20 or newer with npm is needed: https://nodejs.org' >&2; exit 1; }
+	@echo 'Bringing Node 24 (this machine has '"$$(node --version)"') …'
+	@name="$$(node -p '(process.platform + process.arch === "darwinarm64" ? "node-bin" : "node") + "-" + process.platform + "-" + process.arch')" && \
+	  npm install --prefix .node --no-save --no-package-lock --ignore-scripts --no-audit --no-fund --loglevel=error "$$name@24" && \
+	  mkdir -p .node/bin && ln -sf "../node_modules/$$name/bin/node" $@
+
+$(INSTALLED): package-lock.json | $(NODE_STAMP)
+	@echo 'Installing packages …'
+	@npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(BUILT): $(WEB_SOURCES) $(INSTALLED)
+	@echo 'Building the web pages …'
+	@mkdir -p $(@D)
+	@npm run --silent --workspace web build >$(@D)/build.log 2>&1 || { cat $(@D)/build.log; exit 1; }
+	@touch $@
