@@ -8,8 +8,8 @@ MAKEFLAGS += --no-print-directory
 
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
 NODE_24 := .node/bin/node
-HAS_NODE_24 := $(shell test -x $(NODE_24) || node -e 'process.exit(Number(process.versions.node.split(".")[0]) < 24)' 2>/dev/null || echo no)
-ifneq ($(wildcard $(NODE_24))$(HAS_NODE_24),)
+NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || echo yes)
+ifneq ($(wildcard $(NODE_24))$(NODE_IS_OLD),)
 export PATH := $(CURDIR)/.node/bin:$(PATH)
 NODE_STAMP := $(NODE_24)
 endif
