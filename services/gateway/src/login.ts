@@ -3,7 +3,7 @@ import { loginBodySchema, userSchema, type LoginBody, type User } from '@portfol
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { json, type Request, type RequestHandler, type Response } from 'express';
+import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { errorCodeOf } from './cache/public-reads.ts';
 import { addressKey } from './client-address.ts';
 import type { LimitName, RateLimits } from './rate-limits.ts';
@@ -16,12 +16,12 @@ interface LoginOptions {
   limits: RateLimits;
 }
 
-const readJson = json({ limit: 64 * 1024 });
+const readJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
 
 async function readBody(request: Request, response: Response): Promise<LoginBody> {
   if (request.is('application/json') === false) throw appError('unsupportedMediaType');
   await new Promise<void>((resolve, reject) => {
-    readJson(request, response, (error: unknown) => {
+    void readJson(request, response, (error: unknown) => {
       if (error instanceof Error) reject(error);
       else resolve();
     });

@@ -1,4 +1,4 @@
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressKey } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -40,12 +40,13 @@ function pickRoute(request: Request, response: Response): Route | undefined {
 export function createRouter(options: RouterOptions): RequestHandler {
   const { publicUrl, sessions, limits, forward, publicReads, own } = options;
 
-  /** Where the store is away, what is for everybody goes on as for a visitor. */
+  /** Where the store is away, what is for everybody goes on as for a visitor; before setup everybody is one. */
   async function findUser(route: Route, request: Request, response: Response): Promise<string | null> {
     try {
       return await sessions.userOf(request, response);
     } catch (error) {
-      if (route.who === 'anyone') return null;
+      const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
+      if (isBeforeSetup || route.who === 'anyone') return null;
       throw error;
     }
   }

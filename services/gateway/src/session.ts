@@ -18,7 +18,7 @@ export interface Sessions {
   /**
    * The signed-in administrator's id; null for a visitor. Asks the store only where the cookie is there and signed.
    *
-   * @throws AppError `unavailable` where the store cannot be reached
+   * @throws AppError `unavailable` where the store cannot be reached, `notSetUp` where there is none yet
    */
   userOf: (request: Request, response: Response) => Promise<string | null>;
   /** Begins a session under a new id and ends the one before. @throws AppError `unavailable` */
@@ -31,12 +31,12 @@ export interface Sessions {
 
 const retryAfterSeconds = 2;
 
-/** Node's callbacks as a promise. A store that fails is away; a platform without a database has no sessions. */
+/** Node's callbacks as a promise. A store that fails is away. */
 function settle(act: (done: (error?: unknown) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     act((error) => {
       if (error === undefined || error === null) resolve();
-      else if (error instanceof AppError && error.code === 'notSetUp') reject(error);
+      else if (error instanceof AppError) reject(error);
       else reject(appError('unavailable', { cause: error, retryAfter: retryAfterSeconds }));
     });
   });
@@ -46,7 +46,8 @@ export function createSessions({ records, secrets, lifetimes, publicUrl }: Sessi
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-sid' : 'sid';
   const cookie: CookieOptions = { path: '/', sameSite: 'lax', secure: isSecure };
-  const hasCookie = new RegExp(`(?:^|;\\s*)${name}=`);
+  const cookiePattern = new RegExp(`(?:^|;\\s*)${name}=`);
+  const hasCookie = ({ headers }: Request) => cookiePattern.test(headers.cookie ?? '');
   const middleware = session({
     name,
     secret: [...secrets],
@@ -72,16 +73,11 @@ export function createSessions({ records, secrets, lifetimes, publicUrl }: Sessi
 
   return {
     userOf: async (request, response) => {
-      if (!hasCookie.test(request.headers.cookie ?? '')) return null;
-      try {
-        await load(request, response);
-      } catch (error) {
-        if (error instanceof AppError && error.code === 'notSetUp') return null;
-        throw error;
-      }
-      const { record } = request.session;
-      if (record === undefined) clearCookies(response);
-      return record?.userId ?? null;
+      if (!hasCookie(request)) return null;
+      await load(request, response);
+      const userId = request.session.record?.userId ?? null;
+      if (userId === null) clearCookies(response);
+      return userId;
     },
     signIn: async (request, response, userId) => {
       await load(request, response);
@@ -92,7 +88,7 @@ export function createSessions({ records, secrets, lifetimes, publicUrl }: Sessi
       response.cookie(signedInHintCookie, '1', { ...cookie, maxAge: lifetimes.max });
     },
     signOut: async (request, response) => {
-      if (!hasCookie.test(request.headers.cookie ?? '')) return;
+      if (!hasCookie(request)) return;
       clearCookies(response);
       await load(request, response);
       if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));

@@ -62,45 +62,32 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
 
   function attempt(call: UpstreamCall, token: string): Promise<IncomingMessage> {
     const { hostname, port } = new URL(addresses[call.upstream]);
-    return new Promise((resolve, reject) => {
-      const request = sendRequest({
-        agent,
-        hostname: hostname.replace(/^\[|\]$/g, ''),
-        port,
-        method: call.method,
-        path: call.target,
-        headers: { ...call.headers, [identityHeader]: token, [requestIdHeader]: call.requestId },
-        timeout: call.timeout ?? jsonTimeout,
-      });
-      let isAnswered = false;
-      request.on('response', (answer) => {
-        isAnswered = true;
-        // Who answers before the end of the body wants no more of it.
-        answer.once('end', () => request.writableEnded || request.destroy());
-        resolve(answer);
-      });
-      request.on('timeout', () => request.destroy(appError('upstreamTimeout')));
-      request.on('error', (error) => {
-        const isStale = request.reusedSocket && !isAnswered && 'code' in error && error.code === 'ECONNRESET';
-        reject(isStale ? new StaleConnection(error.message, { cause: error }) : error);
-      });
-      const giveUp = () => request.destroy();
-      call.caller?.once('close', giveUp);
-      request.once('close', () => call.caller?.off('close', giveUp));
-      if (typeof call.body === 'object') pipeBody(call.body, request);
-      else request.end(call.body);
+    const request = sendRequest({
+      agent,
+      hostname: hostname.replace(/^\[|\]$/g, ''),
+      port,
+      method: call.method,
+      path: call.target,
+      headers: { ...call.headers, [identityHeader]: token, [requestIdHeader]: call.requestId },
+      timeout: call.timeout ?? jsonTimeout,
     });
+    const giveUp = () => request.destroy();
+    call.caller?.once('close', giveUp);
+    request.once('close', () => call.caller?.off('close', giveUp));
+    const answer = answerTo(request);
+    if (typeof call.body === 'object') pipeBody(call.body, request);
+    else request.end(call.body);
+    return answer;
   }
 
   return {
     send: async (call) => {
       const path = call.target.split('?', 1)[0] ?? '';
       const token = await identity.sign({ userId: call.userId, method: call.method, path });
-      const isRepeatable = call.method === 'GET' || call.method === 'HEAD';
+      const isRepeatable = (call.method === 'GET' || call.method === 'HEAD') && call.body === undefined;
       return attempt(call, token)
         .catch((error: unknown) => {
-          if (error instanceof StaleConnection && isRepeatable && call.body === undefined)
-            return attempt(call, token);
+          if (error instanceof StaleConnection && isRepeatable) return attempt(call, token);
           throw error;
         })
         .catch((error: unknown) => {
@@ -111,6 +98,23 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
       agent.destroy();
     },
   };
+}
+
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    let isAnswered = false;
+    request.on('response', (answer) => {
+      isAnswered = true;
+      // Who answers before the end of the body wants no more of it.
+      answer.once('end', () => request.writableEnded || request.destroy());
+      resolve(answer);
+    });
+    request.on('timeout', () => request.destroy(appError('upstreamTimeout')));
+    request.on('error', (error) => {
+      const isStale = request.reusedSocket && !isAnswered && 'code' in error && error.code === 'ECONNRESET';
+      reject(isStale ? new StaleConnection(error.message, { cause: error }) : error);
+    });
+  });
 }
 
 const lastWordMs = 1000;

@@ -11,94 +11,108 @@ interface ListenerOptions {
   logger: Logger;
 }
 
-/** Hears of commits on a connection of its own. */
-export interface RevisionListener {
-  stop: () => Promise<void>;
-}
-
 const heartbeatMs = 1500;
 const retryMs = 500;
+const patienceMs = 3000;
 
-/** Connects as soon as a database is known, again whenever the connection breaks, and elsewhere when the database changes. */
-export function startRevisionListener({ database, revisions, logger }: ListenerOptions): RevisionListener {
-  let client: Client | undefined;
-  let connectedTo = '';
-  let timer: NodeJS.Timeout | undefined;
+/**
+ * Hears of commits on a connection of its own: from the moment a database is known, again whenever the connection breaks, and
+ * elsewhere when the database changes.
+ */
+export function startRevisionListener({ database, revisions, logger }: ListenerOptions): {
+  stop: () => Promise<void>;
+} {
+  let line: { client: Client; address: string } | undefined;
   let isStopped = false;
 
-  function lose(lost: Client, error?: unknown): void {
-    if (client !== lost) return;
-    client = undefined;
+  function lose(client: Client, error?: unknown): void {
+    if (line?.client !== client) return;
+    line = undefined;
     revisions.stopHearing();
-    if (!isStopped) logger.warn({ err: error }, 'revisions not heard');
-    void lost.end().catch(() => undefined);
+    if (!isStopped) logger.warn({ err: error }, 'commits not heard of');
+    void client.end().catch(() => undefined);
   }
 
   async function connect(address: DatabaseConnection): Promise<void> {
-    const next = new Client({
-      ...address,
-      application_name: 'portfolio-gateway-listen',
-      connectionTimeoutMillis: 3000,
-      query_timeout: 3000,
-      keepAlive: true,
-    });
-    client = next;
-    connectedTo = JSON.stringify(address);
-    next.on('error', (error) => {
-      lose(next, error);
-    });
-    next.on('end', () => {
-      lose(next);
-    });
-    next.on('notification', ({ payload = '' }) => {
-      const revision = parseRevision(payload);
-      if (revision !== undefined) revisions.raise(revision);
-    });
+    const client = createClient(address, revisions, lose);
+    line = { client, address: JSON.stringify(address) };
     try {
-      await next.connect();
-      await next.query(`listen ${revisionChannel}`);
-      if (client === next) revisions.startHearing();
+      await client.connect();
+      await client.query(`listen ${revisionChannel}`);
+      if (line.client === client) revisions.startHearing();
     } catch (error) {
-      lose(next, error);
+      lose(client, error);
     }
   }
 
   /** An answer on this connection means that every notification sent before it has come in. */
-  async function confirm(current: Client): Promise<void> {
+  async function confirm(client: Client): Promise<void> {
     try {
-      await current.query('select 1');
-      if (client === current) revisions.confirmHearing();
+      await client.query('select 1');
+      if (line?.client === client) revisions.confirmHearing();
     } catch (error) {
-      lose(current, error);
+      lose(client, error);
     }
   }
 
-  async function beat(): Promise<void> {
-    if (database.isConfigured()) {
-      const address = database.address();
-      if (client !== undefined && connectedTo !== JSON.stringify(address)) lose(client);
-      await (client === undefined ? connect(address) : confirm(client));
-    }
-  }
-
-  function schedule(): void {
-    beat()
-      .catch((error: unknown) => {
-        logger.warn({ err: error }, 'revisions not heard');
-      })
-      .finally(() => {
-        if (isStopped) return;
-        timer = setTimeout(schedule, client === undefined ? retryMs : heartbeatMs).unref();
-      });
-  }
-  schedule();
+  const beat = async () => {
+    if (!database.isConfigured()) return;
+    const address = database.address();
+    if (line !== undefined && line.address !== JSON.stringify(address)) lose(line.client);
+    await (line === undefined ? connect(address) : confirm(line.client));
+  };
+  const pulse = startPulse(beat, () => (line === undefined ? retryMs : heartbeatMs), logger);
 
   return {
     stop: async () => {
       isStopped = true;
-      clearTimeout(timer);
+      pulse.stop();
       revisions.stopHearing();
-      await client?.end();
+      await line?.client.end();
     },
   };
+}
+
+/** Calls something again and again, each time so long after the time before was over. */
+function startPulse(beat: () => Promise<void>, pauseMs: () => number, logger: Logger): { stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  const run = async () => {
+    await beat().catch((error: unknown) => {
+      logger.warn({ err: error }, 'commits not heard of');
+    });
+    if (!isStopped) timer = setTimeout(() => void run(), pauseMs()).unref();
+  };
+  void run();
+  return {
+    stop: () => {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function createClient(
+  address: DatabaseConnection,
+  revisions: Revisions,
+  lose: (client: Client, error?: unknown) => void,
+): Client {
+  const client = new Client({
+    ...address,
+    application_name: 'portfolio-gateway-listen',
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    keepAlive: true,
+  });
+  client.on('error', (error) => {
+    lose(client, error);
+  });
+  client.on('end', () => {
+    lose(client);
+  });
+  client.on('notification', ({ payload = '' }) => {
+    const revision = parseRevision(payload);
+    if (revision !== undefined) revisions.raise(revision);
+  });
+  return client;
 }

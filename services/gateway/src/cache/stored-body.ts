@@ -14,6 +14,7 @@ export interface StoredBody {
   /** Of the body as it is; each encoding's own is made of it. */
   tag: string;
   as: (encoding: Encoding) => Buffer | Promise<Buffer>;
+  text: () => string;
   /** Memory that it takes with its encodings, roughly. */
   bytes: number;
 }
@@ -53,6 +54,7 @@ export function storeBody(
     type,
     tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
     bytes: isCompressible ? Math.ceil(body.length * 1.5) : body.length,
+    text: () => body.toString(),
     as: (encoding) => {
       if (!isCompressible) return body;
       const ready = made.get(encoding);

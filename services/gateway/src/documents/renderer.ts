@@ -1,8 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-
-/** What a page asks of the API, as a visitor. */
-export type GetJson = (apiPath: string) => Promise<{ status: number; body: unknown }>;
+import type { GetJson } from './public-reader.ts';
 
 const renderedSchema = z.object({
   status: z.int().min(200).max(599),
@@ -14,7 +12,7 @@ const renderedSchema = z.object({
 /** A complete document. */
 export type Rendered = z.infer<typeof renderedSchema>;
 
-export interface RenderRequest {
+interface RenderRequest {
   url: string;
   publicUrl: string;
   getJson: GetJson;
@@ -35,6 +33,7 @@ const entrySchema = z.object({
 export async function loadRenderer(file: string, signature: string): Promise<Render> {
   const url = pathToFileURL(file);
   url.search = signature;
-  const entry = entrySchema.parse({ ...(await import(url.href)) });
-  return async (request) => renderedSchema.parse(await entry.render(request));
+  const module: unknown = await import(url.href);
+  const { render } = entrySchema.parse(module);
+  return async (request) => renderedSchema.parse(await render(request));
 }

@@ -13,12 +13,12 @@ export interface StaticFile {
 
 /** The page without content, which the browser fills. */
 export interface Shell {
-  html: string;
+  body: StoredBody;
   hashes: InlineHashes;
 }
 
 /** What `web` built. */
-export interface WebBuild {
+interface WebBuild {
   files: ReadonlyMap<string, StaticFile>;
   shell: Shell;
   /** The module that renders documents. */
@@ -48,7 +48,7 @@ const precompressed = { br: '.br', gzip: '.gz' } as const;
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The hashes of what stands inside an HTML text's own style and script elements. */
-export function hashInline(html: string): InlineHashes {
+function hashInline(html: string): InlineHashes {
   const find = (element: string) =>
     [...html.matchAll(new RegExp(`<${element}(?:\\s(?![^>]*\\ssrc=)[^>]*)?>([\\s\\S]*?)</${element}>`, 'gi'))]
       .map((match) => hashOf(match[1] ?? ''))
@@ -78,7 +78,7 @@ async function readStaticFile(root: string, path: string, type: string): Promise
  * @param folder holds `client` and `server`
  * @throws where there is no build
  */
-export async function readWebBuild(folder: string): Promise<WebBuild> {
+async function readWebBuild(folder: string): Promise<WebBuild> {
   const root = join(folder, 'client');
   const html = await readFile(join(root, 'index.html'), 'utf8');
   const listed = await readdir(root, { recursive: true, withFileTypes: true });
@@ -91,11 +91,14 @@ export async function readWebBuild(folder: string): Promise<WebBuild> {
     const type = types[extname(path)];
     if (type !== undefined) files.set(`/${path}`, await readStaticFile(root, path, type));
   }
-  return {
-    files,
-    shell: { html, hashes: hashInline(html) },
-    entryServer: join(folder, 'server/entry-server.js'),
-  };
+  const shell = { body: storeBody(Buffer.from(html), 'text/html; charset=utf-8'), hashes: hashInline(html) };
+  return { files, shell, entryServer: join(folder, 'server/entry-server.js') };
+}
+
+export interface FoundBuild {
+  build: WebBuild;
+  /** Another one after every build. */
+  signature: string;
 }
 
 /** Changes when the build does; undefined while there is none. */
@@ -110,12 +113,10 @@ async function signatureOf(folder: string): Promise<string | undefined> {
 const recheckMs = 1000;
 
 /** The build as it is now: looks at most once a second whether it was made, or made anew. */
-export function watchWebBuild(
-  folder: string,
-): () => Promise<{ build: WebBuild; signature: string } | undefined> {
+export function watchWebBuild(folder: string): () => Promise<FoundBuild | undefined> {
   let checkedAt = -recheckMs;
   let signature: string | undefined;
-  let current: Promise<{ build: WebBuild; signature: string } | undefined> = Promise.resolve(undefined);
+  let current: Promise<FoundBuild | undefined> = Promise.resolve(undefined);
 
   async function check(): Promise<void> {
     const found = await signatureOf(folder);

@@ -1,0 +1,103 @@
+import { createIdentity } from '@portfolio/kit/identity.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import type { StopStep } from '@portfolio/kit/run.ts';
+import type { Redis } from 'ioredis';
+import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
+import { startRevisionListener } from './cache/revision-listener.ts';
+import { createRevisions } from './cache/revisions.ts';
+import type { Config } from './config.ts';
+import { createPages, type Pages } from './documents/pages.ts';
+import { createProxy, type Forward } from './proxy.ts';
+import { createRateLimits, type RateLimits } from './rate-limits.ts';
+import { createSessions, type Sessions } from './session.ts';
+import { startPruning } from './sessions/pruning.ts';
+import { createRedisSessions } from './sessions/redis-sessions.store.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createUpstreams, type Upstreams } from './upstreams.ts';
+
+/** What the gateway keeps its own things in, and tells of itself to. */
+export interface Clients {
+  database: Database;
+  /** Undefined where sessions and limits live in PostgreSQL. */
+  redis: Redis | undefined;
+  logger: Logger;
+}
+
+/** What the gateway's routes are made of. */
+interface Parts {
+  sessions: Sessions;
+  limits: RateLimits;
+  upstreams: Upstreams;
+  forward: Forward;
+  publicReads: PublicReads;
+  pages: Pages;
+  checks: readonly ReadinessCheck[];
+  stopSteps: readonly StopStep[];
+}
+
+export function createParts(config: Config, clients: Clients): Parts {
+  const { database, redis, logger } = clients;
+  const { PUBLIC_URL: publicUrl } = config;
+  const upstreams = createUpstreams(
+    { auth: config.AUTH_URL, catalog: config.CATALOG_URL, media: config.MEDIA_URL, leads: config.LEADS_URL },
+    createIdentity(config.SERVICE_SECRET),
+  );
+  const revisions = createRevisions();
+  const listener = startRevisionListener({ database, revisions, logger });
+  const publicReads = createPublicReads(upstreams, revisions);
+  const { sessions, pruning } = createSessionParts(config, clients);
+  return {
+    sessions,
+    limits: createLimitsOf(config, clients),
+    upstreams,
+    forward: createProxy({ upstreams, revisions, logger }),
+    publicReads,
+    pages: createPages(publicUrl, publicReads, revisions),
+    checks: [{ name: 'sessions', check: () => checkSessions(database, redis) }],
+    stopSteps: [
+      { name: 'revisions', stop: listener.stop },
+      { name: 'pruning', stop: pruning.stop },
+      {
+        name: 'upstreams',
+        stop: () => {
+          upstreams.close();
+          return Promise.resolve();
+        },
+      },
+      { name: 'redis', stop: async () => redis?.quit() },
+      { name: 'database', stop: database.close },
+    ],
+  };
+}
+
+function createSessionParts(config: Config, { database, redis, logger }: Clients) {
+  const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };
+  const records =
+    redis === undefined
+      ? createSessionsRepository(database, lifetimes)
+      : createRedisSessions(redis, lifetimes);
+  const { SESSION_SECRET: secrets, PUBLIC_URL: publicUrl } = config;
+  return {
+    sessions: createSessions({ records, secrets, lifetimes, publicUrl }),
+    pruning: startPruning(records, logger),
+  };
+}
+
+function createLimitsOf(config: Config, clients: Clients): RateLimits {
+  const limits = {
+    login: config.LIMIT_LOGIN,
+    loginAccount: config.LIMIT_LOGIN,
+    setup: config.LIMIT_SETUP,
+    contact: config.LIMIT_CONTACT,
+    upload: config.LIMIT_UPLOAD,
+  };
+  return createRateLimits({ limits, ...clients });
+}
+
+/** Before setup there is no session to be found, and nothing is missing. */
+async function checkSessions(database: Database, redis: Redis | undefined): Promise<void> {
+  if (redis !== undefined) await redis.ping();
+  else if (database.isConfigured()) await pingDatabase(database);
+}
