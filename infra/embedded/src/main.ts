@@ -1,4 +1,5 @@
-import { createFleet, type Fleet } from './fleet.ts';
+import { startDevelopment, type Development } from './development.ts';
+import { createFleet } from './fleet.ts';
 import { makePlan } from './plan.ts';
 import { readSettings } from './settings.ts';
 import { isSetupOpen } from './site.ts';
@@ -16,35 +17,39 @@ try {
   say(`Starting the site; its data is in ${settings.dataDir}.`);
   const plan = await makePlan(settings, process.env, isDevelopment, say);
   const fleet = createFleet(plan, { isDevelopment, say });
-  stopOnSignal(fleet);
-  if (await startOrStop(fleet)) {
-    say(describeSite(plan, await isSetupOpen(settings), performance.now() / 1000));
+  let development: Development | undefined;
+  const stop = async () => {
+    await development?.stop();
+    await fleet.stop();
+  };
+  stopOnSignal(stop);
+  const isUp = await fleet.start().catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  if (isUp && isDevelopment) {
+    development = await startDevelopment(fleet, settings, process.env, say);
+    say(`\nPages that reload as you edit: ${development.address}`);
   }
+  if (isUp) say(describeSite(plan, await isSetupOpen(settings), performance.now() / 1000));
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
 }
 
-async function startOrStop(fleet: Fleet): Promise<boolean> {
-  try {
-    return await fleet.start();
-  } catch (error) {
-    await fleet.stop();
-    throw error;
-  }
-}
-
-function stopOnSignal(fleet: Fleet): void {
-  let isStopping = false;
-  const stop = () => {
-    // Asked twice: the services notice that their launcher is gone, and so does the database.
-    if (isStopping) process.exit(1);
-    isStopping = true;
+function stopOnSignal(stop: () => Promise<void>): void {
+  let askedAt: number | undefined;
+  const onSignal = () => {
+    // Asked again, and not only by make passing on what the terminal sent as well: leave at once. The services and the
+    // database notice that and stop by themselves.
+    if (askedAt !== undefined && performance.now() - askedAt > 1_000) process.exit(1);
+    if (askedAt !== undefined) return;
+    askedAt = performance.now();
     say('\nStopping …');
-    void fleet.stop().then(() => {
+    void stop().then(() => {
       say('Stopped.');
       process.exit(0);
     });
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
