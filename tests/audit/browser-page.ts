@@ -1,0 +1,59 @@
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { findBrowser } from '../support/browser.ts';
+import { administrator } from '../support/seed.ts';
+
+export const browserArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+];
+
+export function launchBrowser(extra: readonly string[] = []): Promise<Browser> {
+  const executablePath = findBrowser();
+  return chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: [...browserArguments, ...extra],
+  });
+}
+
+/** A browser window of a width and a colour scheme, in which nothing moves. */
+export function openContext(
+  browser: Browser,
+  width: number,
+  scheme: 'light' | 'dark',
+): Promise<BrowserContext> {
+  return browser.newContext({
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    deviceScaleFactor: 1,
+  });
+}
+
+/** Opens an address and waits until it is all there: scripts, fonts, and images that are scrolled to. */
+export async function openSettled(page: Page, address: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise(requestAnimationFrame);
+    }
+    await document.fonts.ready;
+  });
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+}
+
+/** Signs the administrator in through the login screen. */
+export async function signInBrowser(context: BrowserContext, site: string): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${site}/login`);
+  await page.getByPlaceholder('Enter your email').fill(administrator.email);
+  await page.getByPlaceholder('Enter your password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL('**/admin');
+  await page.close();
+}
