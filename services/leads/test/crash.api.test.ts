@@ -3,7 +3,7 @@ import { acceptAfter, hang, startCrm, type Crm } from '../../../tests/support/cr
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
 import { enquiry, eventually, startLeads } from './leads-under-test.ts';
-import { spawnLeads } from './spawned-leads.ts';
+import { killSpawnedLeads, spawnLeads } from './spawned-leads.ts';
 
 let database: TestDatabase;
 let crm: Crm;
@@ -15,6 +15,7 @@ beforeEach(async () => {
   settings = { DATABASE_URL: database.url, CRM_URL: crm.url, CRM_TOKEN: 'sesame' };
 });
 afterEach(async () => {
+  killSpawnedLeads();
   await crm.goDown();
   await database.drop();
 });

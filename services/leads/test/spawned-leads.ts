@@ -15,6 +15,13 @@ export interface SpawnedLeads extends LeadsClient {
   output: () => string;
 }
 
+const running = new Set<() => void>();
+
+/** Ends what a failed test has left running. */
+export function killSpawnedLeads(): void {
+  for (const kill of running) kill();
+}
+
 /** The real process, as it runs in production. */
 export async function spawnLeads(settings: Record<string, string>): Promise<SpawnedLeads> {
   const port = await findFreePort();
@@ -22,6 +29,9 @@ export async function spawnLeads(settings: Record<string, string>): Promise<Spaw
     env: { ...quickSettings, LEADS_PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const kill = () => child.kill('SIGKILL');
+  running.add(kill);
+  child.once('exit', () => running.delete(kill));
   let output = '';
   const ended = once(child, 'exit').then(
     ([code, signal]: (number | NodeJS.Signals | null)[]) => code ?? signal ?? 0,
