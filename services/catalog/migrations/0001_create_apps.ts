@@ -14,6 +14,7 @@ export async function up(knex: Knex): Promise<void> {
     table.text('app_type').notNullable();
     table.jsonb('features').notNullable().defaultTo('[]');
     table.jsonb('screenshots').notNullable().defaultTo('[]');
+    table.jsonb('image_alts').notNullable().defaultTo('{}');
     table.text('download_url');
     table.text('demo_url');
     table.text('meta_title');
@@ -34,6 +35,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.raw('create index apps_active on apps (position) where is_active and deleted_at is null');
   await knex.raw('create index apps_category on apps (category, position) where deleted_at is null');
   await knex.raw('create index apps_type on apps (app_type, position) where deleted_at is null');
+  await knex.raw('create index apps_deleted on apps (deleted_at) where deleted_at is not null');
   await indexSearchText(knex);
   await numberChanges(knex);
   await countApps(knex);
@@ -88,37 +90,38 @@ async function countApps(knex: Knex): Promise<void> {
     table.integer('apps').notNullable();
     table.primary(['category', 'app_type', 'is_active']);
   });
+  const kind = 'category, app_type, is_active';
+  const count = (changes: string) => `
+    insert into app_counts select ${kind}, sum(change) from (${changes}) changed group by ${kind} having sum(change) <> 0
+    on conflict (${kind}) do update set apps = app_counts.apps + excluded.apps;`;
+  const gone = `select ${kind}, -1 as change from before where deleted_at is null`;
+  const come = `select ${kind}, 1 as change from after where deleted_at is null`;
   await knex.raw(`
-    create function count_app() returns trigger language plpgsql set search_path from current as $$
+    create function count_apps() returns trigger language plpgsql set search_path from current as $$
     begin
-      if tg_op = 'TRUNCATE' then
-        delete from app_counts;
-        return null;
-      end if;
-      if tg_op <> 'INSERT' and old.deleted_at is null then
-        update app_counts set apps = apps - 1
-        where (category, app_type, is_active) = (old.category, old.app_type, old.is_active);
-      end if;
-      if tg_op <> 'DELETE' and new.deleted_at is null then
-        insert into app_counts values (new.category, new.app_type, new.is_active, 1)
-        on conflict (category, app_type, is_active) do update set apps = app_counts.apps + 1;
-      end if;
+      case tg_op
+        when 'INSERT' then ${count(come)}
+        when 'UPDATE' then ${count(`${gone} union all ${come}`)}
+        when 'DELETE' then ${count(gone)}
+        when 'TRUNCATE' then delete from app_counts;
+      end case;
       return null;
     end $$`);
-  await knex.raw(`
-    create trigger count_app after insert or delete on apps for each row execute function count_app()`);
-  await knex.raw(`
-    create trigger count_changed_app after update on apps for each row
-    when ((old.category, old.app_type, old.is_active, old.deleted_at)
-      is distinct from (new.category, new.app_type, new.is_active, new.deleted_at))
-    execute function count_app()`);
-  await knex.raw(`
-    create trigger count_no_app after truncate on apps for each statement execute function count_app()`);
+  const tablesOf = {
+    insert: 'referencing new table as after',
+    update: 'referencing old table as before new table as after',
+    delete: 'referencing old table as before',
+    truncate: '',
+  };
+  for (const [event, tables] of Object.entries(tablesOf))
+    await knex.raw(`
+      create trigger count_${event} after ${event} on apps ${tables}
+      for each statement execute function count_apps()`);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.schema.dropTable('apps');
-  await knex.raw('drop function number_change, count_app');
+  await knex.raw('drop function number_change, count_apps');
   await knex.schema.dropTable('app_counts');
   await knex.schema.dropTable('revision');
 }

@@ -3,10 +3,15 @@ import type { Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { Router, type Express } from 'express';
+import { Router } from 'express';
 import { createAppsRepository } from './apps/apps.repository.ts';
 import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
+import { createPortfolioRepository } from './apps/portfolio.repository.ts';
+import { portfolioRoutes } from './apps/portfolio.routes.ts';
+import { createTrashSweep } from './apps/trash-sweep.ts';
+import { createTrashRepository } from './apps/trash.repository.ts';
+import { createTrashService } from './apps/trash.service.ts';
 
 interface CatalogOptions {
   logger: Logger;
@@ -16,14 +21,17 @@ interface CatalogOptions {
   publicUrl: string;
 }
 
-/** The catalog: everything of the noun "app". */
-export function createApp({ logger, identity, database, publicUrl }: CatalogOptions): Express {
+/** The catalog: everything of the noun "app". The sweep of its trash is yet to be started. */
+export function createCatalog({ logger, identity, database, publicUrl }: CatalogOptions) {
   const apps = createAppsService({ apps: createAppsRepository(database), publicUrl });
-  return createServiceApp({
+  const portfolio = createPortfolioRepository(database);
+  const trash = createTrashService({ trash: createTrashRepository(database) });
+  const app = createServiceApp({
     name: 'catalog',
     logger,
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(migrateRoute(database), appsRoutes(apps)),
+    routes: Router().use(migrateRoute(database), appsRoutes(apps), portfolioRoutes({ portfolio, trash })),
   });
+  return { app, trashSweep: createTrashSweep({ trash, logger }) };
 }

@@ -3,7 +3,7 @@ import { createIdentity } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
-import { createApp } from './app.ts';
+import { createCatalog } from './app.ts';
 import { readConfig } from './config.ts';
 
 const config = readConfig(process.env);
@@ -16,12 +16,14 @@ const database = openDatabase({
   logger,
 });
 const identity = createIdentity(config.SERVICE_SECRET);
+const { app, trashSweep } = createCatalog({ logger, identity, database, publicUrl: config.PUBLIC_URL });
 
+trashSweep.start();
 await run({
-  app: createApp({ logger, identity, database, publicUrl: config.PUBLIC_URL }),
+  app,
   host: config.HOST,
   port: config.CATALOG_PORT,
   portVariable: 'CATALOG_PORT',
   logger,
-  stopSteps: [{ name: 'database', stop: database.close }],
+  stopSteps: [trashSweep, { name: 'database', stop: database.close }],
 });

@@ -11,7 +11,7 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
-import { createApp } from '../src/app.ts';
+import { createCatalog } from '../src/app.ts';
 
 export const publicUrl = 'https://studio.test';
 export const administrator = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
@@ -41,7 +41,8 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   const identity = createIdentity(randomUUID() + randomUUID());
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const server = createServer(createApp({ logger, identity, database, publicUrl }));
+  const { app, trashSweep } = createCatalog({ logger, identity, database, publicUrl });
+  const server = createServer(app);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
   const origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
@@ -53,6 +54,11 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     ...shortcutsOf(call),
     /** Runs SQL the way a migration does. */
     withSchema: async (work: (knex: Knex) => Promise<void>) => work(await database.connection()),
+    /** One sweep, to its end. */
+    sweepTrash: () => {
+      trashSweep.start();
+      return trashSweep.stop();
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

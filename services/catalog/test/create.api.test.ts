@@ -53,6 +53,7 @@ describe('creating an app', () => {
       userId: administrator,
       title: 'Pocket Ledger',
       features: ['Import', 'Export'],
+      imageAlts: {},
       isActive: true,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),

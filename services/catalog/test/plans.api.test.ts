@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { listStatement, type AppsFilter, type PageBounds } from '../src/apps/list-statement.ts';
+import type { SqlValue } from '../src/apps/app-columns.ts';
+import { listStatement, type AppsFilter, type ListPart } from '../src/apps/list-statement.ts';
 import { startCatalog, type Catalog } from './catalog-under-test.ts';
 
 let database: TestDatabase;
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 /** The indexes that a statement uses, and the tables that it reads from one end to the other. */
-async function planOf(sql: string, values: readonly (string | number | boolean | null)[]) {
+async function planOf(sql: string, values: readonly SqlValue[]) {
   let text = '';
   await catalog.withSchema(async (db) => {
     const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql}`, values);
@@ -39,11 +40,11 @@ async function planOf(sql: string, values: readonly (string | number | boolean |
 }
 
 const everything = { isActive: undefined, q: undefined, category: undefined, appType: undefined };
-const firstPage = { below: undefined, limit: 100 };
-const aLaterPage = { below: 9000, limit: 100 };
+const firstPage = { view: undefined, below: undefined, limit: 100 };
+const aLaterPage = { view: 'card', below: 9000, limit: 100 } as const;
 
 describe('among 20,000 apps', () => {
-  it.each<[string, Partial<AppsFilter>, PageBounds, string[]]>([
+  it.each<[string, Partial<AppsFilter>, ListPart, string[]]>([
     ['the first page for visitors', { isActive: true }, firstPage, ['apps_active']],
     ['a later page for visitors', { isActive: true }, aLaterPage, ['apps_active']],
     ['the first page for administrators', {}, firstPage, ['apps_position']],

@@ -45,6 +45,7 @@ describe('the body of a new app', () => {
       ...complete,
       features: [],
       screenshots: [],
+      imageAlts: {},
       isActive: true,
     });
   });

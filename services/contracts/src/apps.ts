@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, text } from './fields.ts';
+import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, record, text } from './fields.ts';
 import { mediaPathPattern } from './media.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
 
@@ -32,6 +32,7 @@ export const appLimits = {
   screenshots: 50,
   url: 2048,
   meta: 1000,
+  imageAlt: 300,
 } as const;
 
 /** Slugs that are pages of their own below /apps. */
@@ -123,6 +124,14 @@ const appType = oneOf(appTypes, 'App Type', appFieldMessages.appType);
 const requiredText = (field: 'title' | 'shortDescription' | 'description', label: string) =>
   text(appLimits[field], label, appFieldMessages[field]).min(1, appFieldMessages[field]);
 
+/** What an image shows, by its address; an image without an entry gets words derived from the title. Blank ones are dropped. */
+const imageAlts = record(
+  imageUrl,
+  text(appLimits.imageAlt, 'Image description'),
+  appLimits.screenshots + 1,
+  'image descriptions',
+);
+
 /** `POST /api/apps/create`. An empty or absent `seoSlug` is derived from the title. */
 export const createAppBodySchema = z.strictObject({
   userId: z.uuid().optional(),
@@ -139,6 +148,7 @@ export const createAppBodySchema = z.strictObject({
     .pipe(imageUrl),
   features: features.default([]),
   screenshots: screenshots.default([]),
+  imageAlts: imageAlts.default({}),
   downloadUrl: optional(linkUrl('Download URL')),
   demoUrl: optional(linkUrl('Demo URL')),
   metaTitle: optional(text(appLimits.meta, 'Meta Title')),
@@ -162,6 +172,7 @@ export const editAppBodySchema = z.strictObject({
   thumbnailUrl: keepBlank(imageUrl),
   features: features.nullish(),
   screenshots: screenshots.nullish(),
+  imageAlts: imageAlts.nullish(),
   downloadUrl: keepBlankOrClear(linkUrl('Download URL')),
   demoUrl: keepBlankOrClear(linkUrl('Demo URL')),
   metaTitle: keepBlankOrClear(text(appLimits.meta, 'Meta Title')),
@@ -184,6 +195,7 @@ export const appSchema = z.object({
   appType: z.enum(appTypes),
   features: z.array(z.string()),
   screenshots: z.array(z.string()),
+  imageAlts: z.record(z.string(), z.string()),
   downloadUrl: z.string().nullable(),
   demoUrl: z.string().nullable(),
   metaTitle: z.string().nullable(),
@@ -196,11 +208,21 @@ export const appSchema = z.object({
 });
 export type App = z.infer<typeof appSchema>;
 
+/** How many screenshots a card shows (specification, section 9). */
+export const cardScreenshots = 3;
+
+/** An app as a list shows it: `GET /api/apps/getapps?view=card`. */
+export const appCardSchema = appSchema
+  .omit({ description: true, metaTitle: true, metaDescription: true, metaKeywords: true })
+  .extend({ screenshots: z.array(z.string()).max(cardScreenshots), screenshotCount: z.int() });
+export type AppCard = z.infer<typeof appCardSchema>;
+
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
 export const appsQuerySchema = z.strictObject({
   q: keepBlank(text(200, 'Search')),
   category: keepBlank(z.enum(categories)),
   appType: keepBlank(z.enum(appTypes)),
+  view: z.enum(['card']).optional(),
   limit: pageLimitSchema.optional(),
   cursor: cursorSchema.optional(),
 });

@@ -28,16 +28,35 @@ export const oneOf = <const T extends readonly string[]>(values: T, label: strin
   });
 
 /** Counts before it looks at the entries: a list of a hundred thousand wrong ones is one mistake, not as many. */
-export const list = <T extends z.ZodType>(entry: T, max: number, name: string) => {
-  const tooMany = `At most ${String(max)} ${name}`;
-  return z.preprocess(
-    (value, context) => {
-      if (Array.isArray(value) && value.length > max) context.addIssue({ code: 'custom', message: tooMany });
-      return value;
-    },
-    z.array(entry, `The ${name} must be a list`).max(max, tooMany),
+export const list = <T extends z.ZodType>(entry: T, max: number, name: string) =>
+  z.preprocess(
+    atMost(max, name, (value) => (Array.isArray(value) ? value.length : 0)),
+    z.array(entry, `The ${name} must be a list`).max(max, `At most ${String(max)} ${name}`),
   );
-};
+
+/** Texts by a key, counted like a list; blank ones are dropped. */
+export const record = <K extends z.ZodType<string>, V extends z.ZodType<string>>(
+  key: K,
+  value: V,
+  max: number,
+  name: string,
+) =>
+  z.preprocess(
+    atMost(max, name, (entries) => (isObject(entries) ? Object.keys(entries).length : 0)),
+    z.record(key, value, `The ${name} must be texts by address`).transform(withoutBlank),
+  );
+
+const atMost =
+  (max: number, name: string, count: (value: unknown) => number) =>
+  (value: unknown, context: z.RefinementCtx): unknown => {
+    if (count(value) > max) context.addIssue({ code: 'custom', message: `At most ${String(max)} ${name}` });
+    return value;
+  };
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+
+const withoutBlank = (texts: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 
 /** '' from a form means "none" for an optional field. */
 export const optional = <T extends z.ZodType>(schema: T) =>

@@ -1,10 +1,13 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import { cardScreenshots, type App } from '@portfolio/contracts/apps.ts';
 
 /** What an administrator says of an app; the catalog adds the rest. */
 export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
 
 /** What an edit says anew; undefined keeps what is stored. */
 export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | undefined };
+
+/** What a statement's placeholder stands for. */
+export type SqlValue = string | number | boolean | null | string[];
 
 const columnOf: Readonly<Record<keyof AppContent, string>> = {
   title: 'title',
@@ -16,6 +19,7 @@ const columnOf: Readonly<Record<keyof AppContent, string>> = {
   appType: 'app_type',
   features: 'features',
   screenshots: 'screenshots',
+  imageAlts: 'image_alts',
   downloadUrl: 'download_url',
   demoUrl: 'demo_url',
   metaTitle: 'meta_title',
@@ -24,22 +28,37 @@ const columnOf: Readonly<Record<keyof AppContent, string>> = {
   isActive: 'is_active',
 };
 
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+/** A time as the contract gives it. */
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** An app as the contract gives it. Named one by one: a newer migration's column must not change a prepared statement. */
-export const appColumns = [
-  'id',
-  'user_id as "userId"',
-  ...Object.entries(columnOf).map(([field, column]) => `${column} as "${field}"`),
-  `${isoTime('created_at')} as "createdAt"`,
-  `${isoTime('updated_at')} as "updatedAt"`,
-  'version',
-].join(', ');
+const appFields = {
+  id: 'id',
+  userId: 'user_id',
+  ...columnOf,
+  createdAt: isoTime('created_at'),
+  updatedAt: isoTime('updated_at'),
+  version: 'version',
+};
+const { description, metaTitle, metaDescription, metaKeywords, ...cardFields } = appFields;
 
-/** What a statement's placeholder stands for. */
-export type SqlValue = string | number | boolean | null;
+/** Fields are named one by one: a newer migration's column must not change what a prepared statement gives. */
+const selected = (fields: Readonly<Record<string, string>>) =>
+  Object.entries(fields)
+    .map(([field, sql]) => `${sql} as "${field}"`)
+    .join(', ');
 
-/** The columns that changes go into, and what goes there; lists are JSON. */
+/** An app as the contract gives it. */
+export const appColumns = selected(appFields);
+
+/** An app as a list shows it. */
+export const cardColumns = selected({
+  ...cardFields,
+  screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
+  screenshotCount: 'jsonb_array_length(screenshots)',
+});
+
+/** The columns that changes go into, and what goes there. */
 export function assignmentsOf(changes: AppChanges): { columns: string[]; values: SqlValue[] } {
   const columns: string[] = [];
   const values: SqlValue[] = [];
@@ -48,7 +67,7 @@ export function assignmentsOf(changes: AppChanges): { columns: string[]; values:
     const column = known[field];
     if (column === undefined || value === undefined) continue;
     columns.push(column);
-    values.push(Array.isArray(value) ? JSON.stringify(value) : value);
+    values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
   }
   return { columns, values };
 }

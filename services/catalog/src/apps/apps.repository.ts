@@ -1,44 +1,31 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
-import { isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
+import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appColumns, assignmentsOf, type AppChanges, type AppContent, type SqlValue } from './app-columns.ts';
-import { listStatement, type AppsFilter, type PageBounds } from './list-statement.ts';
+import { appColumns, assignmentsOf, type AppChanges, type AppContent } from './app-columns.ts';
+import {
+  createQuery,
+  madeRevision,
+  refuseTakenSlug,
+  revisedApp,
+  type Query,
+  type RevisedApp,
+  type RevisedRow,
+} from './apps-query.ts';
+import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 
 interface AppsPage {
   revision: number;
-  apps: App[];
+  apps: (App | AppCard)[];
   /** How many match on all pages. */
   total: number;
   /** The last app's position, where more apps follow. */
   lastPosition: number | undefined;
 }
 
-/** An app, and the number of the catalog's state in which it was read or which writing it made. */
-export interface RevisedApp {
-  revision: number;
-  app: App;
-}
-
 /** A revision that is there also where no app is. */
 type FoundRow = { revision: number } & (App | { id: null });
-type ListedRow = { revision: number; total: number | null } & ((App & { position: number }) | { id: null });
-type SavedRow = App & { revision: number };
-
-/** The number that the trigger gave to the change of this very statement. */
-const madeRevision = `current_setting('portfolio.apps_revision')::integer as revision`;
-
-type Query = ReturnType<typeof createQuery>;
-
-/** Runs a statement. One with a name is parsed and planned once per connection; the name stands for its text. */
-function createQuery(database: Database) {
-  return async <Row>(sql: string, values: readonly SqlValue[], name?: string): Promise<Row[]> => {
-    const db = await database.connection();
-    const { rows } = await db.raw<{ rows: Row[] }>(sql, values).options({ name });
-    return rows;
-  };
-}
-
+type ListedRow = { revision: number; total: number | null } & (
+  ((App | AppCard) & { position: number }) | { id: null }
+);
 export type AppsRepository = ReturnType<typeof createAppsRepository>;
 
 /** All SQL about apps. One in the trash is there for nobody. */
@@ -50,11 +37,11 @@ export function createAppsRepository(database: Database) {
 function readsOfApps(query: Query) {
   return {
     /** One page, in the portfolio's order, which is newest first until somebody changes it. */
-    list: async (filter: AppsFilter, bounds: PageBounds): Promise<AppsPage> => {
-      const { sql, values, name } = listStatement(filter, bounds);
+    list: async (filter: AppsFilter, part: ListPart): Promise<AppsPage> => {
+      const { sql, values, name } = listStatement(filter, part);
       const rows = await query<ListedRow>(sql, values, name);
       const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
-      const page = found.slice(0, bounds.limit);
+      const page = found.slice(0, part.limit);
       return {
         revision: rows[0]?.revision ?? 0,
         apps: page.map(({ revision, total, position, ...app }) => app),
@@ -85,7 +72,7 @@ function writesOfApps(query: Query) {
       const { columns, values } = assignmentsOf(content);
       const sql = `insert into apps (id, user_id, ${columns.join(', ')})
         values (?, ?, ${columns.map(() => '?').join(', ')}) returning ${appColumns}, ${madeRevision}`;
-      const [row] = await query<SavedRow>(sql, [id, userId, ...values]).catch(refuseTakenSlug);
+      const [row] = await query<RevisedRow>(sql, [id, userId, ...values]).catch(refuseTakenSlug);
       if (row === undefined) throw new Error('an insert returned no row');
       return revisedApp(row);
     },
@@ -106,7 +93,7 @@ function writesOfApps(query: Query) {
           version = version + 1, updated_at = clock_timestamp()
         where id = ? and version = coalesce(?, version) and deleted_at is null
         returning ${appColumns}, ${madeRevision}`;
-      const [row] = await query<SavedRow>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
+      const [row] = await query<RevisedRow>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
       return row === undefined ? undefined : revisedApp(row);
     },
 
@@ -118,12 +105,4 @@ function writesOfApps(query: Query) {
       return row?.revision;
     },
   };
-}
-
-function revisedApp({ revision, ...app }: SavedRow): RevisedApp {
-  return { revision, app };
-}
-
-function refuseTakenSlug(error: unknown): never {
-  throw isUniqueViolation(error, 'apps_slug') ? appError('slugTaken', { cause: error }) : error;
 }

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import type { AppsService } from './apps.service.ts';
 
 /** Before the body is read. */
-const signedIn: RequestHandler = (_request, response, next) => {
+export const signedIn: RequestHandler = (_request, response, next) => {
   requireUser(response);
   next();
 };
@@ -55,23 +55,30 @@ export function appsRoutes(apps: AppsService): Router {
   });
 
   router.delete('/api/apps/delete/:id', signedIn, async (request, response) => {
-    const id = z.uuid().safeParse(request.params.id);
-    if (!id.success) throw appError('appNotFound');
-    setRevision(response, await apps.remove(id.data));
+    setRevision(response, await apps.remove(parseAppId(request.params.id)));
     response.status(204).end();
   });
 
   return router;
 }
 
-function setRevision(response: Response, number: number): void {
+/** @throws AppError `appNotFound`: no app has an id that is none */
+export function parseAppId(text: unknown): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw appError('appNotFound');
+  return id.data;
+}
+
+/** Says which state of the catalog an answer shows; undefined says nothing. */
+export function setRevision(response: Response, number: number | undefined): void {
+  if (number === undefined) return;
   response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
 }
 
 /** The same list, further down. */
-function nextPage({ q, category, appType, limit }: AppsQuery, cursor: string): string {
+function nextPage({ q, category, appType, view, limit }: AppsQuery, cursor: string): string {
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries({ q, category, appType, limit, cursor }))
+  for (const [name, value] of Object.entries({ q, category, appType, view, limit, cursor }))
     if (value !== undefined) parameters.set(name, String(value));
   return `/api/apps/getapps?${parameters.toString()}`;
 }

@@ -1,6 +1,7 @@
 import {
   slugify,
   type App,
+  type AppCard,
   type AppsQuery,
   type CreateAppBody,
   type EditAppBody,
@@ -8,7 +9,8 @@ import {
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
-import type { AppsRepository, RevisedApp } from './apps.repository.ts';
+import type { RevisedApp } from './apps-query.ts';
+import type { AppsRepository } from './apps.repository.ts';
 import { createStoredImageUrl } from './site-image.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
@@ -17,7 +19,7 @@ type Caller = string | null;
 /** One page of the list, and the revision of the catalog that it shows. */
 interface AppsPage {
   revision: number;
-  apps: App[];
+  apps: (App | AppCard)[];
   /** How many match on all pages. */
   total: number;
   /** The cursor of the next page; undefined on the last one. */
@@ -40,11 +42,14 @@ export function createAppsService({ apps, publicUrl }: AppsServiceOptions) {
 function appsToRead(apps: AppsRepository) {
   return {
     /** @throws AppError `malformedRequest` for a cursor that no page gave */
-    list: async ({ q, category, appType, cursor, limit }: AppsQuery, caller: Caller): Promise<AppsPage> => {
+    list: async (
+      { q, category, appType, view, cursor, limit }: AppsQuery,
+      caller: Caller,
+    ): Promise<AppsPage> => {
       const isActive = caller === null ? true : undefined;
       const below = cursor === undefined ? undefined : parseCursor(cursor);
       const { lastPosition, ...page } = await apps
-        .list({ isActive, q, category, appType }, { below, limit })
+        .list({ isActive, q, category, appType }, { view, below, limit })
         .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
       return { ...page, next: lastPosition === undefined ? undefined : formatCursor(lastPosition) };
     },
@@ -62,6 +67,8 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
   const stored = createStoredImageUrl(publicUrl);
   const storedScreenshots = (urls: readonly string[]) =>
     urls.map((url, index) => stored(url, `screenshots.${String(index)}`));
+  const storedAlts = (alts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(alts).map(([url, alt]) => [stored(url, 'imageAlts'), alt]));
 
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
@@ -73,6 +80,7 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
         seoSlug: body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`),
         thumbnailUrl: stored(body.thumbnailUrl, 'thumbnailUrl'),
         screenshots: storedScreenshots(body.screenshots),
+        imageAlts: storedAlts(body.imageAlts),
         downloadUrl: body.downloadUrl ?? null,
         demoUrl: body.demoUrl ?? null,
         metaTitle: body.metaTitle ?? null,
@@ -87,7 +95,7 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
      * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
      */
     edit: async (
-      { appId, version, userId, features, thumbnailUrl, screenshots, ...body }: EditAppBody,
+      { appId, version, userId, features, thumbnailUrl, screenshots, imageAlts, ...body }: EditAppBody,
       caller: string,
     ): Promise<RevisedApp> => {
       requireOwnId(userId, caller);
@@ -96,6 +104,7 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
         features: features === null ? [] : features,
         thumbnailUrl: thumbnailUrl && stored(thumbnailUrl, 'thumbnailUrl'),
         screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
+        imageAlts: imageAlts === undefined ? undefined : storedAlts(imageAlts ?? {}),
       };
       const saved = await apps.update(appId, changes, version);
       if (saved !== undefined) return saved;

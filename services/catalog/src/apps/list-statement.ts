@@ -1,5 +1,5 @@
 import type { AppType } from '@portfolio/contracts/apps.ts';
-import { appColumns, type SqlValue } from './app-columns.ts';
+import { appColumns, cardColumns, type SqlValue } from './app-columns.ts';
 
 /** Which apps a list has; undefined means any. */
 export interface AppsFilter {
@@ -9,8 +9,10 @@ export interface AppsFilter {
   appType: AppType | undefined;
 }
 
-/** Which part of the list is wanted; undefined means no bound. */
-export interface PageBounds {
+/** Which part of the list is wanted; undefined means all. */
+export interface ListPart {
+  /** How much of each app. */
+  view: 'card' | undefined;
   /** Only apps further down the list than this position. */
   below: number | undefined;
   /** How many at the most. */
@@ -30,16 +32,17 @@ type Condition = Pick<Statement, 'sql' | 'values'>;
  * The one statement of a list: the catalog's revision, how many apps match, and those of the page, all of one moment.
  * Without any app there is still one row, of the revision. One app more than `limit` says that another page follows.
  */
-export function listStatement(filter: AppsFilter, { below, limit }: PageBounds): Statement {
+export function listStatement(filter: AppsFilter, part: ListPart): Statement {
+  const { view, below, limit } = part;
   const page = conditionsOf(filter);
   if (below !== undefined) page.push({ sql: 'position < ?', values: [below] });
   const total = below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter);
   const sql = `select number as revision, ${total.sql}::integer as total, app.* from revision left join (
-    select ${appColumns}, position from apps where deleted_at is null${textOf(page)}
+    select ${view === 'card' ? cardColumns : appColumns}, position from apps where deleted_at is null${textOf(page)}
     order by position desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
   const values = [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])];
-  return { sql, values, name: nameOf(filter, { below, limit }) };
+  return { sql, values, name: nameOf(filter, part) };
 }
 
 /** What a search finds has to be counted; everything else is counted already. */
@@ -66,8 +69,8 @@ const textOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) =>
 const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values);
 
 /** A search has none: how to find a word depends on the word, so that it is planned each time. */
-function nameOf({ q, ...filter }: AppsFilter, bounds: PageBounds): string | undefined {
+function nameOf({ q, ...filter }: AppsFilter, part: ListPart): string | undefined {
   if (q !== undefined) return undefined;
-  const given = Object.entries({ ...filter, ...bounds }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined);
   return `list apps ${given.map(([name]) => name).join(' ')}`;
 }
