@@ -1,0 +1,17 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from '@jest/globals';
+import { lastWords } from './log-files.ts';
+
+it('The last words of a program are what it logged since its start, in words for a person', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'auth.log');
+  const former = '{"msg":"of the run before"}\n';
+  const now = [
+    '{"level":"info","msg":"listening"}',
+    '{"msg":"cannot go on","err":{"message":"disk full"}}',
+    'Segfault',
+  ];
+  writeFileSync(file, `${former}${now.join('\n')}\n`);
+  expect(lastWords(file, former.length)).toEqual(['listening', 'cannot go on: disk full', 'Segfault']);
+});
