@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
+const SQLITE_BUSY = 5;
+
 // Kept from the garbage collector, which would close the file and with it give the lock back.
 const held: DatabaseSync[] = [];
 
@@ -17,9 +19,13 @@ export function takeLock(folder: string): boolean {
     return true;
   } catch (error) {
     database.close();
-    if (error instanceof Error && error.message.includes('locked')) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
+}
+
+function isBusy(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'errcode' in error && error.errcode === SQLITE_BUSY;
 }
 
 function openLockFile(file: string): DatabaseSync {

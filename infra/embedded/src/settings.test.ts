@@ -32,9 +32,7 @@ describe('the settings of the launcher', () => {
 
   it('are refused with every bad one named at once', () => {
     const bad = { PORT: '80a', AUTH_PORT: '70000', DB_NAME: 'a\nb', DB_PASSWORD_FILE: '/nowhere' };
-    expect(() => readSettings(bad)).toThrow(
-      /PORT must be a port number.*"80a"[^]*AUTH_PORT[^]*DB_NAME|DB_NAME[^]*DB_PASSWORD_FILE/,
-    );
+    for (const name of Object.keys(bad)) expect(() => readSettings(bad)).toThrow(name);
   });
 
   it.each(['postgres', 'pg_monitor'])('refuse the role %s, which is not for applications', (user) => {
