@@ -10,7 +10,12 @@ const tests = '(\\.test\\.ts$|/test/|^tests/)';
 export default {
   forbidden: [
     rule('no-cycles', 'No two modules need each other.', {}, { circular: true }),
-    rule('resolvable', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
+    rule(
+      'resolvable',
+      'Every import leads somewhere; virtual modules are made by the build.',
+      {},
+      { couldNotResolve: true, pathNot: '^virtual:' },
+    ),
     rule(
       'contracts-know-zod-only',
       'Contracts hold shapes, not effects.',
