@@ -1,6 +1,21 @@
+import { AdminPortfolio } from '../features/apps/admin-portfolio.tsx';
+import { AdminFrame } from '../features/session/admin-frame.tsx';
+import { RequireUser } from '../features/session/require-user.tsx';
+import { useSession } from '../features/session/session-context.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function AdminPage() {
-  useDocumentHead({ title: 'AdminPage' });
-  return <h1>AdminPage</h1>;
+  useDocumentHead({ title: 'Portfolio CMS' });
+  return (
+    <RequireUser>
+      <AdminFrame isHome>
+        <Portfolio />
+      </AdminFrame>
+    </RequireUser>
+  );
+}
+
+function Portfolio() {
+  const { user } = useSession();
+  return <AdminPortfolio userId={user.id} />;
 }

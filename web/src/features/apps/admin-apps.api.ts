@@ -1,48 +1,13 @@
-import type { App, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
-/** What the admin list keeps of an app: a thousand descriptions would be megabytes that nobody reads there. */
-export type AdminApp = Pick<
-  App,
-  | 'id'
-  | 'title'
-  | 'shortDescription'
-  | 'seoSlug'
-  | 'thumbnailUrl'
-  | 'category'
-  | 'appType'
-  | 'features'
-  | 'isActive'
-  | 'version'
-> & { screenshotCount: number };
-
-export function summarizeForAdmin(app: App): AdminApp {
-  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, isActive, version } = app;
-  return {
-    id,
-    title,
-    shortDescription,
-    seoSlug,
-    thumbnailUrl,
-    category,
-    appType,
-    isActive,
-    version,
-    features: app.features.slice(0, 3),
-    screenshotCount: app.screenshots.length,
-  };
-}
-
-/** Every app, inactive ones too. */
-export const adminAppsQuery = queryOptions<AdminApp[]>({
+/** Every app, inactive ones too, without what no list shows. */
+export const adminAppsQuery = queryOptions<AppCard[]>({
   queryKey: ['admin', '/api/apps/getapps'],
-  queryFn: async ({ signal }) => {
-    const apps = await fetchJson<App[]>('/api/apps/getapps', { signal });
-    return apps.map(summarizeForAdmin);
-  },
+  queryFn: ({ signal }) => fetchJson('/api/apps/getapps?view=card', { signal }),
 });
 
 /** One app as it is stored now; null where there is none. */
@@ -58,6 +23,16 @@ export const adminAppQuery = (slug: string) =>
       }
     },
   });
+
+/** An app as it is stored now, also where its slug is another one since; undefined where it is gone. */
+export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
+  const path = `/api/apps/slug/${encodeURIComponent(seoSlug)}`;
+  const bySlug = await fetchJson<App>(path).catch(() => undefined);
+  if (bySlug?.id === id) return bySlug;
+  const apps = await fetchJson<AppCard[]>('/api/apps/getapps?view=card');
+  const renamed = apps.find((app) => app.id === id);
+  return renamed && fetchJson<App>(`/api/apps/slug/${encodeURIComponent(renamed.seoSlug)}`);
+}
 
 export const createApp = (body: CreateAppBody) =>
   fetchJson<App>('/api/apps/create', { method: 'POST', body });
@@ -86,7 +61,7 @@ export function useDeleteApp() {
 /** Switches one app on or off where it stands; the list shows it at once. */
 export function useSwitchApp() {
   const queryClient = useQueryClient();
-  const show = (id: string, change: Partial<AdminApp>) =>
+  const show = (id: string, change: Partial<AppCard>) =>
     queryClient.setQueryData(adminAppsQuery.queryKey, (apps) =>
       apps?.map((app) => (app.id === id ? { ...app, ...change } : app)),
     );
@@ -94,7 +69,7 @@ export function useSwitchApp() {
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => editApp({ appId: id, isActive }),
     onMutate: ({ id, isActive }) => show(id, { isActive }),
     onSuccess: (app) => {
-      show(app.id, summarizeForAdmin(app));
+      show(app.id, { isActive: app.isActive, version: app.version });
       queryClient.removeQueries({ predicate: isOfApps, type: 'inactive' });
     },
     onError: (_cause, { id, isActive }) => show(id, { isActive: !isActive }),

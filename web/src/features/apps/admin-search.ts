@@ -1,7 +1,7 @@
-import type { AdminApp } from './admin-apps.api.ts';
+import type { AppCard } from '@portfolio/contracts/apps.ts';
 
 /** Specification, section 2: by title or category, as a case-insensitive substring. */
-export function searchApps<T extends Pick<AdminApp, 'title' | 'category'>>(
+export function searchApps<T extends Pick<AppCard, 'title' | 'category'>>(
   apps: readonly T[],
   query: string,
 ): readonly T[] {
@@ -13,7 +13,7 @@ export function searchApps<T extends Pick<AdminApp, 'title' | 'category'>>(
 }
 
 /** The three counters; a category counts once, and none does not count. */
-export function countApps(apps: readonly Pick<AdminApp, 'isActive' | 'category'>[]) {
+export function countApps(apps: readonly Pick<AppCard, 'isActive' | 'category'>[]) {
   return {
     total: apps.length,
     active: apps.filter(({ isActive }) => isActive).length,

@@ -31,6 +31,7 @@ const requiredMessages = new Map<string, AppFormField>([
 function formField(name: string): AppFormField | undefined {
   const own = name.split('.')[0];
   if (own === 'thumbnailUrl') return 'thumbnail';
+  if (own === 'imageAlts') return 'screenshots';
   return appFormFields.find((field) => field === own);
 }
 

@@ -14,6 +14,8 @@ export interface FormImage {
   url: string | null;
   /** Null for an image that came with the app. */
   file: File | null;
+  /** What it shows, in words; empty where the title has to do. */
+  alt: string;
 }
 
 export interface AppFormValues {
@@ -62,8 +64,8 @@ const nextImageId = () => {
   imageCount += 1;
   return `image-${String(imageCount)}`;
 };
-export const imageOfFile = (file: File): FormImage => ({ id: nextImageId(), url: null, file });
-export const imageOfUrl = (url: string): FormImage => ({ id: nextImageId(), url, file: null });
+export const imageOfFile = (file: File): FormImage => ({ id: nextImageId(), url: null, file, alt: '' });
+export const imageOfUrl = (url: string, alt = ''): FormImage => ({ id: nextImageId(), url, file: null, alt });
 
 export const emptyAppForm: AppFormValues = {
   title: '',
@@ -86,6 +88,7 @@ export const emptyAppForm: AppFormValues = {
 const joinFeatures = (features: readonly string[]) => features.join(', ');
 
 export function formOfApp(app: App): AppFormValues {
+  const imageOf = (url: string) => imageOfUrl(url, app.imageAlts[url]);
   return {
     title: app.title,
     seoSlug: app.seoSlug,
@@ -99,13 +102,13 @@ export function formOfApp(app: App): AppFormValues {
     metaTitle: app.metaTitle ?? '',
     metaDescription: app.metaDescription ?? '',
     metaKeywords: app.metaKeywords ?? '',
-    thumbnail: app.thumbnailUrl === '' ? null : imageOfUrl(app.thumbnailUrl),
-    screenshots: app.screenshots.map(imageOfUrl),
+    thumbnail: app.thumbnailUrl === '' ? null : imageOf(app.thumbnailUrl),
+    screenshots: app.screenshots.map(imageOf),
     isActive: app.isActive,
   };
 }
 
-const imageKey = (image: FormImage | null) => image?.url ?? image?.id ?? '';
+const imageKey = (image: FormImage | null) => (image === null ? '' : `${image.url ?? image.id} ${image.alt}`);
 
 /** What a field holds, as text to compare: an image is its address, or itself while it has none. */
 export function comparable(values: AppFormValues, field: AppFormField): string {
@@ -120,8 +123,26 @@ export function changedFields(before: AppFormValues, after: AppFormValues): AppF
   return appFormFields.filter((field) => comparable(before, field) !== comparable(after, field));
 }
 
+const withUrl = (image: FormImage, urls: ReadonlyMap<string, string>): FormImage => ({
+  ...image,
+  url: urls.get(image.id) ?? image.url,
+});
+
+/** The images that were uploaded get their addresses, by their id. */
+export const withUrls = (values: AppFormValues, urls: ReadonlyMap<string, string>): AppFormValues => ({
+  ...values,
+  thumbnail: values.thumbnail && withUrl(values.thumbnail, urls),
+  screenshots: values.screenshots.map((image) => withUrl(image, urls)),
+});
+
 const addresses = (images: readonly FormImage[]) =>
   images.map(({ url }) => url).filter((url) => url !== null);
+const altsOf = (images: readonly (FormImage | null)[]): Record<string, string> =>
+  Object.fromEntries(
+    images.flatMap((image) =>
+      image !== null && image.url !== null && image.alt.trim() !== '' ? [[image.url, image.alt]] : [],
+    ),
+  );
 const orNull = (text: string) => (text.trim() === '' ? null : text);
 
 /** The fields of both bodies; images must have been uploaded. */
@@ -136,6 +157,7 @@ function sharedBody(values: AppFormValues) {
     seoSlug: values.seoSlug,
     thumbnailUrl: values.thumbnail?.url ?? '',
     screenshots: addresses(values.screenshots),
+    imageAlts: altsOf([values.thumbnail, ...values.screenshots]),
     downloadUrl: orNull(values.downloadUrl),
     demoUrl: orNull(values.demoUrl),
     metaTitle: orNull(values.metaTitle),

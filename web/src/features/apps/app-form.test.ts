@@ -26,6 +26,7 @@ const app: App = {
   appType: 'Web App',
   features: ['Invoices', 'Fast, safe sync'],
   screenshots: [url],
+  imageAlts: { [url]: 'A list of invoices' },
   downloadUrl: null,
   demoUrl: 'https://example.com',
   metaTitle: null,
@@ -102,6 +103,12 @@ describe('what is sent', () => {
     const values = formOfApp(app);
     expect(editBody(values, app, app.userId).features).toEqual(app.features);
     expect(createBody({ ...values, features: ' One,, Two ' }, app.userId).features).toEqual(['One', 'Two']);
+  });
+
+  it('describes images by their address, and only those that are described', () => {
+    const values = formOfApp(app);
+    expect(createBody(values, app.userId).imageAlts).toEqual({ [url]: 'A list of invoices' });
+    expect(createBody({ ...values, thumbnail: null, screenshots: [] }, app.userId).imageAlts).toEqual({});
   });
 
   it('always says whether the app is active', () => {

@@ -3,6 +3,7 @@ import { ArrowUpRight, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useSession } from './session-context.ts';
 
@@ -14,25 +15,12 @@ const places = [
 
 const Bar = chakra('header', {
   base: {
-    position: 'sticky',
+    position: { md: 'sticky' },
     top: '0',
     zIndex: 'nav',
     bg: 'paper',
     borderBottom: '1px solid',
     borderColor: 'line',
-  },
-});
-
-const BarRow = chakra('div', {
-  base: {
-    maxWidth: 'content',
-    marginInline: 'auto',
-    paddingInline: 'gutter',
-    display: 'flex',
-    alignItems: 'center',
-    flexWrap: 'wrap',
-    columnGap: { base: '4', md: '8' },
-    minHeight: '4rem',
   },
 });
 
@@ -50,13 +38,31 @@ const Place = chakra(NavLink, {
   },
 });
 
+interface AdminFrameProps {
+  /** The name of the area is the heading of its first page. */
+  isHome?: boolean;
+  children: ReactNode;
+}
+
 /** The administrator's own header, instead of the public site's (specification, section 2). */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export function AdminFrame({ isHome = false, children }: AdminFrameProps) {
   return (
     <>
       <Bar>
-        <BarRow>
-          <Brand />
+        <Container
+          display="flex"
+          alignItems="center"
+          flexWrap="wrap"
+          columnGap={{ base: '4', md: '8' }}
+          minHeight="4rem"
+        >
+          {isHome ? (
+            <h1>
+              <Brand />
+            </h1>
+          ) : (
+            <Brand />
+          )}
           <chakra.nav
             aria-label="Admin area"
             display="flex"
@@ -71,16 +77,9 @@ export function AdminFrame({ children }: { children: ReactNode }) {
             ))}
           </chakra.nav>
           <Account />
-        </BarRow>
+        </Container>
       </Bar>
-      <chakra.div
-        maxWidth="content"
-        marginInline="auto"
-        paddingInline="gutter"
-        paddingBlock={{ base: '6', md: '10' }}
-      >
-        {children}
-      </chakra.div>
+      <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>
     </>
   );
 }
@@ -130,8 +129,8 @@ function Account() {
         textStyle="small"
       >
         <Link to="/">
-          View site
-          <ArrowUpRight aria-hidden="true" size={16} />
+          <chakra.span srOnly={{ base: true, sm: false }}>View site</chakra.span>
+          <ArrowUpRight aria-hidden="true" size={18} />
         </Link>
       </chakra.a>
       <Button variant="outline" size="sm" isBusy={isLoggingOut} onClick={logout}>

@@ -7,6 +7,7 @@ import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -22,10 +23,7 @@ export function LoginScreen() {
   const { data: user, error: lookupError, refetch, isFetching } = useCurrentUser();
   if (user !== undefined && user !== null) return <Navigate to={from} replace />;
   return (
-    <chakra.section
-      maxWidth="content"
-      marginInline="auto"
-      paddingInline="gutter"
+    <Container
       paddingBlock={{ base: '12', md: '24' }}
       display="grid"
       gap={{ base: '8', md: '16' }}
@@ -59,7 +57,7 @@ export function LoginScreen() {
         )}
         <LoginForm />
       </chakra.div>
-    </chakra.section>
+    </Container>
   );
 }
 

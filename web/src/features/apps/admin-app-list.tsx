@@ -1,0 +1,72 @@
+import { chakra } from '@chakra-ui/react';
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memo } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { WindowedGrid } from '../../ui/windowed-grid.tsx';
+import { AdminAppCard } from './admin-app-card.tsx';
+import { adminAppsQuery } from './admin-apps.api.ts';
+
+interface AdminAppListProps {
+  /** Those that were searched for; undefined while there is no list. */
+  apps: readonly AppCard[] | undefined;
+  query: string;
+  onEdit: (app: AppCard) => void;
+  onDelete: (app: AppCard) => void;
+  onSwitch: (app: AppCard, isActive: boolean) => void;
+}
+
+const idOf = ({ id }: AppCard) => id;
+
+/** The grid of cards, and what stands in its place where there is none. */
+export const AdminAppList = memo(function AdminAppList({ apps, query, ...actions }: AdminAppListProps) {
+  if (apps === undefined) return <WithoutApps />;
+  if (apps.length === 0)
+    return query.trim() === '' ? (
+      <EmptyState title="No apps yet">
+        Add the first one: it is shown in the portfolio as soon as it is active.
+      </EmptyState>
+    ) : (
+      <EmptyState title={`Nothing matches “${query.trim()}”`}>
+        Search looks at titles and categories.
+      </EmptyState>
+    );
+  return (
+    <section aria-label="Apps">
+      <VisuallyHidden role="status">
+        {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
+      </VisuallyHidden>
+      <WindowedGrid items={apps} keyOf={idOf} minColumn="19rem">
+        {(app) => <AdminAppCard app={app} {...actions} />}
+      </WindowedGrid>
+    </section>
+  );
+});
+
+function WithoutApps() {
+  const { error, isFetching, refetch } = useQuery(adminAppsQuery);
+  if (error !== null)
+    return (
+      <EmptyState
+        title="The list could not be loaded"
+        action={
+          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns="repeat(auto-fill, minmax(min(19rem, 100%), 1fr))">
+      <VisuallyHidden role="status">Loading apps</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="26rem" borderRadius="md" />
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,55 @@
+import { appMessages, type App } from '@portfolio/contracts/apps.ts';
+import { toast } from 'react-hot-toast/headless';
+import { useDraftKeeping, type AppDraft } from './app-form-draft.ts';
+import { checkAppForm } from './app-form-rules.ts';
+import { useImageUploads } from './app-form-uploads.ts';
+import { changedFields, withUrls } from './app-form-values.ts';
+import { useAppConflict } from './use-app-conflict.ts';
+import { useAppFormValues } from './use-app-form-values.ts';
+import { useAppSave } from './use-app-save.ts';
+
+export interface AppFormOptions {
+  /** The app to edit; null for a new one. */
+  app: App | null;
+  /** Work that was kept in this browser and is gone on with. */
+  draft: AppDraft | null;
+  draftKey: string;
+  userId: string;
+  onSaved: () => void;
+}
+
+/** The app form's state and what can be done with it (specification, sections 4 and 5). */
+export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOptions) {
+  const form = useAppFormValues(app, draft);
+  const { base, initial, values } = form;
+  const { conflict, showConflict } = useAppConflict(form);
+  const isDirty = changedFields(initial, values).length > 0;
+  const mode = base === null ? 'add' : 'edit';
+  const forgetDraft = useDraftKeeping(draftKey, { values, base }, isDirty);
+  const uploads = useImageUploads((id, url) => form.update((now) => withUrls(now, new Map([[id, url]]))));
+  const save = useAppSave({
+    values,
+    base,
+    userId,
+    uploadAll: uploads.uploadAll,
+    onSaved: () => {
+      forgetDraft();
+      onSaved();
+    },
+    onFailed: form.fail,
+    onConflict: showConflict,
+  });
+
+  const submit = () => {
+    if (save.isPending) return;
+    const found = checkAppForm(values, mode);
+    if (Object.keys(found).length === 0) {
+      save.mutate();
+      return;
+    }
+    toast.error(appMessages.fieldsMissing);
+    form.fail(found);
+  };
+  return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, forgetDraft, submit };
+}
+export type AppForm = ReturnType<typeof useAppForm>;
