@@ -5,6 +5,7 @@ export async function up(knex: Knex): Promise<void> {
     // The SHA-256 of the id in the cookie: a copy of the table signs nobody in.
     table.text('id_hash').primary();
     table.uuid('user_id').notNullable();
+    table.integer('credentials_version').notNullable();
     table.text('user_agent').notNullable();
     table.timestamp('created_at').notNullable().defaultTo(knex.fn.now());
     table.timestamp('last_seen_at').notNullable().defaultTo(knex.fn.now());

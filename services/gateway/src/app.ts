@@ -44,7 +44,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const own = {
     login: createLogin({ upstreams, sessions, limits }),
     logout: createLogout(sessions),
-    ...createApiDocs(publicUrl),
+    ...createApiDocs(publicUrl, sessions.cookieName),
   };
   app.use(createRouter({ publicUrl, sessions, limits, forward, publicReads, own }));
   app.use(createDocuments({ folder, publicUrl, pages, logger }));

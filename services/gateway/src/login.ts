@@ -1,5 +1,10 @@
 import { text } from 'node:stream/consumers';
-import { loginBodySchema, userSchema, type LoginBody, type User } from '@portfolio/contracts/session.ts';
+import {
+  loginBodySchema,
+  verifiedUserSchema,
+  type LoginBody,
+  type VerifiedUser,
+} from '@portfolio/contracts/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
@@ -37,18 +42,18 @@ const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase
  * other, and taken back unless the password was wrong.
  */
 export function createLogin({ upstreams, sessions, limits }: LoginOptions): RequestHandler {
-  async function verify(body: LoginBody, requestId: string): Promise<User> {
+  async function verify(body: LoginBody, requestId: string): Promise<VerifiedUser> {
     const answer = await upstreams.send({
       upstream: 'auth',
       method: 'POST',
       target: '/internal/verify',
-      userId: null,
+      user: null,
       requestId,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     const received: unknown = await text(answer).then(JSON.parse);
-    if (answer.statusCode === 200) return userSchema.parse(received);
+    if (answer.statusCode === 200) return verifiedUserSchema.parse(received);
     if (answer.statusCode === 401) throw appError('wrongCredentials');
     throw appError(errorCodeOf(received));
   }
@@ -65,8 +70,8 @@ export function createLogin({ upstreams, sessions, limits }: LoginOptions): Requ
     for (const [limit, key] of tries) await limits.take(limit, key);
     let isWrong = false;
     try {
-      const user = await verify(body, requestIdOf(response));
-      await sessions.signIn(request, response, user.id);
+      const { user, credentialsVersion } = await verify(body, requestIdOf(response));
+      await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
       response.set('Cache-Control', 'no-store').json(user);
     } catch (error) {
       isWrong = error instanceof AppError && error.code === 'wrongCredentials';

@@ -7,6 +7,7 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import type { Revisions } from './cache/revisions.ts';
 import type { Route } from './routes.ts';
+import type { SignedInUser } from './sessions/session-records.ts';
 import type { UpstreamName, Upstreams } from './upstreams.ts';
 
 /**
@@ -68,14 +69,14 @@ interface ProxyOptions {
 export interface Forwarding {
   route: Route;
   upstream: UpstreamName;
-  userId: string | null;
+  user: SignedInUser | null;
 }
 
 /** Passes a request on to its service and the answer back, both as they come. */
 export type Forward = (request: Request, response: Response, to: Forwarding) => Promise<void>;
 
 export function createProxy({ upstreams, revisions, logger }: ProxyOptions): Forward {
-  return async (request, response, { route, upstream, userId }) => {
+  return async (request, response, { route, upstream, user }) => {
     const maxBytes = route.isUpload ? uploadBytes : jsonBytes;
     // Of a file that is too large, the service says so by its name.
     if (!route.isUpload && Number(request.headers['content-length'] ?? 0) > maxBytes)
@@ -84,7 +85,7 @@ export function createProxy({ upstreams, revisions, logger }: ProxyOptions): For
       upstream,
       method: request.method,
       target: request.url,
-      userId,
+      user,
       requestId: requestIdOf(response),
       headers: passedOn(request.headers),
       ...(hasBody(request) ? { body: { stream: request, maxBytes } } : {}),

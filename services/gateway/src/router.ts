@@ -8,6 +8,7 @@ import type { RateLimits } from './rate-limits.ts';
 import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
 import { imagePolicy } from './security-headers.ts';
 import type { Sessions } from './session.ts';
+import type { SignedInUser } from './sessions/session-records.ts';
 
 interface RouterOptions {
   publicUrl: string;
@@ -41,7 +42,7 @@ export function createRouter(options: RouterOptions): RequestHandler {
   const { publicUrl, sessions, limits, forward, publicReads, own } = options;
 
   /** Where the store is away, what is for everybody goes on as for a visitor; before setup everybody is one. */
-  async function findUser(route: Route, request: Request, response: Response): Promise<string | null> {
+  async function findUser(route: Route, request: Request, response: Response): Promise<SignedInUser | null> {
     try {
       return await sessions.userOf(request, response);
     } catch (error) {
@@ -63,14 +64,14 @@ export function createRouter(options: RouterOptions): RequestHandler {
       await own[route.to.own](request, response, next);
       return;
     }
-    const userId = await findUser(route, request, response);
-    if (route.who === 'administrator' && userId === null) throw appError('notSignedIn');
+    const user = await findUser(route, request, response);
+    if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined) await limits.take(route.limit, addressKey(request.ip));
-    if (route.isCached === true && userId === null) {
+    if (route.isCached === true && user === null) {
       await publicReads.answer(request, response, route.to);
       return;
     }
     if (route.to === 'media') response.set('Content-Security-Policy', imagePolicy);
-    await forward(request, response, { route, upstream: route.to, userId });
+    await forward(request, response, { route, upstream: route.to, user });
   };
 }

@@ -8,7 +8,7 @@ export type OwnRoute = 'login' | 'logout' | 'openApi' | 'apiDocs';
 /** One row of the table: what may reach which part. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** `{name}` stands for one segment of letters, digits, `_`, `.` and `-`. */
+  /** `{name}` stands for one segment of letters, digits, `_` and `-`, or as `segments` says. */
   path: string;
   to: UpstreamName | { own: OwnRoute };
   /** Whether a visitor may, or the signed-in administrator alone. */
@@ -34,6 +34,10 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
+  { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },
+  { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
 
   { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
   { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone' },

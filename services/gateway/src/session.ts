@@ -2,7 +2,12 @@ import { signedInHintCookie } from '@portfolio/contracts/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { CookieOptions, Request, Response } from 'express';
 import session from 'express-session';
-import { hashSessionId, type SessionLifetimes, type SessionRecords } from './sessions/session-records.ts';
+import {
+  hashSessionId,
+  type SessionLifetimes,
+  type SessionRecords,
+  type SignedInUser,
+} from './sessions/session-records.ts';
 import { SessionStore } from './sessions/session-store.ts';
 
 interface SessionsOptions {
@@ -15,14 +20,15 @@ interface SessionsOptions {
 
 /** Who is signed in, told by a cookie. */
 export interface Sessions {
+  cookieName: string;
   /**
-   * The signed-in administrator's id; null for a visitor. Asks the store only where the cookie is there and signed.
+   * The signed-in administrator; null for a visitor. Asks the store only where the cookie is there and signed.
    *
    * @throws AppError `unavailable` where the store cannot be reached, `notSetUp` where there is none yet
    */
-  userOf: (request: Request, response: Response) => Promise<string | null>;
+  userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
   /** Begins a session under a new id and ends the one before. @throws AppError `unavailable` */
-  signIn: (request: Request, response: Response, userId: string) => Promise<void>;
+  signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
   /** Ends the session here and in the browser. @throws AppError `unavailable` */
   signOut: (request: Request, response: Response) => Promise<void>;
   /** The hash of the request's own session id, where one is signed in. Only after `userOf`. */
@@ -72,18 +78,19 @@ export function createSessions({ records, secrets, lifetimes, publicUrl }: Sessi
   }
 
   return {
+    cookieName: name,
     userOf: async (request, response) => {
       if (!hasCookie(request)) return null;
       await load(request, response);
-      const userId = request.session.record?.userId ?? null;
-      if (userId === null) clearCookies(response);
-      return userId;
+      const { record } = request.session;
+      if (record === undefined) clearCookies(response);
+      return record ?? null;
     },
-    signIn: async (request, response, userId) => {
+    signIn: async (request, response, user) => {
       await load(request, response);
       await settle((done) => request.session.regenerate(done));
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
-      request.session.record = { userId, userAgent };
+      request.session.record = { ...user, userAgent };
       await settle((done) => request.session.save(done));
       response.cookie(signedInHintCookie, '1', { ...cookie, maxAge: lifetimes.max });
     },

@@ -9,6 +9,7 @@ import type { Readable, Writable } from 'node:stream';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { identityHeader, type Identity } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
+import type { SignedInUser } from './sessions/session-records.ts';
 
 export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
@@ -20,7 +21,7 @@ export interface UpstreamCall {
   /** Path and query. */
   target: string;
   /** Whom the identity token names; null for a visitor. */
-  userId: string | null;
+  user: SignedInUser | null;
   requestId: string;
   headers?: OutgoingHttpHeaders;
   /** A stream is passed on as it comes, and cut where it has more than `maxBytes`. */
@@ -83,7 +84,12 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
   return {
     send: async (call) => {
       const path = call.target.split('?', 1)[0] ?? '';
-      const token = await identity.sign({ userId: call.userId, method: call.method, path });
+      const token = await identity.sign({
+        userId: call.user?.userId ?? null,
+        credentialsVersion: call.user?.credentialsVersion,
+        method: call.method,
+        path,
+      });
       const isRepeatable = (call.method === 'GET' || call.method === 'HEAD') && call.body === undefined;
       return attempt(call, token)
         .catch((error: unknown) => {

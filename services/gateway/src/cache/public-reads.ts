@@ -74,7 +74,7 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
       upstream,
       method: 'GET',
       target,
-      userId: null,
+      user: null,
       requestId,
       headers: { accept: 'application/json' },
     });

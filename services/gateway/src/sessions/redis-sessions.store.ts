@@ -9,6 +9,7 @@ import {
 
 const storedSchema = z.object({
   userId: z.string(),
+  credentialsVersion: z.int(),
   userAgent: z.string(),
   createdAt: z.number(),
   lastSeenAt: z.number(),
@@ -20,7 +21,6 @@ const userKey = (userId: string) => `sessions-of:${userId}`;
 
 const toListed = ([idHash, stored]: readonly [string, Stored]): ListedSession => ({
   idHash,
-  userId: stored.userId,
   userAgent: stored.userAgent,
   createdAt: new Date(stored.createdAt),
   lastSeenAt: new Date(stored.lastSeenAt),
@@ -41,7 +41,7 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
       if (stored === undefined) return undefined;
       if (Date.now() - stored.lastSeenAt >= noteInterval)
         await write(idHash, { ...stored, lastSeenAt: Date.now() }, 'onlyWhereItStillIs');
-      return { userId: stored.userId, userAgent: stored.userAgent };
+      return stored;
     },
     remove: async (idHash) => {
       const stored = await read(idHash);

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
 
-/** One signed-in browser. */
-export interface SessionRecord {
+/** Whom a session names. */
+export interface SignedInUser {
   userId: string;
+  /** Says by which of the user's passwords, one after the other, the session began. */
+  credentialsVersion: number;
+}
+
+/** One signed-in browser. */
+export interface SessionRecord extends SignedInUser {
   /** What the browser calls itself. */
   userAgent: string;
 }
 
 /** A session as its owner sees it in the list. */
-export interface ListedSession extends SessionRecord {
+export interface ListedSession {
   /** Names the session without giving it away. */
   idHash: string;
+  userAgent: string;
   createdAt: Date;
   lastSeenAt: Date;
 }

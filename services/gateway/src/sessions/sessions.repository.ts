@@ -4,12 +4,14 @@ import {
   noteInterval,
   type ListedSession,
   type SessionLifetimes,
+  type SessionRecord,
   type SessionRecords,
 } from './session-records.ts';
 
 interface Row {
   id_hash: string;
   user_id: string;
+  credentials_version: number;
   user_agent: string;
   created_at: Date;
   last_seen_at: Date;
@@ -17,9 +19,21 @@ interface Row {
 
 const ago = (db: Knex, ms: number) => db.raw("now() - ? * interval '1 millisecond'", [ms]);
 
+const toRow = (idHash: string, session: SessionRecord) => ({
+  id_hash: idHash,
+  user_id: session.userId,
+  credentials_version: session.credentialsVersion,
+  user_agent: session.userAgent,
+});
+
+const toRecord = (row: Row): SessionRecord => ({
+  userId: row.user_id,
+  credentialsVersion: row.credentials_version,
+  userAgent: row.user_agent,
+});
+
 const toListed = (row: Row): ListedSession => ({
   idHash: row.id_hash,
-  userId: row.user_id,
   userAgent: row.user_agent,
   createdAt: row.created_at,
   lastSeenAt: row.last_seen_at,
@@ -35,9 +49,9 @@ export function createSessionsRepository(
     all(db).where('last_seen_at', '>', ago(db, idle)).where('created_at', '>', ago(db, max));
 
   return {
-    add: async (idHash, { userId, userAgent }) => {
+    add: async (idHash, session) => {
       const db = await connection();
-      await all(db).insert({ id_hash: idHash, user_id: userId, user_agent: userAgent });
+      await all(db).insert(toRow(idHash, session));
     },
     use: async (idHash) => {
       const db = await connection();
@@ -45,7 +59,7 @@ export function createSessionsRepository(
       if (row === undefined) return undefined;
       if (Date.now() - row.last_seen_at.getTime() >= noteInterval)
         await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-      return { userId: row.user_id, userAgent: row.user_agent };
+      return toRecord(row);
     },
     remove: async (idHash) => {
       await all(await connection())

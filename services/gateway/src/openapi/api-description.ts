@@ -1,0 +1,128 @@
+import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { routes, type Route } from '../routes.ts';
+import { appOperations } from './app-operations.ts';
+import type { Operation, OperationName, Operations } from './operation.ts';
+import { siteOperations } from './site-operations.ts';
+
+/** What is said of each row of the route table. */
+export const operations: Operations = { ...appOperations, ...siteOperations };
+
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
+  `${method} /${path.slice(1)}`;
+
+/** The files of the documentation page are no part of the API. */
+export const isDescribed = ({ path }: Pick<Route, 'path'>) => path !== '/api/docs/{file}';
+
+const errorBody = z
+  .object({
+    status: z.int(),
+    code: z.enum(Object.keys(errorCatalogue)),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+    requestId: z.string(),
+  })
+  .meta({ id: 'Error' });
+
+const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
+
+/** All errors that a row can be answered with. */
+export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
+  const isJson = operation.body !== undefined && operation.body !== 'file';
+  return [
+    ...new Set<ErrorCode>([
+      ...(operation.errors ?? []),
+      ...(route.who === 'administrator' ? (['notSignedIn'] as const) : []),
+      ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
+      ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
+      ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
+      ...(typeof route.to === 'object' && route.to.own !== 'login' ? [] : sharedCodes),
+      ...(route.method === 'GET' || typeof route.to === 'object' ? [] : (['notSetUp'] as const)),
+    ]),
+  ].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);
+}
+
+function describeErrors(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
+  const byStatus = Map.groupBy(codes, (code) => String(errorCatalogue[code].status));
+  return Object.fromEntries(
+    [...byStatus].map(([status, list]) => [
+      status,
+      {
+        description: list.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n\n'),
+        content: { 'application/json': { schema: errorBody } },
+      },
+    ]),
+  );
+}
+
+function describeAnswer({ answer, answerHeaders = {} }: Operation): ZodOpenApiResponseObject {
+  const headers = Object.fromEntries(
+    Object.entries(answerHeaders).map(([name, description]) => [
+      name,
+      { description, schema: { type: 'string' as const } },
+    ]),
+  );
+  const described = { description: 'Done', headers };
+  if (answer === undefined) return described;
+  if ('mediaType' in answer) return { ...described, content: { [answer.mediaType]: {} } };
+  return { ...described, content: { 'application/json': { schema: answer } } };
+}
+
+const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
+
+function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
+  const { summary, description, query, headers, body, status } = operation;
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+  const path = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+  return {
+    summary,
+    ...(description === undefined ? {} : { description }),
+    tags: [route.path.split('/')[2] ?? 'media'],
+    security: route.who === 'administrator' ? [{ session: [] }] : [],
+    requestParams: {
+      ...(names.length === 0 ? {} : { path }),
+      ...(query === undefined ? {} : { query }),
+      ...(headers === undefined ? {} : { header: headers }),
+    },
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content:
+              body === 'file'
+                ? { 'multipart/form-data': { schema: fileBody } }
+                : { 'application/json': { schema: body } },
+          },
+        }),
+    responses: { [status]: describeAnswer(operation), ...describeErrors(errorsOf(route, operation)) },
+  };
+}
+
+/** OpenAPI 3.1 of the route table, from the schemas that the services check with. */
+export function describeApi(publicUrl: string, cookie: string): object {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes.filter(isDescribed)) {
+    const operation = operations[nameOf(route)];
+    if (operation === undefined) continue;
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route, operation) };
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: {
+      title: 'Portfolio',
+      version: '1.0.0',
+      description:
+        'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
+    },
+    servers: [{ url: publicUrl }],
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+    paths: paths satisfies ZodOpenApiPathsObject,
+  });
+}

@@ -1,0 +1,100 @@
+import {
+  appCardSchema,
+  appSchema,
+  appsQuerySchema,
+  createAppBodySchema,
+  editAppBodySchema,
+} from '@portfolio/contracts/apps.ts';
+import { mediaQuerySchema, uploadedImageSchema } from '@portfolio/contracts/media.ts';
+import {
+  bulkBodySchema,
+  bulkAnswerSchema,
+  orderBodySchema,
+  deletedAppSchema,
+} from '@portfolio/contracts/portfolio.ts';
+import { z } from 'zod';
+import type { Operations } from './operation.ts';
+import { pageHeaders } from './page-headers.ts';
+
+const app = appSchema.meta({ id: 'App' });
+
+/** Apps and their images. */
+export const appOperations: Operations = {
+  'GET /api/apps/getapps': {
+    summary: 'Lists apps',
+    description:
+      'Visitors get active apps, an administrator gets all. Without any parameter the list is whole, newest first.',
+    query: appsQuerySchema,
+    status: 200,
+    answer: z.union([z.array(app), z.array(appCardSchema.meta({ id: 'AppCard' }))]),
+    answerHeaders: pageHeaders,
+    errors: ['malformedRequest'],
+  },
+  'GET /api/apps/slug/{slug}': {
+    summary: 'Shows one app',
+    description: 'An inactive app is shown to an administrator only.',
+    status: 200,
+    answer: app,
+    errors: ['appNotFound'],
+  },
+  'POST /api/apps/create': {
+    summary: 'Adds an app',
+    body: createAppBodySchema.meta({ id: 'CreateApp' }),
+    status: 201,
+    answer: app,
+    errors: ['slugTaken', 'invalidInput'],
+  },
+  'PATCH /api/apps/edit': {
+    summary: 'Changes an app',
+    description: 'A blank or absent field keeps its value, `null` clears an optional one.',
+    body: editAppBodySchema.meta({ id: 'EditApp' }),
+    status: 200,
+    answer: app,
+    errors: ['appNotFound', 'appChanged', 'slugTaken', 'invalidInput'],
+  },
+  'DELETE /api/apps/delete/{id}': {
+    summary: 'Moves an app to the trash',
+    status: 204,
+    errors: ['appNotFound'],
+  },
+  'GET /api/apps/trash': {
+    summary: 'Lists the apps in the trash',
+    status: 200,
+    answer: z.array(deletedAppSchema.meta({ id: 'DeletedApp' })),
+  },
+  'POST /api/apps/restore/{id}': {
+    summary: 'Takes an app out of the trash',
+    status: 200,
+    answer: app,
+    errors: ['appNotFound', 'slugTaken'],
+  },
+  'PUT /api/apps/order': {
+    summary: 'Sets the order of all lists',
+    body: orderBodySchema.meta({ id: 'AppOrder' }),
+    status: 204,
+    errors: ['invalidInput'],
+  },
+  'POST /api/apps/bulk': {
+    summary: 'Switches or deletes several apps',
+    body: bulkBodySchema.meta({ id: 'BulkChange' }),
+    status: 200,
+    answer: bulkAnswerSchema,
+    errors: ['invalidInput'],
+  },
+  'POST /api/upload': {
+    summary: 'Stores an image',
+    description: 'JPEG, PNG, WebP or AVIF, at most 2 MB and 24 million pixels.',
+    body: 'file',
+    status: 201,
+    answer: uploadedImageSchema.meta({ id: 'UploadedImage' }),
+    errors: ['malformedBody', 'imageTooLarge', 'notAnImage', 'storageFull'],
+  },
+  'GET /media/{image}': {
+    summary: 'Shows an image',
+    description: 'In the format that the caller accepts, and in one of the widths that images are made in.',
+    query: mediaQuerySchema,
+    status: 200,
+    answer: { mediaType: 'image/*' },
+    errors: ['imageNotFound', 'rangeNotSatisfiable', 'malformedRequest'],
+  },
+};
