@@ -133,7 +133,8 @@ describe('a file name', () => {
       expect({ name, status }).toEqual({ name, status: name.includes('\u0000') ? 400 : 201 });
       if (status === 201) expect(body.url).toMatch(mediaPathPattern);
     }
-    for (const file of storedFiles()) expect(file).toMatch(/\/media\/[0-9a-f]{2}\/[0-9a-f]{32}-[\w.-]+$/);
+    for (const file of storedFiles())
+      expect(file).toMatch(/\/media\/(?:[0-9a-f]{2}\/[0-9a-f]{32}-[\w.-]+|incoming\/[0-9a-f-]{36})$/);
   });
 
   it('is fit to be shown where it is named', async () => {

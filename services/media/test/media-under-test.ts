@@ -24,7 +24,8 @@ export interface MediaUnderTest extends MediaClient {
 /** The real app in this process, on a free port, with a database and a folder of its own. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<MediaUnderTest> {
   const { url: databaseUrl, drop } = await createTestDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'media-'));
+  const ownDir = mkdtempSync(join(tmpdir(), 'media-'));
+  const dataDir = settings.DATA_DIR ?? ownDir;
   const logs: string[] = [];
   const logger = createLogger('media', 'trace', { write: (line) => void logs.push(line) });
   const config = readConfig({
@@ -58,7 +59,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
       await media.stop();
       await database.close();
       await drop();
-      rmSync(dataDir, { recursive: true });
+      rmSync(ownDir, { recursive: true });
     },
   };
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { ImageStore } from './image-store.ts';
 
-const systemCode = (error: unknown) =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+function systemCode(error: unknown): string {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : '';
+}
 
 /** A full disk is worth words of its own; anything else that the system refuses may be mended and tried again. */
 function storeError(error: unknown): unknown {
@@ -45,10 +47,10 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
  * Keeps images in a folder of this machine, which belongs to this process alone: what an earlier one left half-written is
  * removed at the start.
  */
-export function createDiskStore(folder: string): ImageStore {
+export async function createDiskStore(folder: string): Promise<ImageStore> {
   const incoming = join(folder, 'incoming');
-  const ready = rm(incoming, { recursive: true, force: true }).then(() => createFolder(incoming));
-  ready.catch(() => undefined);
+  // Where this fails, `check` and `put` say so.
+  await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
 
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key);
 
@@ -70,16 +72,11 @@ export function createDiskStore(folder: string): ImageStore {
   async function probe(): Promise<void> {
     await createFolder(incoming);
     const file = join(incoming, `probe-${randomUUID()}`);
-    const handle = await open(file, 'wx');
-    await handle.writeFile('writable').finally(() => handle.close());
-    await rm(file);
+    await writeFile(file, 'writable', { flag: 'wx' }).finally(() => rm(file, { force: true }));
   }
 
   return {
-    put: async (key, bytes) => {
-      await ready.catch(() => undefined);
-      await ours(replace(key, bytes));
-    },
+    put: (key, bytes) => ours(replace(key, bytes)),
     find: async (key) => {
       try {
         const { size } = await stat(fileOf(key));
@@ -94,6 +91,6 @@ export function createDiskStore(folder: string): ImageStore {
       return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     },
     remove: (key) => ours(rm(fileOf(key), { force: true })),
-    check: () => ours(ready.catch(() => undefined).then(probe)),
+    check: () => ours(probe()),
   };
 }

@@ -47,7 +47,7 @@ function mediaHandler(store: ImageStore): RequestHandler<{ name: string }> {
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cross-Origin-Resource-Policy': 'same-origin',
     });
-    if (request.fresh) {
+    if (isKnown(request, response)) {
       response.status(304).end();
       return;
     }
@@ -59,6 +59,12 @@ function mediaHandler(store: ImageStore): RequestHandler<{ name: string }> {
     }
     await pipeline(await store.read(found.key, range), response);
   };
+}
+
+/** Whether the browser names what it would get; a reload that wants everything anew changes nothing in what is the same. */
+function isKnown(request: Request, response: Response): boolean {
+  const known = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+  return known.includes('*') || known.includes(response.get('etag') ?? '');
 }
 
 /**

@@ -127,15 +127,14 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
     if (request.complete) return;
     let rest = 0;
     const timer = setTimeout(() => request.destroy(), discardedMs);
-    request.once('close', () => {
+    const stopTimer = () => {
       clearTimeout(timer);
-    });
-    request.once('end', () => {
-      clearTimeout(timer);
-    });
+    };
+    request.once('end', stopTimer).once('close', stopTimer);
     request.on('data', (chunk: Buffer) => {
       rest += chunk.length;
       if (rest > discardedBytes) request.destroy();
     });
+    request.resume();
   });
 }
