@@ -66,6 +66,8 @@ function sharedEnvironment(context: ServiceContext): Environment {
     ...keepSecret(context, 'SERVICE_SECRET', 'serviceSecret'),
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NODE_COMPILE_CACHE: compileCache,
+    // Linux gives each busy thread a heap of its own, and much of that is never returned.
+    MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? '2',
     DATA_DIR: settings.dataDir,
     CONFIG_DIR: settings.configDir,
     ...Object.fromEntries(SERVICES.map((name) => [portVariable(name), String(settings.ports[name])])),
