@@ -29,6 +29,7 @@ function writeConnection(catalog: Catalog, { host, port, database, user, passwor
   writeFileSync(path.join(catalog.configDir, 'connection.json'), connection, { mode: 0o600 });
 }
 
+const searchIndex = `select from pg_indexes where indexname = 'apps_search'`;
 const migrate = (catalog: Catalog) => catalog.call('POST', '/internal/migrate', { caller: null });
 const migrations = readdirSync(path.join(import.meta.dirname, '../migrations')).map(
   (file) => path.parse(file).name,
@@ -111,5 +112,24 @@ describe('an installation', () => {
       await up(knex);
     });
     expect((await catalog.create()).version).toBe(1);
+  });
+
+  it('makes search fast with an extension that somebody installed elsewhere', async () => {
+    const database = await createDatabase();
+    await database.query('create extension pg_trgm schema public');
+    const catalog = await start(database);
+    const app = await catalog.create({ title: 'Pocket Ledger' });
+    expect(await catalog.list('?q=LEDG')).toEqual([app]);
+    expect(await database.query(searchIndex)).toHaveLength(1);
+  });
+
+  it('does without that extension where the database user may not install it', async () => {
+    const database = await createDatabase();
+    await database.query('create schema catalog');
+    await database.query(`revoke create on database ${database.database} from ${database.user}`);
+    const catalog = await start(database);
+    const app = await catalog.create({ title: 'Pocket Ledger' });
+    expect(await catalog.list('?q=LEDG')).toEqual([app]);
+    expect(await database.query(searchIndex)).toHaveLength(0);
   });
 });
