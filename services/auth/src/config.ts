@@ -1,0 +1,52 @@
+import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
+import { z } from 'zod';
+import type { DatabaseHints } from './setup/site.service.ts';
+
+const hostsSetting = z
+  .string()
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim())
+      .filter((host) => host !== ''),
+  )
+  .refine((hosts) => hosts.length > 0, 'must name at least one host');
+
+const configSchema = z.object({
+  ...commonSettings,
+  AUTH_PORT: portSetting.default(8081),
+  CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
+  MEDIA_URL: originSetting.default('http://127.0.0.1:8083'),
+  LEADS_URL: originSetting.default('http://127.0.0.1:8084'),
+  SETUP_DB_HOSTS: hostsSetting.optional(),
+  SETUP_DB_HOST: z.string().optional(),
+  SETUP_DB_PORT: portSetting.optional(),
+  SETUP_DB_NAME: z.string().optional(),
+  SETUP_DB_USER: z.string().optional(),
+});
+
+export type Config = z.output<typeof configSchema>;
+
+/** @throws ConfigError naming every bad setting */
+export function readConfig(env: Env): Config {
+  return parseConfig(configSchema, env);
+}
+
+const thisMachine = ['localhost', '127.0.0.1', '::1'];
+
+/** The only hosts the wizard connects to (contract, section 4). */
+export function setupHostsOf({ SETUP_DB_HOSTS: hosts, DATABASE_URL: url }: Config): string[] {
+  return hosts ?? (url === undefined ? thisMachine : []);
+}
+
+/** What the wizard is filled with: what the launcher says, else what is configured; never a password. */
+export function hintsOf(config: Config): DatabaseHints {
+  const configured = config.DATABASE_URL === undefined ? undefined : parseDatabaseUrl(config.DATABASE_URL);
+  return {
+    dbHost: config.SETUP_DB_HOST ?? configured?.host ?? 'localhost',
+    dbPort: config.SETUP_DB_PORT ?? configured?.port ?? 5432,
+    dbName: config.SETUP_DB_NAME ?? configured?.database,
+    dbUser: config.SETUP_DB_USER ?? configured?.user,
+  };
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { InstallBody } from '@portfolio/contracts/setup.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { createTurns } from '../turns.ts';
+import type { Passwords } from '../users/passwords.ts';
+import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
+import type { SystemTables } from './system-tables.repository.ts';
+import type { ConnectionFile } from './connection-file.store.ts';
+import { isLoopback, type DatabaseHost } from './database-hosts.ts';
+import type { ServicesClient } from './services.client.ts';
+import type { SiteRepository } from './site.repository.ts';
+import type { PublicSite, SiteService } from './site.service.ts';
+import type { WizardDatabase } from './wizard-database.repository.ts';
+
+interface InstallOptions {
+  sites: SiteService;
+  site: SiteRepository;
+  systemTables: SystemTables;
+  services: ServicesClient;
+  passwords: Passwords;
+  connectionFile: ConnectionFile;
+  /** `DATABASE_URL`, where set: the only database that can be set up then, and no file is written. */
+  configured: DatabaseConnection | undefined;
+  findHost: (typed: string) => Promise<DatabaseHost>;
+  connect: (addresses: readonly string[], typed: DatabaseConnection) => Promise<WizardDatabase>;
+}
+
+/** Each connects to the database; who waits learns soon that somebody else was faster. */
+const installationsAtOnce = { atOnce: 4, waiting: 100 };
+
+export type InstallService = ReturnType<typeof createInstallService>;
+
+/**
+ * The wizard's last button (contract, section 4). Who knows the database's password may install. A lock in that database
+ * lets one installation through at a time; every step before the one commit can be repeated, and is undone where a later one
+ * fails.
+ */
+export function createInstallService(options: InstallOptions) {
+  const { sites, site, systemTables, connectionFile, configured } = options;
+  const turns = createTurns(installationsAtOnce);
+
+  /** Only to a host that is allowed, and where a database is configured, only to that one. */
+  async function connect(
+    body: InstallBody,
+  ): Promise<{ database: WizardDatabase; typed: DatabaseConnection }> {
+    const { name: host, addresses } = await options.findHost(body.dbHost);
+    const { dbPort: port, dbName, dbUser: user, dbPassword: password } = body;
+    if (configured && (port !== configured.port || dbName !== configured.database))
+      throw appError('otherDatabase');
+    const typed = { host, port, database: dbName, user, password };
+    return { database: await options.connect(addresses, typed), typed };
+  }
+
+  async function install(body: InstallBody, requestId: string): Promise<PublicSite> {
+    await sites.requireOpen();
+    const { database, typed } = await connect(body);
+    try {
+      await database.lock();
+      await sites.requireOpen();
+      // Of the names of this machine the one that answered is kept: behind another somebody else may listen.
+      const host = isLoopback(database.address) ? database.address : typed.host;
+      const adoption = configured
+        ? adoptConfigured(site, systemTables, database.processId)
+        : adoptTyped(site, connectionFile, { ...typed, host });
+      const revision = await create(options, adoption, body, requestId);
+      const { appName, appDescription } = body;
+      return { revision, site: { isActive: true, appName, appDescription } };
+    } finally {
+      await database.close();
+    }
+  }
+
+  return {
+    /** @throws AppError of the codes around the setup */
+    install: (body: InstallBody, requestId: string): Promise<PublicSite> =>
+      turns.take(() => install(body, requestId)),
+  };
+}
+
+/** @returns the revision of the site that was made */
+async function create(
+  { site, services, passwords }: InstallOptions,
+  adoption: Adoption,
+  body: InstallBody,
+  requestId: string,
+): Promise<number> {
+  try {
+    await adoption.begin();
+    const { site: existing } = await site.find();
+    if (existing !== undefined) {
+      // A site that lost its connection, or was set up by another process, is connected to again.
+      await adoption.confirm();
+      throw appError('alreadySetUp');
+    }
+    await services.migrate(requestId);
+    const passwordHash = await passwords.hash(body.adminPassword);
+    await adoption.confirm();
+    const { adminEmail: email, adminFirstName: firstName, adminLastName: lastName } = body;
+    return await site.create(body, { id: randomUUID(), email, firstName, lastName, passwordHash });
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === 'alreadySetUp')) await adoption.undo();
+    throw error;
+  }
+}

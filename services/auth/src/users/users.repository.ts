@@ -1,0 +1,63 @@
+import type { User } from '@portfolio/contracts/session.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Knex } from 'knex';
+
+/** A user with what tells whether a password is right. */
+export interface StoredUser extends User {
+  passwordHash: string;
+  /** Grows with each change of the password. */
+  credentialsVersion: number;
+}
+
+export type NewUser = Omit<StoredUser, 'credentialsVersion'>;
+
+interface UserRow {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string;
+  credentials_version: number;
+}
+
+export type UsersRepository = ReturnType<typeof createUsersRepository>;
+
+/** All SQL about users. */
+export function createUsersRepository(database: Database) {
+  return {
+    find: async (id: string): Promise<StoredUser | undefined> => {
+      const db = await database.connection();
+      const row = await db<UserRow>('users').where({ id }).first();
+      return row && userOf(row);
+    },
+
+    /** However the address is written: upper and lower case are the same. */
+    findByEmail: async (email: string): Promise<StoredUser | undefined> => {
+      const db = await database.connection();
+      const row = await db<UserRow>('users').whereRaw('lower(email) = lower(?)', [email]).first();
+      return row && userOf(row);
+    },
+  };
+}
+
+/** Adds a user within a transaction. */
+export async function insertUser(transaction: Knex.Transaction, user: NewUser): Promise<void> {
+  await transaction<UserRow>('users').insert({
+    id: user.id,
+    email: user.email,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    password_hash: user.passwordHash,
+  });
+}
+
+function userOf(row: UserRow): StoredUser {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    passwordHash: row.password_hash,
+    credentialsVersion: row.credentials_version,
+  };
+}

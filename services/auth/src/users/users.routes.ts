@@ -1,0 +1,21 @@
+import { loginBodySchema } from '@portfolio/contracts/session.ts';
+import { credentialsVersionOf, requireUser } from '@portfolio/kit/identity.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import { Router } from 'express';
+import type { UsersService } from './users.service.ts';
+
+export function usersRoutes(users: UsersService): Router {
+  const router = Router();
+
+  router.get('/api/user', async (_request, response) => {
+    const user = await users.getCurrent(requireUser(response), credentialsVersionOf(response));
+    response.set('Cache-Control', 'no-store').json(user);
+  });
+
+  // Login is the gateway's, which writes the session; it asks here whether the password is right.
+  router.post('/internal/verify', jsonBody, async (request, response) => {
+    response.json(await users.verify(parseBody(loginBodySchema, request.body)));
+  });
+
+  return router;
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { ErrorBody } from '@portfolio/contracts/errors.ts';
+import type { InstallBody } from '@portfolio/contracts/setup.ts';
+import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+
+export const secret = randomBytes(32).toString('hex');
+export const identity = createIdentity(secret);
+
+/** An answer of the service; what its JSON holds is the test's own business. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  body: Partial<ErrorBody> & Record<string, unknown>;
+}
+
+interface CallOptions {
+  /** Text is sent as it is, anything else as JSON. */
+  body?: unknown;
+  userId?: string | null;
+  credentialsVersion?: number;
+}
+
+/** Calls of the service's port, signed like the gateway's. */
+export function clientOf(origin: string) {
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+    const { body, userId = null, credentialsVersion } = options;
+    const token = await identity.sign({ userId, credentialsVersion, method, path });
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        [identityHeader]: token,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return {
+      status: response.status,
+      headers: response.headers,
+      text,
+      body: isJson ? (JSON.parse(text) as Answer['body']) : {},
+    };
+  }
+  return {
+    origin,
+    call,
+    get: (path: string) => call('GET', path),
+    install: (body: unknown) => call('POST', '/api/setup/install', { body }),
+    verify: (email: unknown, password: unknown) =>
+      call('POST', '/internal/verify', { body: { email, password } }),
+  };
+}
+
+export type AuthClient = ReturnType<typeof clientOf>;
+
+/** What a database is reached with, as the wizard asks for it. */
+interface DatabaseFields {
+  port: number;
+  database: string;
+  user: string;
+  password: string;
+}
+
+/** The eleven fields of the wizard. */
+export function installBody(
+  { port, database, user, password }: DatabaseFields,
+  changes: Partial<Record<keyof InstallBody, unknown>> = {},
+): Record<string, unknown> {
+  return {
+    appName: 'Studio Nine',
+    appDescription: 'Apps, made by nine people.',
+    dbHost: 'localhost',
+    dbPort: port,
+    dbName: database,
+    dbUser: user,
+    dbPassword: password,
+    adminEmail: 'Ada@Example.com',
+    adminPassword: 'correct horse',
+    adminFirstName: 'Ada',
+    adminLastName: 'Lovelace',
+    ...changes,
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createApp } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
+import { clientOf, secret, type AuthClient } from './auth-client.ts';
+import { portOf, type Peers } from './peers.ts';
+
+export interface AuthUnderTest extends AuthClient {
+  configDir: string;
+  /** Every line that was logged. */
+  logs: string[];
+  stop: () => Promise<void>;
+}
+
+/** A folder for the connection file, which is removed by whoever asked for it. */
+export const createConfigDir = () => mkdtempSync(join(tmpdir(), 'auth-'));
+
+/** The real app in this process, on a free port. */
+export async function startAuth(
+  peers: Peers,
+  settings: Record<string, string> = {},
+  configDir: string = createConfigDir(),
+): Promise<AuthUnderTest> {
+  const logs: string[] = [];
+  const config = readConfig({
+    SERVICE_SECRET: secret,
+    CONFIG_DIR: configDir,
+    ...peers.settings,
+    ...settings,
+  });
+  const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
+  const database = openDatabase({
+    schema: 'auth',
+    migrations: join(import.meta.dirname, '../migrations'),
+    databaseUrl: config.DATABASE_URL,
+    configDir,
+    logger,
+  });
+  const server = createServer(createApp(config, database, logger));
+  await listen(server, '127.0.0.1', 0);
+  return {
+    ...clientOf(`http://127.0.0.1:${String(portOf(server))}`),
+    configDir,
+    logs,
+    stop: async () => {
+      server.close();
+      server.closeAllConnections();
+      await database.close();
+      rmSync(configDir, { recursive: true, force: true });
+    },
+  };
+}
