@@ -2,6 +2,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
+import { markPublic } from './cache/public-answers.ts';
 import { sendStored, storeBody } from './cache/stored-body.ts';
 import { documentUrl, type Pages, type StoredDocument } from './documents/pages.ts';
 import { writeRobots } from './documents/sitemap.ts';
@@ -59,7 +60,8 @@ export function createDocuments({ folder, publicUrl, pages, logger }: DocumentsO
 
 async function sendDocument(request: Request, response: Response, document: StoredDocument): Promise<void> {
   if (document.policy !== undefined) response.setHeader('Content-Security-Policy', document.policy);
-  response.setHeader('Cache-Control', document.status < 500 ? 'no-cache' : 'no-store');
+  if (document.status === 200) markPublic(response);
+  else response.setHeader('Cache-Control', document.status < 500 ? 'no-cache' : 'no-store');
   await sendStored(request, response, document);
 }
 

@@ -6,6 +6,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import type { UpstreamName, Upstreams } from '../upstreams.ts';
+import { markPublic } from './public-answers.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
 import type { Revisions } from './revisions.ts';
 import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
@@ -96,7 +97,8 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
     answer: async (request, response, upstream) => {
       const { value } = await read(upstream, request.url, requestIdOf(response));
       for (const [name, header] of value.headers) response.setHeader(name, header);
-      response.setHeader('Cache-Control', value.status === 200 ? 'no-cache' : 'no-store');
+      if (value.status === 200) markPublic(response);
+      else response.setHeader('Cache-Control', 'no-store');
       await sendStored(request, response, { status: value.status, body: value.body, vary: 'Cookie' });
     },
   };
