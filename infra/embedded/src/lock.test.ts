@@ -15,11 +15,13 @@ it('A lock is refused while another process holds it, and free once that one was
   const holder = spawn(process.execPath, ['--input-type=module-typescript', '--eval', script], {
     env: { ...process.env, NODE_OPTIONS: '' },
   });
-  const [said] = (await once(holder.stdout, 'data')) as [Buffer];
-  expect(said.toString().trim()).toBe('true');
-  expect(takeLock(folder)).toBe(false);
-
-  holder.kill('SIGKILL');
-  await once(holder, 'exit');
+  try {
+    const [said] = (await once(holder.stdout, 'data')) as [Buffer];
+    expect(said.toString().trim()).toBe('true');
+    expect(takeLock(folder)).toBe(false);
+  } finally {
+    holder.kill('SIGKILL');
+    await once(holder, 'exit');
+  }
   expect(takeLock(folder)).toBe(true);
 });
