@@ -5,6 +5,7 @@ import type { Fleet } from './fleet.ts';
 import { startProgram } from './program.ts';
 import { ROOT } from './services.ts';
 import { SERVICES, type Environment, type Settings } from './settings.ts';
+import { waitForPage } from './site.ts';
 import { supervise } from './supervise.ts';
 
 export interface Development {
@@ -36,6 +37,7 @@ export async function startDevelopment(
   const web = superviseWeb(port, settings, environment, say);
   await web.start();
   web.trust();
+  await waitForPage('localhost', Number(port), '/', AbortSignal.timeout(20_000));
   return {
     address: `http://localhost:${port}`,
     stop: async () => {

@@ -10,10 +10,18 @@ interface Answer {
 /** Waits until every service is alive and the gateway answers its home page with 200. */
 export async function waitForSite({ ports, gatewayHost }: Settings, signal: AbortSignal): Promise<void> {
   const { gateway, ...behind } = ports;
-  const isUp = (port: number, path: string) => async () =>
-    (await ask('127.0.0.1', port, path))?.status === 200;
-  await Promise.all(Object.values(behind).map((port) => until(isUp(port, '/healthz'), signal)));
-  await until(async () => (await ask(reachableHost(gatewayHost), gateway, '/'))?.status === 200, signal);
+  await Promise.all(Object.values(behind).map((port) => waitForPage('127.0.0.1', port, '/healthz', signal)));
+  await waitForPage(reachableHost(gatewayHost), gateway, '/', signal);
+}
+
+/** Waits until a page is answered with 200, or `signal` is aborted. */
+export async function waitForPage(
+  host: string,
+  port: number,
+  path: string,
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted && (await ask(host, port, path))?.status !== 200) await sleep(15);
 }
 
 /** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
@@ -33,10 +41,6 @@ export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
-}
-
-async function until(isTrue: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && !(await isTrue())) await sleep(15);
 }
 
 function ask(host: string, port: number, path: string): Promise<Answer | undefined> {
