@@ -24,9 +24,9 @@ export interface RateLimits {
   check: (limit: LimitName, key: string) => Promise<void>;
 }
 
-interface RateLimitsOptions {
-  limits: Record<LimitName, Limit>;
+interface Stores {
   database: Database;
+  /** Undefined where limits live in PostgreSQL. */
   redis: Redis | undefined;
   logger: Logger;
 }
@@ -39,72 +39,97 @@ const codes: Partial<Record<LimitName, ErrorCode>> = {
 const refuse = (limit: LimitName, { msBeforeNext }: RateLimiterRes) =>
   appError(codes[limit] ?? 'tooManyRequests', { retryAfter: msBeforeNext / 1000 });
 
-/** One limit over the stores that it may be kept in. */
-function createLimiter(
-  name: LimitName,
-  { count, seconds }: Limit,
-  { database, redis, logger }: Omit<RateLimitsOptions, 'limits'>,
-): () => Promise<RateLimiterAbstract> {
-  const shape = { keyPrefix: name, points: count, duration: seconds };
-  const memory = new RateLimiterMemory(shape);
-  if (redis !== undefined) {
-    const limiter = new RateLimiterRedis({
-      ...shape,
-      keyPrefix: `limit:${name}`,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      insuranceLimiter: memory,
-    });
-    return () => Promise.resolve(limiter);
-  }
-  let current: { db: unknown; limiter: RateLimiterAbstract } | undefined;
-  return async () => {
-    try {
-      const db = await database.connection();
-      if (current?.db !== db) {
-        const options = {
-          ...shape,
-          storeClient: db,
-          storeType: 'knex',
-          schemaName: 'gateway',
-          tableName: 'rate_limits',
-          tableCreated: true,
-          clearExpiredByTimeout: false,
-          insuranceLimiter: memory,
-        };
-        current = { db, limiter: new RateLimiterPostgres(options) };
-      }
-      return current.limiter;
-    } catch (error) {
-      if (database.isConfigured()) logger.warn({ err: error, limit: name }, 'limit kept in memory');
-      return memory;
-    }
-  };
-}
+/** Does something with one limit, wherever it is kept at that moment. */
+type Act = <T>(act: (limiter: RateLimiterAbstract) => Promise<T>) => Promise<T>;
 
-export function createRateLimits({ limits, ...stores }: RateLimitsOptions): RateLimits {
-  const limiters = {
-    login: createLimiter('login', limits.login, stores),
-    loginAccount: createLimiter('loginAccount', limits.loginAccount, stores),
-    setup: createLimiter('setup', limits.setup, stores),
-    contact: createLimiter('contact', limits.contact, stores),
-    upload: createLimiter('upload', limits.upload, stores),
+export function createRateLimits({
+  limits,
+  ...stores
+}: Stores & { limits: Record<LimitName, Limit> }): RateLimits {
+  const away = createAway(stores.logger);
+  const limiter = (name: LimitName): Act => createLimiter(name, limits[name], stores, away);
+  const limiters: Record<LimitName, Act> = {
+    login: limiter('login'),
+    loginAccount: limiter('loginAccount'),
+    setup: limiter('setup'),
+    contact: limiter('contact'),
+    upload: limiter('upload'),
   };
   return {
     take: async (limit, key) => {
-      const limiter = await limiters[limit]();
-      await limiter.consume(key).catch((thrown: unknown) => {
+      await limiters[limit]((kept) => kept.consume(key)).catch((thrown: unknown) => {
         throw thrown instanceof RateLimiterRes ? refuse(limit, thrown) : thrown;
       });
     },
     giveBack: async (limit, key) => {
-      const limiter = await limiters[limit]();
-      await limiter.reward(key);
+      await limiters[limit]((kept) => kept.reward(key));
     },
     check: async (limit, key) => {
-      const limiter = await limiters[limit]();
-      const state = await limiter.get(key);
+      const state = await limiters[limit]((kept) => kept.get(key));
       if (state !== null && state.consumedPoints >= limits[limit].count) throw refuse(limit, state);
     },
+  };
+}
+
+const awayMs = 2000;
+
+/** Whether the store failed a moment ago: then nobody waits for it to fail again. */
+function createAway(logger: Logger) {
+  let until = -Infinity;
+  return {
+    is: () => performance.now() < until,
+    note: (error: unknown) => {
+      logger.warn({ err: error }, 'limits kept in memory');
+      until = performance.now() + awayMs;
+    },
+  };
+}
+
+function createLimiter(
+  name: LimitName,
+  limit: Limit,
+  stores: Stores,
+  away: ReturnType<typeof createAway>,
+): Act {
+  const shape = { keyPrefix: `limit:${name}`, points: limit.count, duration: limit.seconds };
+  const memory = new RateLimiterMemory(shape);
+  const find = findStored(shape, stores);
+  return async (act) => {
+    if (away.is() || (stores.redis === undefined && !stores.database.isConfigured())) return act(memory);
+    try {
+      return await act(await find());
+    } catch (error) {
+      if (error instanceof RateLimiterRes) throw error;
+      away.note(error);
+      return act(memory);
+    }
+  };
+}
+
+/** The limiter in the store, made anew when the database is another one. */
+function findStored(
+  shape: { keyPrefix: string; points: number; duration: number },
+  { database, redis }: Stores,
+): () => Promise<RateLimiterAbstract> {
+  if (redis !== undefined) {
+    const limiter = new RateLimiterRedis({ ...shape, storeClient: redis, rejectIfRedisNotReady: true });
+    return () => Promise.resolve(limiter);
+  }
+  let current: { db: unknown; limiter: RateLimiterAbstract } | undefined;
+  return async () => {
+    const db = await database.connection();
+    if (current?.db !== db) {
+      const table = { schemaName: 'gateway', tableName: 'rate_limits', tableCreated: true };
+      // What has expired is cleared away together with sessions that are over.
+      const options = {
+        ...shape,
+        ...table,
+        storeClient: db,
+        storeType: 'knex',
+        clearExpiredByTimeout: false,
+      };
+      current = { db, limiter: new RateLimiterPostgres(options) };
+    }
+    return current.limiter;
   };
 }

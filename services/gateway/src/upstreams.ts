@@ -49,10 +49,12 @@ const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNR
 /** A kept connection that the other side was closing at that moment: nothing of the request was looked at. */
 class StaleConnection extends Error {}
 
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return unreachable.has(code)
+  return unreachable.has(codeOf(error))
     ? appError('unavailable', { cause: error, retryAfter: retryAfterSeconds })
     : appError('upstreamFailed', { cause: error });
 }
@@ -117,7 +119,7 @@ function answerTo(request: ClientRequest): Promise<IncomingMessage> {
     });
     request.on('timeout', () => request.destroy(appError('upstreamTimeout')));
     request.on('error', (error) => {
-      const isStale = request.reusedSocket && !isAnswered && 'code' in error && error.code === 'ECONNRESET';
+      const isStale = request.reusedSocket && !isAnswered && codeOf(error) === 'ECONNRESET';
       reject(isStale ? new StaleConnection(error.message, { cause: error }) : error);
     });
   });

@@ -1,0 +1,178 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from './support/eventually.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { echo, sendJson } from './support/peers.ts';
+
+let database: TestDatabase;
+let gateway: GatewayUnderTest;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gateway = await startGateway({ DATABASE_URL: database.url });
+  cookie = await gateway.signIn();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  for (const name of ['media', 'leads'] as const) {
+    gateway.peers[name].arrivals.length = 0;
+    gateway.peers[name].handle(echo);
+  }
+});
+
+/** A connection on which bytes are written by and by. */
+function open(head: string) {
+  const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+  const line = { received: '', isClosed: false, sent: 0, socket };
+  socket.on('data', (chunk) => (line.received += chunk.toString('latin1')));
+  socket.on('error', () => undefined);
+  socket.on('close', () => (line.isClosed = true));
+  socket.write(`${head}\r\n\r\n`);
+  return line;
+}
+
+describe('a JSON body', () => {
+  const edit = (body: string, isChunked = false) =>
+    gateway.call('/api/leads/1', {
+      method: 'PATCH',
+      headers: { cookie, 'content-type': 'application/json' },
+      body,
+      isChunked,
+    });
+
+  it('that is larger than any of the API is refused before it is read, or as soon as it is', async () => {
+    expect(await edit('x'.repeat(300_000))).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
+    expect(gateway.peers.leads.arrivals).toEqual([]);
+    gateway.peers.leads.handle(async (request, response) => {
+      sendJson(response, 200, { length: (await text(request)).length });
+    });
+    expect(await edit('x'.repeat(300_000), true)).toMatchObject({
+      status: 413,
+      body: { code: 'bodyTooLarge' },
+    });
+  });
+
+  it('of an unknown length arrives whole', async () => {
+    expect((await edit('x'.repeat(100_000), true)).status).toBe(200);
+    expect(gateway.peers.leads.arrivals[0]?.body).toBe('x'.repeat(100_000));
+  });
+});
+
+describe('an upload', () => {
+  const head = (headers: readonly string[]) =>
+    [
+      'POST /api/upload HTTP/1.1',
+      'Host: x',
+      'Content-Type: multipart/form-data; boundary=x',
+      ...headers,
+    ].join('\r\n');
+  const withoutEnd = (headers: readonly string[] = []) =>
+    open(head(['Transfer-Encoding: chunked', ...headers]));
+
+  /** Writes chunks of 64 kB until told to stop, or until the line is cut. */
+  async function pour(line: ReturnType<typeof open>, isEnough: () => boolean): Promise<void> {
+    const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    while (!isEnough() && !line.isClosed) {
+      const isRoom = line.socket.write(chunk);
+      line.sent += 0x10000;
+      if (!isRoom)
+        await Promise.race([
+          new Promise((resolve) => line.socket.once('drain', resolve)),
+          new Promise((resolve) => line.socket.once('close', resolve)),
+        ]);
+    }
+  }
+
+  it('arrives byte for byte', async () => {
+    const body = Buffer.from(Array.from({ length: 2 * 1024 * 1024 }, (_, index) => index % 256));
+    const answer = await gateway.call('/api/upload', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body,
+    });
+    expect(answer.status).toBe(200);
+    expect(Buffer.from(gateway.peers.media.arrivals[0]?.body ?? '', 'latin1').equals(body)).toBe(true);
+  });
+
+  it('of a visitor is refused before its body is sent, and the line is cut', async () => {
+    const line = open(head(['Content-Length: 2000000']));
+    await eventually(() => {
+      expect(line.received).toMatch(/^HTTP\/1\.1 401 .*"code":"notSignedIn"/s);
+    });
+    expect(gateway.peers.media.arrivals).toEqual([]);
+    await eventually(() => {
+      expect(line.isClosed).toBe(true);
+    });
+  });
+
+  it('without an end is cut shortly after two megabytes', async () => {
+    let arrived = 0;
+    gateway.peers.media.handle((request) => {
+      request.on('data', (chunk: Buffer) => (arrived += chunk.length));
+    });
+    const line = withoutEnd([`Cookie: ${cookie}`]);
+    await pour(line, () => line.received.includes('"code":"bodyTooLarge"'));
+    expect(line.received).toMatch(/^HTTP\/1\.1 413 /);
+    expect(arrived).toBeGreaterThan(2 * 1024 * 1024);
+    expect(arrived).toBeLessThan(2.4 * 1024 * 1024);
+    await eventually(() => {
+      expect(line.isClosed).toBe(true);
+    });
+  });
+
+  it('that is too large is refused in the words of the service, which knows the name of the file', async () => {
+    gateway.peers.media.handle((request, response) => {
+      let bytes = 0;
+      request.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > 2 * 1024 * 1024 && !response.headersSent)
+          sendJson(response, 413, { message: 'cat.png is too large (max 2MB)' });
+      });
+    });
+    const answer = await gateway.call('/api/upload', {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      body: Buffer.alloc(3_500_000),
+    });
+    expect(answer).toMatchObject({ status: 413, body: { message: 'cat.png is too large (max 2MB)' } });
+  });
+
+  it('that is refused early ends there, and the next request is not touched by it', async () => {
+    gateway.peers.media.handle((_request, response) => {
+      sendJson(response, 415, { code: 'notAnImage' });
+    });
+    const body = Buffer.alloc(1_500_000);
+    const upload = () => gateway.call('/api/upload', { method: 'POST', headers: { cookie }, body });
+    const answers = await Promise.all([upload(), upload(), upload()]);
+    expect(answers.map(({ status }) => status)).toEqual([415, 415, 415]);
+    gateway.peers.media.handle(echo);
+    expect((await upload()).status).toBe(200);
+  });
+});
+
+it('keeps an image to itself: it runs nothing, and no other site shows it', async () => {
+  gateway.peers.media.handle((_request, response) => {
+    response.writeHead(200, {
+      'content-type': 'image/svg+xml',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+    });
+    response.end('<svg onload="alert(1)"/>');
+  });
+  const headers = { accept: 'image/avif', range: 'bytes=0-1' };
+  const answer = await gateway.call(`/media/${'0'.repeat(32)}-1x1-ffffff.png`, { headers });
+  expect(answer.headers).toMatchObject({
+    'content-security-policy': "sandbox; default-src 'none'",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept',
+  });
+  expect(gateway.peers.media.arrivals[0]?.headers).toMatchObject(headers);
+});

@@ -1,0 +1,136 @@
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { Answer } from './support/call.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { echo, sendJson, startPeer, type Peer } from './support/peers.ts';
+
+let database: TestDatabase;
+let gateway: GatewayUnderTest;
+let leads: Peer;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gateway = await startGateway({ DATABASE_URL: database.url });
+  leads = gateway.peers.leads;
+  cookie = await gateway.signIn();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await database.drop();
+});
+beforeEach(() => {
+  leads.closeConnections();
+  leads.arrivals.length = 0;
+  leads.handle(echo);
+});
+
+const list = () => gateway.call('/api/leads', { headers: { cookie } });
+const retry = () => gateway.call('/api/leads/1/retry', { method: 'POST', headers: { cookie } });
+
+function expectError(answer: Answer, status: number, code: string): void {
+  expect(answer).toMatchObject({
+    status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
+    body: { status, code, requestId: answer.headers['x-request-id'] },
+  });
+  expect(answer.text).not.toMatch(/ECONN|127\.0\.0\.1|socket|hang up|node:|\bat /i);
+}
+
+describe('a service', () => {
+  it('that is not there is unavailable, and back as soon as it is', async () => {
+    const { port } = gateway.peers.catalog;
+    await gateway.peers.catalog.stop();
+    const answer = await gateway.call('/api/apps/getapps');
+    expectError(answer, 503, 'unavailable');
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    gateway.peers.catalog = await startPeer(echo, port);
+    expect((await gateway.call('/api/apps/getapps')).status).toBe(200);
+  });
+
+  it('that hangs up without an answer has failed', async () => {
+    leads.handle((request) => void request.socket.destroy());
+    expectError(await list(), 502, 'upstreamFailed');
+    expectError(await retry(), 502, 'upstreamFailed');
+  });
+
+  it('that speaks something else has failed', async () => {
+    const other = createServer((socket) => {
+      socket.on('error', () => undefined);
+      socket.end('SSH-2.0-nothing\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const second = await startGateway({ LEADS_URL: `http://127.0.0.1:${port}` }, gateway.peers);
+    expectError(await second.call('/api/crm/send', { method: 'POST', body: {} }), 502, 'upstreamFailed');
+    await second.stop();
+    other.close();
+  });
+
+  it('that says nothing is given up after five seconds, and after thirty where it has more to do', async () => {
+    const silence: (() => void)[] = [];
+    leads.handle((_request, response) => void silence.push(() => response.end('late')));
+    gateway.peers.auth.handle((_request, response) => void silence.push(() => response.end('installed')));
+    const startedAt = performance.now();
+    const install = gateway.call('/api/setup/install', { method: 'POST', body: {} });
+    expectError(await list(), 504, 'upstreamTimeout');
+    const waited = performance.now() - startedAt;
+    expect(waited).toBeGreaterThan(4900);
+    expect(waited).toBeLessThan(6000);
+    for (const answer of silence) answer();
+    expect(await install).toMatchObject({ status: 200, text: 'installed' });
+  });
+
+  it('that breaks off amid an answer leaves no answer that looks whole', async () => {
+    leads.handle((request, response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('half');
+      setImmediate(() => request.socket.destroy());
+    });
+    await expect(list()).rejects.toThrow();
+    leads.handle((request, response) => {
+      response.write('half');
+      setImmediate(() => request.socket.destroy());
+    });
+    await expect(list()).rejects.toThrow();
+    leads.handle(echo);
+    expect((await list()).status).toBe(200);
+  });
+});
+
+describe('a kept connection that the service was closing', () => {
+  /** Answers the first request of each connection, and hangs up at the second. */
+  function hangUpAtSecond(): void {
+    const seen = new WeakSet();
+    leads.handle((request, response) => {
+      if (seen.has(request.socket)) request.socket.destroy();
+      else {
+        seen.add(request.socket);
+        sendJson(response, 200, {});
+      }
+    });
+  }
+
+  it('is not noticed by whoever reads: the request is sent once more', async () => {
+    hangUpAtSecond();
+    for (let times = 0; times < 6; times += 1) expect((await list()).status).toBe(200);
+  });
+
+  it('does not send anything twice that changes something', async () => {
+    hangUpAtSecond();
+    expect((await list()).status).toBe(200);
+    leads.arrivals.length = 0;
+    expectError(await retry(), 502, 'upstreamFailed');
+    expect(leads.arrivals).toHaveLength(1);
+  });
+
+  it('is tried once more only', async () => {
+    expect((await list()).status).toBe(200);
+    leads.arrivals.length = 0;
+    leads.handle((request) => void request.socket.destroy());
+    expectError(await list(), 502, 'upstreamFailed');
+    expect(leads.arrivals).toHaveLength(2);
+  });
+});

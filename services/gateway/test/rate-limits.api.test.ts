@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+
+let database: TestDatabase;
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gateway = await startGateway({ DATABASE_URL: database.url });
+  await gateway.signIn();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.query('delete from gateway.rate_limits');
+});
+
+const statuses = async (count: number, attempt: (index: number) => Promise<{ status: number }>) => {
+  const found: number[] = [];
+  for (let index = 0; index < count; index += 1) found.push((await attempt(index)).status);
+  return found;
+};
+const repeat = (status: number, count: number) => Array<number>(count).fill(status);
+
+describe('the other limits', () => {
+  it.each([
+    ['POST', '/api/setup/install', 10, 900],
+    ['POST', '/api/crm/send', 10, 600],
+    ['POST', '/api/contact/send-message', 10, 600],
+  ])('%s %s: %i in %i s, before the body is read', async (method, path, count, seconds) => {
+    const send = () => gateway.call(path, { method, body: {} });
+    expect(await statuses(count, send)).toEqual(repeat(200, count));
+    const answer = await send();
+    expect(answer).toMatchObject({
+      status: 429,
+      body: { code: 'tooManyRequests', message: 'Too many requests. Please try again later.' },
+    });
+    const retryAfter = Number(answer.headers['retry-after']);
+    expect(retryAfter).toBeGreaterThan(seconds - 30);
+    expect(retryAfter).toBeLessThanOrEqual(seconds);
+    expect((await gateway.call(path, { method, body: {}, from: '127.0.0.3' })).status).toBe(200);
+  });
+
+  it('count both paths of an enquiry together', async () => {
+    const paths = ['/api/crm/send', '/api/contact/send-message'];
+    const found = await statuses(12, (index) =>
+      gateway.call(paths[index % 2] ?? '', { method: 'POST', body: {} }),
+    );
+    expect(found).toEqual([...repeat(200, 10), 429, 429]);
+  });
+
+  it('let 120 uploads a minute through', async () => {
+    const cookie = await gateway.signIn();
+    const upload = () => gateway.call('/api/upload', { method: 'POST', headers: { cookie }, body: 'x' });
+    const found = await Promise.all(Array.from({ length: 125 }, upload));
+    expect(found.filter(({ status }) => status === 200)).toHaveLength(120);
+    expect(found.filter(({ status }) => status === 429)).toHaveLength(5);
+  });
+
+  it('follow their settings', async () => {
+    const other = await startGateway({ LIMIT_CONTACT: '2/5', LIMIT_LOGIN: '3/60' }, gateway.peers);
+    expect(await statuses(3, () => other.call('/api/crm/send', { method: 'POST', body: {} }))).toEqual([
+      200, 200, 429,
+    ]);
+    expect(await statuses(4, () => other.login({ password: 'x' }))).toEqual([401, 401, 401, 429]);
+    await other.stop();
+  });
+});

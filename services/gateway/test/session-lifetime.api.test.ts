@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+
+let database: TestDatabase;
+let gateway: GatewayUnderTest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  gateway = await startGateway({ DATABASE_URL: database.url });
+  await gateway.signIn();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  await database.query('delete from gateway.sessions');
+});
+
+const userWith = async (cookie: string, on = gateway) =>
+  (await on.call('/api/user', { headers: { cookie } })).status;
+
+describe('a session', () => {
+  const age = (column: 'last_seen_at' | 'created_at', interval: string) =>
+    database.query(`update gateway.sessions set ${column} = now() - interval '${interval}'`);
+
+  it('ends after 8 hours without use', async () => {
+    const cookie = await gateway.signIn();
+    await age('last_seen_at', '7 hours 59 minutes');
+    expect(await userWith(cookie)).toBe(200);
+    await age('last_seen_at', '8 hours 1 minute');
+    expect(await userWith(cookie)).toBe(401);
+  });
+
+  it('ends 7 days after it began, however much it is used', async () => {
+    const cookie = await gateway.signIn();
+    await age('created_at', '6 days 23 hours');
+    expect(await userWith(cookie)).toBe(200);
+    await age('created_at', '7 days 1 minute');
+    expect(await userWith(cookie)).toBe(401);
+  });
+
+  it('lives on by being used, which is written down once a minute', async () => {
+    const cookie = await gateway.signIn();
+    const lastSeen = async () => (await database.query('select last_seen_at::text from gateway.sessions'))[0];
+    await age('last_seen_at', '50 seconds');
+    const before = await lastSeen();
+    await userWith(cookie);
+    expect(await lastSeen()).toEqual(before);
+    await age('last_seen_at', '7 hours');
+    await userWith(cookie);
+    const [row] = await database.query(
+      'select now() - last_seen_at < $1::interval as is_recent from gateway.sessions',
+      ['1 minute'],
+    );
+    expect(row).toEqual({ is_recent: true });
+  });
+
+  it('that is over makes the browser forget it', async () => {
+    const cookie = await gateway.signIn();
+    await age('last_seen_at', '9 hours');
+    const answer = await gateway.call('/api/user', { headers: { cookie } });
+    expect(answer.cookies.get('sid')).toMatch(/1970/);
+    expect(answer.cookies.get('signed-in')).toMatch(/1970/);
+  });
+
+  it('follows SESSION_IDLE and SESSION_MAX', async () => {
+    const other = await startGateway({ DATABASE_URL: database.url, SESSION_IDLE: '30m', SESSION_MAX: '12h' });
+    const cookie = await other.signIn();
+    await age('last_seen_at', '31 minutes');
+    expect(await userWith(cookie, other)).toBe(401);
+    await database.query(
+      "update gateway.sessions set last_seen_at = now(), created_at = now() - interval '13 hours'",
+    );
+    expect(await userWith(cookie, other)).toBe(401);
+    await other.stop();
+  });
+
+  it('outlives a restart, and a new secret while the old one still verifies', async () => {
+    const secrets = ['a', 'b'].map((letter) => letter.repeat(32));
+    const cookieAfter = async (secret: string, cookie?: string) => {
+      const other = await startGateway({ DATABASE_URL: database.url, SESSION_SECRET: secret });
+      const result = cookie === undefined ? await other.signIn() : String(await userWith(cookie, other));
+      await other.stop();
+      return result;
+    };
+    const cookie = await cookieAfter(secrets[0] ?? '');
+    expect(await cookieAfter(`${String(secrets[1])},${String(secrets[0])}`, cookie)).toBe('200');
+    expect(await cookieAfter(String(secrets[1]), cookie)).toBe('401');
+  });
+});

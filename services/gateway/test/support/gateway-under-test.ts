@@ -1,0 +1,139 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createGateway } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { connectRedis } from '../../src/redis.ts';
+import { upstreamNames, type UpstreamName } from '../../src/upstreams.ts';
+import { call, type Answer, type CallOptions } from './call.ts';
+import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
+
+export const administrator = {
+  id: randomUUID(),
+  email: 'ada@studio.test',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+};
+export const password = 'correct horse battery staple';
+export const serviceSecret = randomBytes(32).toString('hex');
+export const sessionSecret = randomBytes(32).toString('hex');
+
+/** The account that there is, by whatever case its address is typed in; everything else is echoed. */
+export const authPeer: Handler = async (request, response) => {
+  if (request.url !== '/internal/verify') {
+    await echo(request, response);
+    return;
+  }
+  const sent = JSON.parse(await text(request)) as { email: string; password: string };
+  const isRight = sent.email.trim().toLowerCase() === administrator.email && sent.password === password;
+  if (isRight) sendJson(response, 200, { user: administrator, credentialsVersion: 1 });
+  else sendJson(response, 401, { status: 401, code: 'wrongCredentials', message: '', requestId: '' });
+};
+
+export interface GatewayUnderTest {
+  url: string;
+  peers: Record<UpstreamName, Peer>;
+  /** Every line that was logged. */
+  logs: string[];
+  configDir: string;
+  call: (path: string, options?: CallOptions) => Promise<Answer>;
+  login: (options?: CallOptions & { email?: string; password?: string }) => Promise<Answer>;
+  /** Signs in. @returns the session's cookie, as a `Cookie` header holds it */
+  signIn: () => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** `name=value` of a cookie that an answer sets. */
+export function cookieOf(answer: Answer, name = 'sid'): string {
+  const set = answer.cookies.get(name);
+  if (set === undefined) throw new Error(`no cookie ${name} was set`);
+  return `${name}=${set.split(';')[0] ?? ''}`;
+}
+
+async function startPeers(): Promise<Record<UpstreamName, Peer>> {
+  const [auth, catalog, media, leads] = await Promise.all([
+    startPeer(authPeer),
+    startPeer(),
+    startPeer(),
+    startPeer(),
+  ]);
+  return { auth, catalog, media, leads };
+}
+
+function configOf(settings: Record<string, string>, peers: Record<UpstreamName, Peer>, configDir: string) {
+  const addresses = upstreamNames.map((name): [string, string] => [
+    `${name.toUpperCase()}_URL`,
+    peers[name].url,
+  ]);
+  return readConfig({
+    SERVICE_SECRET: serviceSecret,
+    SESSION_SECRET: sessionSecret,
+    CONFIG_DIR: configDir,
+    WEB_DIST: join(configDir, 'none'),
+    ...Object.fromEntries(addresses),
+    ...settings,
+  });
+}
+
+/** The real gateway in this process on a free port, and a peer in the place of each service. */
+export async function startGateway(
+  settings: Record<string, string>,
+  shared?: Record<UpstreamName, Peer>,
+): Promise<GatewayUnderTest> {
+  const peers = shared ?? (await startPeers());
+  const configDir = mkdtempSync(join(tmpdir(), 'gateway-'));
+  const config = configOf(settings, peers, configDir);
+  const logs: string[] = [];
+  const logger = createLogger('gateway', 'trace', { write: (line) => void logs.push(line) });
+  const database = openDatabase({
+    schema: 'gateway',
+    migrations: join(import.meta.dirname, '../../migrations'),
+    databaseUrl: config.DATABASE_URL,
+    configDir,
+    logger,
+    statementTimeout: 2000,
+  });
+  const redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, logger);
+  const { server, stopSteps } = createGateway(config, { database, redis, logger });
+  await listen(server, '127.0.0.1', 0);
+  const address = server.address();
+  const url = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
+  return {
+    url,
+    peers,
+    logs,
+    configDir,
+    ...shortcutsOf(url),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      for (const { stop } of stopSteps) await stop();
+      if (shared === undefined) await Promise.all(Object.values(peers).map((peer) => peer.stop()));
+      rmSync(configDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function shortcutsOf(url: string): Pick<GatewayUnderTest, 'call' | 'login' | 'signIn'> {
+  const callGateway = (path: string, options?: CallOptions) => call(url, path, options);
+  const login: GatewayUnderTest['login'] = ({ email, password: typed, ...options } = {}) =>
+    callGateway('/api/login', {
+      method: 'POST',
+      body: { email: email ?? administrator.email, password: typed ?? password },
+      ...options,
+    });
+  return {
+    call: callGateway,
+    login,
+    signIn: async () => {
+      const answer = await login();
+      if (answer.status !== 200) throw new Error(`not signed in: ${answer.text}`);
+      return cookieOf(answer);
+    },
+  };
+}
