@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterEach(() => media?.stop());
 afterAll(() => {
-  if (hasSmallDisk) execFileSync('umount', [folder]);
+  if (hasSmallDisk) execFileSync('umount', ['-l', folder]);
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -4,7 +4,7 @@ import { imageFormats } from '../images/image-name.ts';
 /** Work that is done in a process of its own, as it is sent there. */
 export const imageJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('normalise'), bytes: z.instanceof(Uint8Array), format: z.enum(imageFormats) }),
-  z.object({ kind: z.literal('variant'), bytes: z.instanceof(Uint8Array), width: z.int() }),
+  z.object({ kind: z.literal('variants'), bytes: z.instanceof(Uint8Array), widths: z.array(z.int()).min(1) }),
 ]);
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
@@ -32,9 +32,8 @@ export type RefusedImage = z.infer<typeof refusedImageSchema>;
 /** Result of `normalise`. */
 export const normaliseResultSchema = z.union([normalisedImageSchema, refusedImageSchema]);
 
-/** Result of `variant`. */
-export const imageVariantSchema = z.object({
-  avif: z.instanceof(Uint8Array),
-  webp: z.instanceof(Uint8Array),
-});
-export type ImageVariant = z.infer<typeof imageVariantSchema>;
+/** Result of `variants`. */
+export const imageVariantsSchema = z.array(
+  z.object({ width: z.int(), avif: z.instanceof(Uint8Array), webp: z.instanceof(Uint8Array) }),
+);
+export type ImageVariants = z.infer<typeof imageVariantsSchema>;

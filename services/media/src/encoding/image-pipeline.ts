@@ -1,6 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import sharp, { type Channels, type Sharp } from 'sharp';
 import { maxImagePixels } from '@portfolio/contracts/media.ts';
-import type { NormalisedImage, RefusedImage, ImageVariant } from './image-jobs.ts';
+import type { ImageVariants, NormalisedImage, RefusedImage } from './image-jobs.ts';
 
 type Format = NormalisedImage['format'];
 
@@ -11,8 +11,8 @@ const decoderNames: Record<Format, string> = { jpg: 'jpeg', png: 'png', webp: 'w
 const maxStoredPixels: Record<Format, number> = {
   jpg: maxImagePixels,
   png: maxImagePixels,
-  webp: 12_000_000,
-  avif: 5_000_000,
+  webp: 8_000_000,
+  avif: 4_000_000,
 };
 
 // Nothing is decoded twice, and what a decoder is done with goes back to the system.
@@ -29,15 +29,18 @@ function open(bytes: Uint8Array): Sharp {
 }
 
 /** Reads no more than the header: a few kilobytes can claim to be an image that takes gigabytes to decode. */
-async function inspect(bytes: Uint8Array, format: Format): Promise<RefusedImage | { pixels: number }> {
+async function inspect(
+  bytes: Uint8Array,
+  format: Format,
+): Promise<RefusedImage | { width: number; height: number }> {
   const metadata = await sharp(bytes, { limitInputPixels: false, pages: 1 })
     .metadata()
     .catch(() => undefined);
   if (metadata?.format !== decoderNames[format]) return { refused: 'notAnImage' };
   if (format === 'avif' && metadata.compression !== 'av1') return { refused: 'notAnImage' };
-  const pixels = metadata.width * metadata.height;
-  if (pixels * (metadata.pages ?? 1) > maxImagePixels) return { refused: 'tooManyPixels' };
-  return { pixels };
+  const { width, height } = metadata.autoOrient;
+  if (width * height * (metadata.pages ?? 1) > maxImagePixels) return { refused: 'tooManyPixels' };
+  return { width, height };
 }
 
 function encode(image: Sharp, format: Format): Sharp {
@@ -53,16 +56,35 @@ function encode(image: Sharp, format: Format): Sharp {
   }
 }
 
+/** Decoded pixels, from which several things are made without decoding again. */
+interface Pixels {
+  data: Buffer;
+  raw: { width: number; height: number; channels: Channels };
+}
+
+async function decode(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
+}
+
 /** The colour to show until an image is there, as six hexadecimal digits. */
-async function dominantColour(bytes: Uint8Array): Promise<string> {
-  const small = await open(bytes)
-    .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })
-    .flatten({ background: '#ffffff' })
-    .toColourspace('srgb')
-    .png()
-    .toBuffer();
-  const { dominant } = await sharp(small).stats();
+async function dominantColour({ data, raw }: Pixels): Promise<string> {
+  const small = await decode(
+    sharp(data, { raw })
+      .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' }),
+  );
+  const { dominant } = await sharp(small.data, { raw: small.raw }).stats();
   return [dominant.r, dominant.g, dominant.b].map((value) => value.toString(16).padStart(2, '0')).join('');
+}
+
+/** Upright and in sRGB with 8 bits; smaller, where it has more pixels than are stored in its format. */
+function prepare(bytes: Uint8Array, size: { width: number; height: number }, format: Format): Sharp {
+  const image = open(bytes).autoOrient().toColourspace('srgb');
+  const scale = Math.sqrt(maxStoredPixels[format] / (size.width * size.height));
+  if (scale >= 1) return image;
+  const [width, height] = [size.width, size.height].map((side) => Math.floor(side * scale));
+  return image.resize({ width, height, fit: 'inside' });
 }
 
 /**
@@ -77,41 +99,33 @@ export async function normaliseImage(
 ): Promise<NormalisedImage | RefusedImage> {
   const found = await inspect(bytes, format);
   if ('refused' in found) return found;
-  const scale = Math.min(1, Math.sqrt(maxStoredPixels[format] / found.pixels));
-  const upright = open(bytes).autoOrient();
-  const { width, height } = await upright
-    .clone()
-    .metadata()
-    .then(({ autoOrient }) => autoOrient);
-  const fitting =
-    scale < 1
-      ? upright.resize({
-          width: Math.floor(width * scale),
-          height: Math.floor(height * scale),
-          fit: 'inside',
-        })
-      : upright;
   try {
-    const { data, info } = await encode(fitting.toColourspace('srgb'), format).toBuffer({
-      resolveWithObject: true,
-    });
-    const colour = await dominantColour(data);
-    return { bytes: data, width: info.width, height: info.height, format, colour };
+    const pixels = await decode(prepare(bytes, found, format));
+    const encoded = encode(sharp(pixels.data, { raw: pixels.raw }), format).toBuffer();
+    const [data, colour] = await Promise.all([encoded, dominantColour(pixels)]);
+    const { width, height } = pixels.raw;
+    return { bytes: data, width, height, format, colour };
   } catch {
     return { refused: 'notAnImage' };
   }
 }
 
-/** Makes the smaller copies of a stored image for browsers: AVIF and WebP in one width (pixels, at most its own). */
-export async function makeVariant(bytes: Uint8Array, width: number): Promise<ImageVariant> {
-  const { data, info } = await open(bytes)
-    .resize({ width, withoutEnlargement: true })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const pixels = () =>
-    sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-  return {
-    webp: await pixels().webp({ quality: 80, alphaQuality: 85, effort: 4, smartSubsample: true }).toBuffer(),
-    avif: await pixels().avif({ quality: 55, effort: 3 }).toBuffer(),
-  };
+/**
+ * Makes the copies of a stored image for browsers: AVIF and WebP in each of the widths (pixels, at most its own). It is
+ * decoded once, for the largest.
+ */
+export async function makeVariants(bytes: Uint8Array, widths: readonly number[]): Promise<ImageVariants> {
+  const { data, raw } = await decode(
+    open(bytes).resize({ width: Math.max(...widths), withoutEnlargement: true }),
+  );
+  return Promise.all(
+    widths.map(async (width) => {
+      const resized = sharp(data, { raw }).resize({ width });
+      const [avif, webp] = await Promise.all([
+        resized.clone().avif({ quality: 55, effort: 3 }).toBuffer(),
+        resized.clone().webp({ quality: 80, alphaQuality: 85, effort: 4, smartSubsample: true }).toBuffer(),
+      ]);
+      return { width, avif, webp };
+    }),
+  );
 }

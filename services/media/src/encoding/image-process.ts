@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
-import { makeVariant, normaliseImage } from './image-pipeline.ts';
+import { makeVariants, normaliseImage } from './image-pipeline.ts';
 
 // The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
 // first to go when memory runs out.
@@ -16,8 +16,8 @@ function work(job: ImageJob): Promise<unknown> {
   switch (job.kind) {
     case 'normalise':
       return normaliseImage(job.bytes, job.format);
-    case 'variant':
-      return makeVariant(job.bytes, job.width);
+    case 'variants':
+      return makeVariants(job.bytes, job.widths);
   }
 }
 

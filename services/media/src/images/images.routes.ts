@@ -3,7 +3,7 @@ import { mediaQuerySchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { parseQuery } from '@portfolio/kit/json-body.ts';
-import { Router, type Request, type RequestHandler, type Response } from 'express';
+import { Router, type Request, type RequestHandler } from 'express';
 import { createQueue } from '../encoding/queue.ts';
 import { acceptedFormats } from './accepted-formats.ts';
 import type { ByteRange, ImageStore } from './image-store.ts';
@@ -38,53 +38,67 @@ function mediaHandler(store: ImageStore): RequestHandler<{ name: string }> {
     const { w } = parseQuery(mediaQuerySchema, request.query);
     const formats = acceptedFormats(request.get('accept'));
     const found = await findRepresentation(store, { name: request.params.name, width: w, formats });
-    response.set({
-      ETag: `"${found.key}.${String(found.size)}"`,
-      'Cache-Control': found.isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=5',
-      Vary: 'Accept',
-      'Accept-Ranges': 'bytes',
-      'X-Content-Type-Options': 'nosniff',
-      'Content-Security-Policy': "default-src 'none'; sandbox",
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    });
-    if (isKnown(request, response)) {
-      response.status(304).end();
+    const etag = `"${found.key}.${String(found.size)}"`;
+    if (isKnown(request, etag)) {
+      response.status(304).set(cacheHeaders(found, etag)).end();
       return;
     }
-    const range = wantedRange(request, response, found);
-    response.set('Content-Type', found.contentType);
-    if (request.method === 'HEAD') {
-      response.end();
-      return;
+    const range = wantedRange(request, found, etag);
+    if (range === 'outside') {
+      response.set('Content-Range', `bytes */${String(found.size)}`);
+      throw appError('rangeNotSatisfiable');
     }
-    await pipeline(await store.read(found.key, range), response);
+    // Opened before anything is said, so that a store which is away is answered as such.
+    const bytes = request.method === 'HEAD' ? undefined : await store.read(found.key, range);
+    response.set({ ...cacheHeaders(found, etag), ...contentHeaders(found, range) });
+    response.status(range === undefined ? 200 : 206);
+    if (bytes === undefined) response.end();
+    else await pipeline(bytes, response);
+  };
+}
+
+function cacheHeaders({ isFinal }: Representation, etag: string): Record<string, string> {
+  return {
+    ETag: etag,
+    'Cache-Control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=5',
+    Vary: 'Accept',
+    'Accept-Ranges': 'bytes',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'; sandbox",
+    'Cross-Origin-Resource-Policy': 'same-origin',
+  };
+}
+
+function contentHeaders(
+  { contentType, size }: Representation,
+  range: ByteRange | undefined,
+): Record<string, string> {
+  if (range === undefined) return { 'Content-Type': contentType, 'Content-Length': String(size) };
+  const { start, end } = range;
+  return {
+    'Content-Type': contentType,
+    'Content-Length': String(end - start + 1),
+    'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}`,
   };
 }
 
 /** Whether the browser names what it would get; a reload that wants everything anew changes nothing in what is the same. */
-function isKnown(request: Request, response: Response): boolean {
+function isKnown(request: Request<{ name: string }>, etag: string): boolean {
   const known = (request.get('if-none-match') ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return known.includes('*') || known.includes(response.get('etag') ?? '');
+  return known.includes('*') || known.includes(etag);
 }
 
 /**
- * Sets status and length for the part that was asked for. One range is served; for several, and for one that is about an
- * older image, the whole is, as RFC 9110 (section 14.2) allows.
+ * The part that was asked for. One range is served; for several, and for one that is about an older image, the whole is, as
+ * RFC 9110 (section 14.2) allows.
  */
-function wantedRange(request: Request, response: Response, { size }: Representation): ByteRange | undefined {
+function wantedRange(
+  request: Request<{ name: string }>,
+  { size }: Representation,
+  etag: string,
+): ByteRange | 'outside' | undefined {
   const ifRange = request.get('if-range');
-  const isSame = ifRange === undefined || ifRange === response.get('etag');
-  const ranges = isSame ? request.range(size) : undefined;
-  if (ranges === -1) {
-    response.set('Content-Range', `bytes */${String(size)}`);
-    throw appError('rangeNotSatisfiable');
-  }
-  const [range] = Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges : [];
-  const length = range === undefined ? size : range.end - range.start + 1;
-  response.set('Content-Length', String(length));
-  if (range === undefined) return undefined;
-  response
-    .status(206)
-    .set('Content-Range', `bytes ${String(range.start)}-${String(range.end)}/${String(size)}`);
-  return range;
+  const ranges = ifRange === undefined || ifRange === etag ? request.range(size) : undefined;
+  if (ranges === -1) return 'outside';
+  return Array.isArray(ranges) && ranges.type === 'bytes' && ranges.length === 1 ? ranges[0] : undefined;
 }

@@ -1,14 +1,15 @@
 import type { Database } from '@portfolio/kit/postgres.ts';
 
-/** A width of an image that this process is to make. */
-export interface PendingVariant {
+/** An image whose other widths this process is to make. */
+export interface PendingImage {
   name: string;
-  width: number;
-  /** How many tries there have been, this one included. */
+  /** What is left to make, smallest first. */
+  widths: number[];
+  /** How many tries there have been at the first of them, this one included. */
   attempts: number;
 }
 
-/** After this many failures a width is left as it is: it is answered with a larger one for good. */
+/** After this many failures what is left is not made: it is answered with a larger one for good. */
 const maxAttempts = 5;
 
 export type VariantsRepository = ReturnType<typeof createVariantsRepository>;
@@ -16,36 +17,32 @@ export type VariantsRepository = ReturnType<typeof createVariantsRepository>;
 /** All SQL about what is still to be made of the images. All times are the database's. */
 export function createVariantsRepository(database: Database) {
   return {
-    /** Takes the smallest width that is to be made, of the oldest image; it is nobody else's for `leaseSeconds`. */
-    take: async (leaseSeconds: number): Promise<PendingVariant | undefined> => {
+    /** Takes the image that lacks the smallest width, of several the oldest; it is nobody else's for `leaseSeconds`. */
+    take: async (leaseSeconds: number): Promise<PendingImage | undefined> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: PendingVariant[] }>(
+      const { rows } = await db.raw<{ rows: PendingImage[] }>(
         `update images set not_before = now() + :leaseSeconds * interval '1 second', attempts = attempts + 1
          where name = (
            select name from images
            where pending_widths <> '{}' and not_before <= now() and attempts < :maxAttempts
            order by pending_widths[1], created_at limit 1 for update skip locked)
-         returning name, pending_widths[1] as width, attempts`,
+         returning name, pending_widths as widths, attempts`,
         { leaseSeconds, maxAttempts },
       );
       return rows[0];
     },
 
-    /** A width is there. */
-    finish: async ({ name, width }: PendingVariant): Promise<void> => {
+    /** Some of the widths are there; `left` are still to be made. */
+    finish: async (name: string, left: readonly number[]): Promise<void> => {
       const db = await database.connection();
       await db('images')
         .where({ name })
-        .update({
-          pending_widths: db.raw('array_remove(pending_widths, ?)', [width]),
-          attempts: 0,
-          not_before: db.fn.now(),
-        });
+        .update({ pending_widths: left, attempts: 0, not_before: db.fn.now() });
     },
 
-    /** A width could not be made: it is tried again in a while. */
+    /** They could not be made: that is tried again in a while. */
     postpone: async (
-      { name, attempts }: PendingVariant,
+      { name, attempts }: PendingImage,
       seconds: number,
       isCounted: boolean,
     ): Promise<void> => {

@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import sharp from 'sharp';
+import { noise, twoHalves } from './image-fixtures.ts';
+import { eventually } from './media-client.ts';
+import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { hasS3Server, startS3Server, type S3Server } from './s3-server.ts';
+
+const withS3 = hasS3Server ? describe : describe.skip;
+if (!hasS3Server)
+  process.stderr.write('The S3 store is not tested: put minio on the PATH or its path into MINIO_BINARY.\n');
+
+const modernBrowser = { accept: 'image/avif,image/webp,*/*' };
+
+withS3('images in a bucket', () => {
+  let s3: S3Server;
+  let media: MediaUnderTest;
+  const upload = async (width: number) => media.upload(await noise(width, 60).png().toBuffer());
+
+  beforeAll(async () => {
+    s3 = await startS3Server();
+    media = await startMedia(s3.settings);
+  }, 60_000);
+  afterAll(async () => {
+    await media.stop();
+    await s3.remove();
+  });
+
+  it('are kept in a bucket that the service makes, and nothing on the disk', async () => {
+    const ready = await fetch(`${media.url}/readyz`);
+    expect(await ready.json()).toEqual({ status: 'ok', missing: [] });
+    const file = await twoHalves(1000, 500).jpeg().toBuffer();
+    const { url, bytes } = await media.store(file);
+    expect((await media.store(file)).url).toBe(url);
+    const served = await media.get(url);
+    expect(served.bytes.length).toBe(bytes);
+    expect(await sharp(served.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1000 });
+    expect(readdirSync(media.dataDir)).toEqual([]);
+  });
+
+  it('are served in every width, in parts, and not again', async () => {
+    const { url } = await media.store(await noise(500, 300).jpeg().toBuffer());
+    await eventually(async () => {
+      const { headers } = await media.get(`${url}?w=400`, modernBrowser);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }, 30_000);
+    const whole = await media.get(`${url}?w=400`, modernBrowser);
+    expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'heif', width: 400 });
+    const part = await media.get(`${url}?w=400`, { ...modernBrowser, range: 'bytes=10-19' });
+    expect(part.status).toBe(206);
+    expect(part.bytes.equals(whole.bytes.subarray(10, 20))).toBe(true);
+    const again = { ...modernBrowser, 'if-none-match': whole.headers.get('etag') ?? '' };
+    expect((await media.get(`${url}?w=400`, again)).status).toBe(304);
+    const head = await media.head(url);
+    expect(head.headers.get('content-type')).toBe('image/jpeg');
+    const unknown = `/media/${'0'.repeat(32)}-9x9-ffffff.png`;
+    expect((await media.get(unknown)).body).toMatchObject({ status: 404, code: 'imageNotFound' });
+  });
+
+  it('are unavailable, quickly, while the server is down or hangs, and there again at once', async () => {
+    const { body } = await upload(71);
+    for (const [fail, mend] of [
+      [() => s3.crash(), () => s3.start()],
+      [() => s3.signal('SIGSTOP'), () => s3.signal('SIGCONT')],
+    ] as const) {
+      const before = await (await media.database.connection())('images').select('name').orderBy('name');
+      await fail();
+      const startedAt = performance.now();
+      const [refused, image] = await Promise.all([upload(72), media.get(body.url)]);
+      expect(performance.now() - startedAt).toBeLessThan(12_000);
+      expect(refused.body).toMatchObject({ status: 503, code: 'unavailable' });
+      expect({ status: image.status, code: image.body.code }).toEqual({ status: 503, code: 'unavailable' });
+      expect(await (await media.database.connection())('images').select('name').orderBy('name')).toEqual(
+        before,
+      );
+      await mend();
+      expect((await media.get(body.url)).status).toBe(200);
+    }
+    expect((await upload(72)).status).toBe(201);
+  }, 60_000);
+});
