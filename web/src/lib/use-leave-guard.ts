@@ -1,13 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-
-/** The router numbers its history entries. */
-function entryIndex(): number {
-  const state: unknown = history.state;
-  const hasIndex =
-    typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number';
-  return hasIndex ? (state.idx as number) : 0;
-}
+import { useNavigate } from 'react-router-dom';
 
 /** Where a press would take the page, if it stays in this tab. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
@@ -21,48 +13,44 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
 }
 
 /**
- * Watches the three ways out of a page: a link, the browser's back and forward, and closing the tab.
+ * Watches the ways out of a page: a link, a button marked `data-leaves`, the browser's back and forward (where it has
+ * the Navigation API), and closing the tab.
  *
  * @param isLeaving true once leaving was agreed to
  * @param ask is given what to do when it is
- * @param entry the number of the history entry to stay on
  */
 function watchExits(
   isLeaving: () => boolean,
   ask: (action: () => void) => void,
   navigate: (path: string) => void,
-  entry: () => number,
 ): () => void {
-  let isReturning = false;
+  const controller = new AbortController();
+  const { signal } = controller;
   const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
   const onClick = (event: MouseEvent) => {
+    if (isLeaving()) return;
     const link = linkOf(event);
-    if (link === undefined || isLeaving()) return;
+    const button = event.target instanceof Element ? event.target.closest('button[data-leaves]') : null;
+    if (link === undefined && button === null) return;
     event.preventDefault();
     event.stopPropagation();
-    ask(() => navigate(link.pathname + link.search + link.hash));
+    ask(() => {
+      if (button instanceof HTMLElement) button.click();
+      else if (link !== undefined) navigate(link.pathname + link.search + link.hash);
+    });
   };
-  const onPop = (event: PopStateEvent) => {
-    if (isLeaving()) return;
-    event.stopImmediatePropagation();
-    const steps = entryIndex() - entry();
-    if (isReturning || steps === 0) {
-      isReturning = false;
-      return;
-    }
-    // The address has changed already: put it back first.
-    isReturning = true;
-    history.go(-steps);
-    ask(() => history.go(steps));
+  const onTraverse = (event: NavigateEvent) => {
+    const { navigationType, destination } = event;
+    // A browser lets nobody be held back twice without a press in between.
+    const isHeldBack = navigationType === 'traverse' && destination.sameDocument && event.cancelable;
+    if (!isHeldBack || isLeaving()) return;
+    event.preventDefault();
+    ask(() => void window.navigation.traverseTo(destination.key));
   };
-  window.addEventListener('beforeunload', onUnload);
-  window.addEventListener('popstate', onPop, { capture: true });
-  document.addEventListener('click', onClick, { capture: true });
-  return () => {
-    window.removeEventListener('beforeunload', onUnload);
-    window.removeEventListener('popstate', onPop, { capture: true });
-    document.removeEventListener('click', onClick, { capture: true });
-  };
+  window.addEventListener('beforeunload', onUnload, { signal });
+  document.addEventListener('click', onClick, { capture: true, signal });
+  if ('navigation' in window) window.navigation.addEventListener('navigate', onTraverse, { signal });
+  return () => controller.abort();
 }
 
 export interface LeaveGuard {
@@ -74,17 +62,15 @@ export interface LeaveGuard {
   ask: (action: () => void) => void;
 }
 
-/** Asks before unsaved work is left; where the tab is closed, in the browser's own words. */
-export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
+/**
+ * Asks before unsaved work is left; where the tab is closed, in the browser's own words.
+ *
+ * @param onDiscard called once it is given up
+ */
+export function useLeaveGuard(isGuarded: boolean, onDiscard: () => void): LeaveGuard {
   const navigate = useNavigate();
-  const { key } = useLocation();
   const [pending, setPending] = useState<{ action: () => void }>();
   const isLeaving = useRef(false);
-  const entry = useRef(0);
-
-  useEffect(() => {
-    entry.current = entryIndex();
-  }, [key]);
   useEffect(() => {
     if (!isGuarded) return undefined;
     isLeaving.current = false;
@@ -92,7 +78,6 @@ export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
       () => isLeaving.current,
       (action) => setPending({ action }),
       (path) => void navigate(path),
-      () => entry.current,
     );
   }, [isGuarded, navigate]);
 
@@ -102,6 +87,7 @@ export function useLeaveGuard(isGuarded: boolean): LeaveGuard {
     leave: () => {
       isLeaving.current = true;
       setPending(undefined);
+      onDiscard();
       pending?.action();
     },
     ask: (action) => {

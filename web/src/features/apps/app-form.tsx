@@ -27,12 +27,8 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, onClose, ...options }: AppFormProps) {
   const form = useAppForm({ ...options, onSaved: onClose });
-  const guard = useLeaveGuard(form.isDirty);
-  const close = () =>
-    guard.ask(() => {
-      form.forgetDraft();
-      onClose();
-    });
+  const guard = useLeaveGuard(form.isDirty, form.forgetDraft);
+  const close = () => guard.ask(onClose);
   useShortcuts({ Escape: close });
   useFirstBrokenField(form);
   const submit = (event: SubmitEvent) => {

@@ -133,7 +133,7 @@ function Account() {
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>
       </chakra.a>
-      <Button variant="outline" size="sm" isBusy={isLoggingOut} onClick={logout}>
+      <Button variant="outline" size="sm" data-leaves="" isBusy={isLoggingOut} onClick={logout}>
         {!isLoggingOut && <LogOut aria-hidden="true" size={16} />}
         Logout
       </Button>

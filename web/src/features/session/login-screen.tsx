@@ -3,6 +3,7 @@ import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.t
 import { useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
+import { describeWait } from '../../lib/describe-wait.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -11,7 +12,7 @@ import { Container } from '../../ui/container.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { describeLoginFailure, describeWait } from './login-problem.ts';
+import { describeLoginFailure } from './login-problem.ts';
 import { readLoginRequest } from './return-path.ts';
 import { useCurrentUser, useLogin } from './session.api.ts';
 

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
+import { deleteAllDrafts } from '../../lib/draft-store.ts';
 import type { LoginRequest } from './return-path.ts';
-import { useCurrentUser, useLogout, userQuery } from './session.api.ts';
+import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 import { SessionContext } from './session-context.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
@@ -21,8 +22,8 @@ export function RequireUser({ children }: { children: ReactNode }) {
 
   const end = (how: Ending) => {
     setEnding(how);
-    queryClient.getQueryCache().clear();
     queryClient.setQueryData(userQuery.queryKey, null);
+    forgetAnswers(queryClient);
   };
   useSessionExpiry(() => {
     toast.error(errorCatalogue.notSignedIn.message, { id: 'session' });
@@ -38,7 +39,10 @@ export function RequireUser({ children }: { children: ReactNode }) {
     user,
     logout: () =>
       logout.mutate(undefined, {
-        onSuccess: () => end('loggedOut'),
+        onSuccess: () => {
+          void deleteAllDrafts();
+          end('loggedOut');
+        },
         onError: (cause) => toast.error(cause.message),
       }),
     isLoggingOut: logout.isPending,

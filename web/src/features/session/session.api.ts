@@ -1,5 +1,5 @@
 import type { LoginBody, User } from '@portfolio/contracts/session.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
 
 /** Who is signed in, or null. Any other failure stays one: a session store that is down is not a sign-out. */
@@ -18,15 +18,18 @@ export const userQuery = queryOptions<User | null>({
 /** For the pages under /admin, /login and /setup alone: everywhere else it would ask in vain (contract, section 7). */
 export const useCurrentUser = () => useQuery(userQuery);
 
+/** What one caller was shown is not what the next one may see. */
+export const forgetAnswers = (queryClient: QueryClient) =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: LoginBody) => {
       await fetchJson<User>('/api/login', { method: 'POST', body });
-      // What an anonymous caller was shown is not what the administrator may see.
-      queryClient.getQueryCache().clear();
-      const user = await queryClient.query(userQuery);
+      const user = await queryClient.query({ ...userQuery, staleTime: 0 });
       if (user === null) throw new Error('The browser kept no session cookie.');
+      forgetAnswers(queryClient);
       return user;
     },
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { describeWait } from '../../lib/describe-wait.ts';
 import { HttpError } from '../../lib/http.ts';
-import { describeLoginFailure, describeWait } from './login-problem.ts';
+import { describeLoginFailure } from './login-problem.ts';
 import { readLoginRequest } from './return-path.ts';
 
 describe('the words for a failed login', () => {
