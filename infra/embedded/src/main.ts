@@ -1,3 +1,4 @@
+import './keep-compiled.ts';
 import { startDevelopment, type Development } from './development.ts';
 import { createFleet } from './fleet.ts';
 import { makePlan } from './plan.ts';
