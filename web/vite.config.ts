@@ -6,6 +6,12 @@ import { technologyLogos } from './technology-logos.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
+/** Few files: what every page needs, and what most of them share. The rest stays with the page that uses it. */
+const chunkGroups = [
+  { name: 'vendor', test: /node_modules\/(?!zod|lucide-react)/ },
+  { name: 'shared', test: /\/src\/(?:ui|lib|features|theme)\/|lucide-react/, minShareCount: 5 },
+];
+
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), pureContracts(), technologyLogos(), clientBuild()],
@@ -25,5 +31,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
 }));

@@ -59,9 +59,9 @@ export function fillShell({ head, content, state, file, styleCache }: DocumentPa
     ...preloadedFonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
-    ...[...scriptsOf(file)]
+    ...[...scriptsOf('src/start.tsx', scriptsOf(file))]
       .filter((script) => !shell.includes(`/${script}`))
-      .map((script) => `<link rel="modulepreload" crossorigin href="/${script}">`),
+      .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`),
   ];
   const data =
     state === undefined

@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
-import { useHydrated } from '../lib/use-hydrated.ts';
-import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
+import { findRoute } from './routes.ts';
+import { Toasts } from './toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 const SkipLink = chakra('a', {
@@ -26,7 +26,6 @@ const SkipLink = chakra('a', {
 /** What surrounds every page (specification, section 2). */
 export function Layout() {
   const { pathname } = useLocation();
-  const isHydrated = useHydrated();
   useRouteChange();
   const isAdmin = pathname.startsWith('/admin');
   const hasFooter = !isAdmin && !pathname.startsWith('/dbsetup');
@@ -45,7 +44,7 @@ export function Layout() {
         </chakra.main>
         {hasFooter && <Footer />}
       </chakra.div>
-      {isHydrated && <Toaster />}
+      <Toasts isWanted={findRoute(pathname).route.hasToasts === true} />
     </>
   );
 }

@@ -48,7 +48,7 @@ interface MenuSheetProps {
 export function MenuSheet({ name, onClose }: MenuSheetProps) {
   const ref = useModal(onClose);
   return (
-    <Sheet ref={ref} aria-label="Menu">
+    <Sheet ref={ref} aria-label="Menu" data-full="">
       <chakra.div
         display="flex"
         justifyContent="space-between"

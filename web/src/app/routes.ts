@@ -11,6 +11,8 @@ interface AppRoute {
   queries?: (parameters: Readonly<Record<string, string | undefined>>) => readonly { queryKey: QueryKey }[];
   /** Rendered in the browser alone, and kept from search engines (contract, section 8). */
   isPrivate?: boolean;
+  /** Shows toasts. */
+  hasToasts?: boolean;
 }
 
 const notFound: AppRoute = {
@@ -49,6 +51,7 @@ export const routes: readonly AppRoute[] = [
     page: lazyPage('src/pages/contact.tsx', () =>
       import('../pages/contact.tsx').then((page) => page.ContactPage),
     ),
+    hasToasts: true,
   },
   {
     path: '/industries',
@@ -66,11 +69,13 @@ export const routes: readonly AppRoute[] = [
     path: '/login',
     page: lazyPage('src/pages/login.tsx', () => import('../pages/login.tsx').then((page) => page.LoginPage)),
     isPrivate: true,
+    hasToasts: true,
   },
   {
     path: '/setup',
     page: lazyPage('src/pages/setup.tsx', () => import('../pages/setup.tsx').then((page) => page.SetupPage)),
     isPrivate: true,
+    hasToasts: true,
   },
   {
     path: '/dbsetup',
@@ -78,11 +83,13 @@ export const routes: readonly AppRoute[] = [
       import('../pages/dbsetup.tsx').then((page) => page.DbSetupPage),
     ),
     isPrivate: true,
+    hasToasts: true,
   },
   {
     path: '/admin',
     page: lazyPage('src/pages/admin.tsx', () => import('../pages/admin.tsx').then((page) => page.AdminPage)),
     isPrivate: true,
+    hasToasts: true,
   },
   {
     path: '/admin/leads',
@@ -90,6 +97,7 @@ export const routes: readonly AppRoute[] = [
       import('../pages/admin-leads.tsx').then((page) => page.AdminLeadsPage),
     ),
     isPrivate: true,
+    hasToasts: true,
   },
   {
     path: '/admin/apps/:slug?',
@@ -97,6 +105,7 @@ export const routes: readonly AppRoute[] = [
       import('../pages/admin-app.tsx').then((page) => page.AdminAppPage),
     ),
     isPrivate: true,
+    hasToasts: true,
   },
   notFound,
 ];

@@ -10,7 +10,7 @@ function linkedPath(target: EventTarget | null): string | undefined {
   return link.pathname;
 }
 
-/** Scrolls to the top on every route change (specification, section 2), or to the element that the address names. */
+/** Scrolls to the top, and begins to read there, on every route change (specification, section 2), or to the element that the address names. */
 export function useRouteChange(): void {
   const { pathname, hash } = useLocation();
   const queryClient = useQueryClient();
@@ -18,7 +18,10 @@ export function useRouteChange(): void {
   useLayoutEffect(() => {
     const target = hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)));
     if (target !== null) target.scrollIntoView();
-    else if (shownPath.current !== pathname) window.scrollTo({ top: 0, behavior: 'instant' });
+    else if (shownPath.current !== pathname) {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+      document.getElementById('main')?.focus({ preventScroll: true });
+    }
     shownPath.current = pathname;
   }, [pathname, hash]);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
@@ -7,7 +7,8 @@ import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  useEffect(() => {
+  // A layout effect: the dialog is closed, and focus given back, before it leaves the document.
+  useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const cancel = (event: Event) => {

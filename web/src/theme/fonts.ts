@@ -11,9 +11,21 @@ const latinExt =
 const face = (family: string, weights: string, url: string, range: string) =>
   `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weights};src:url(${url}) format('woff2');unicode-range:${range}}`;
 
-/** Shown until the font is there, with its metrics, so that nothing moves when it comes. */
-const fallback = (family: string, metrics: string) =>
-  `@font-face{font-family:'${family}';src:local('Arial'),local('Liberation Sans'),local('Helvetica Neue');${metrics};line-gap-override:0%}`;
+/**
+ * Shown until the font is there, with its metrics, so that nothing moves when it comes. A hair wider than the font, so
+ * that the largest line of a page counts as painted when the fallback is.
+ */
+const fallback = (family: string, fonts: readonly string[], metrics: string) =>
+  `@font-face{font-family:'${family}';font-weight:100 900;src:${fonts.map((font) => `local('${font}')`).join(',')};${metrics};line-gap-override:0%}`;
+
+const arial = ['Arial', 'ArialMT', 'Liberation Sans', 'Helvetica Neue', 'Roboto'];
+const arialBold = [
+  'Arial Bold',
+  'Arial-BoldMT',
+  'Liberation Sans Bold',
+  'Helvetica Neue Bold',
+  'Roboto Bold',
+];
 
 /** Needed by every page's first lines: preloaded. */
 export const preloadedFonts: readonly string[] = [displayUrl, textUrl];
@@ -23,6 +35,6 @@ export const fontFaces = [
   face('Bricolage Grotesque Variable', '200 800', displayExtUrl, latinExt),
   face('Inter Variable', '100 900', textUrl, latin),
   face('Inter Variable', '100 900', textExtUrl, latinExt),
-  fallback('Bricolage Fallback', 'size-adjust:100%;ascent-override:93%;descent-override:27%'),
-  fallback('Inter Fallback', 'size-adjust:107.12%;ascent-override:90.44%;descent-override:22.52%'),
+  fallback('Bricolage Fallback', arialBold, 'size-adjust:92%;ascent-override:101.1%;descent-override:29.4%'),
+  fallback('Inter Fallback', arial, 'size-adjust:107.2%;ascent-override:90.4%;descent-override:22.5%'),
 ].join('');

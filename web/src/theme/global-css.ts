@@ -14,7 +14,8 @@ export const globalCss = defineGlobalStyles({
     textSizeAdjust: '100%',
   },
   /* The room of the scroll bar is kept, so that nothing moves behind the dialog. */
-  'html:has(dialog[open])': { overflow: 'hidden', scrollbarGutter: 'stable' },
+  'html:has(dialog[open])': { overflow: 'hidden' },
+  'html:has(dialog[open]:not([data-full]))': { scrollbarGutter: 'stable' },
   body: { fontSize: 'md', lineHeight: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
   'a, button, input, select, textarea, summary, [tabindex]': {
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },

@@ -1,9 +1,12 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
 import { keyframes } from './keyframes.ts';
+import { conditions, utilities } from './style-properties.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
-export const system = createSystem(defaultBaseConfig, {
+export const system = createSystem({
+  conditions,
+  utilities,
   cssVarsPrefix: 'p',
   preflight: true,
   globalCss,

@@ -79,11 +79,13 @@ function Availability() {
 interface AppCardProps {
   app: AppSummary;
   layout: CardLayout;
+  /** The level of its heading on the page. */
+  headingLevel: 'h2' | 'h3';
   /** In the first screenful of its page. */
   isEager: boolean;
 }
 
-export function AppCard({ app, layout, isEager }: AppCardProps) {
+export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
   return (
     <CardFrame layout={layout} className="group">
       <chakra.div overflow="hidden" borderRadius="md">
@@ -101,6 +103,7 @@ export function AppCard({ app, layout, isEager }: AppCardProps) {
       </chakra.div>
       <chakra.div display="grid" gap="3" justifyItems="start" minWidth="0">
         <chakra.h3
+          as={headingLevel}
           textStyle={layout === 'lead' ? 'heading' : 'subheading'}
           lineClamp="3"
           overflowWrap="anywhere"

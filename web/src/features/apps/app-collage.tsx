@@ -46,7 +46,6 @@ export function AppCollage() {
                     alt={`${app.title}, ${app.appType}`}
                     sizes="(min-width: 1024px) 420px, 60vw"
                     aspectRatio="4 / 3"
-                    isEager
                   />
                 </Link>
               </chakra.a>

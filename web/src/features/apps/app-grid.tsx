@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
 import { useReveal } from '../../lib/use-reveal.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppCard, type CardLayout } from './app-card.tsx';
@@ -61,7 +60,6 @@ interface AppGridProps {
   apps: readonly AppSummary[];
   /** The grid is what the page begins with: its first images are wanted at once. */
   isFirst?: boolean;
-  children?: ReactNode;
 }
 
 export function AppGrid({ apps, isFirst = false }: AppGridProps) {
@@ -70,7 +68,12 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
     <Grid ref={ref}>
       {apps.map((app, index) => (
         <GridItem key={app.id} layout={layoutOf(index)}>
-          <AppCard app={app} layout={layoutOf(index)} isEager={isFirst && index === 0} />
+          <AppCard
+            app={app}
+            layout={layoutOf(index)}
+            headingLevel={isFirst ? 'h2' : 'h3'}
+            isEager={isFirst && index === 0}
+          />
         </GridItem>
       ))}
     </Grid>

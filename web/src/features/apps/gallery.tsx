@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { imageSource } from '../../lib/media-url.ts';
 import { useModal } from '../../lib/use-modal.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -53,17 +53,23 @@ function usePreloadedNeighbours(urls: readonly string[], index: number): void {
 interface GalleryProps {
   title: string;
   urls: readonly string[];
+  /** The one it opens on. */
   index: number;
   onMove: (index: number) => void;
   onClose: () => void;
 }
 
 /** The screenshots on the whole screen (specification, section 2, "Public app detail"). */
-export function Gallery({ title, urls, index, onMove, onClose }: GalleryProps) {
+export function Gallery({ title, urls, index: openedIndex, onMove, onClose }: GalleryProps) {
   const ref = useModal(onClose);
   const pressed = useRef<{ x: number; y: number }>(undefined);
+  const [index, setIndex] = useState(openedIndex);
   usePreloadedNeighbours(urls, index);
-  const move = (steps: number) => onMove(step(index, steps, urls.length));
+  const show = (next: number) => {
+    setIndex(next);
+    onMove(next);
+  };
+  const move = (steps: number) => show(step(index, steps, urls.length));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') move(1);
     else if (event.key === 'ArrowLeft') move(-1);
@@ -78,7 +84,7 @@ export function Gallery({ title, urls, index, onMove, onClose }: GalleryProps) {
   };
   const position = `${String(index + 1)} of ${String(urls.length)}`;
   return (
-    <Screen ref={ref} aria-label={`Screenshots of ${title}`} onKeyDown={onKeyDown}>
+    <Screen ref={ref} aria-label={`Screenshots of ${title}`} data-full="" onKeyDown={onKeyDown}>
       <chakra.div
         display="flex"
         justifyContent="space-between"
@@ -96,10 +102,7 @@ export function Gallery({ title, urls, index, onMove, onClose }: GalleryProps) {
       </chakra.div>
       <chakra.div
         position="relative"
-        display="grid"
-        placeItems="center"
-        minHeight="0"
-        paddingInline={{ base: '0', md: '20' }}
+        marginInline={{ base: '0', md: '20' }}
         css={{ touchAction: 'pan-y pinch-zoom' }}
         onPointerDown={(event) => (pressed.current = { x: event.clientX, y: event.clientY })}
         onPointerUp={onPointerUp}
@@ -112,10 +115,11 @@ export function Gallery({ title, urls, index, onMove, onClose }: GalleryProps) {
           sizes={imageSizes}
           isEager
           draggable={false}
-          width="auto"
-          maxHeight="full"
+          position="absolute"
+          inset="0"
+          height="full"
           objectFit="contain"
-          borderRadius="sm"
+          background="transparent"
           animation="fade 150ms"
         />
         {urls.length > 1 && (
@@ -123,18 +127,23 @@ export function Gallery({ title, urls, index, onMove, onClose }: GalleryProps) {
             <IconButton
               label="Previous screenshot"
               {...stepButton}
-              insetInlineStart="4"
+              insetInlineStart={{ base: '3', md: '-16' }}
               onClick={() => move(-1)}
             >
               <ChevronLeft aria-hidden="true" size={24} />
             </IconButton>
-            <IconButton label="Next screenshot" {...stepButton} insetInlineEnd="4" onClick={() => move(1)}>
+            <IconButton
+              label="Next screenshot"
+              {...stepButton}
+              insetInlineEnd={{ base: '3', md: '-16' }}
+              onClick={() => move(1)}
+            >
               <ChevronRight aria-hidden="true" size={24} />
             </IconButton>
           </>
         )}
       </chakra.div>
-      <GalleryStrip urls={urls} index={index} onMove={onMove} />
+      <GalleryStrip urls={urls} index={index} onMove={show} />
     </Screen>
   );
 }

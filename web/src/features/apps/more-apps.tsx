@@ -79,7 +79,7 @@ export function MoreApps({ app }: { app: App }) {
         >
           {related.map((other) => (
             <li key={other.id}>
-              <AppCard app={other} layout="plain" isEager={false} />
+              <AppCard app={other} layout="plain" headingLevel="h3" isEager={false} />
             </li>
           ))}
         </chakra.ul>

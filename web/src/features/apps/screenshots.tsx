@@ -103,6 +103,7 @@ export function Screenshots({ title, urls }: ScreenshotsProps) {
       {gallery.index !== undefined && (
         <Suspense>
           <Gallery
+            key={gallery.index}
             title={title}
             urls={urls}
             index={gallery.index}

@@ -3,7 +3,7 @@ import { useHydrated } from '../../lib/use-hydrated.ts';
 import { readShot, shotHash } from './gallery-position.ts';
 
 interface GalleryState {
-  /** Which screenshot is open; undefined: none. */
+  /** The screenshot that the gallery was opened on; undefined: it is closed. */
   index: number | undefined;
   open: (index: number) => void;
   move: (index: number) => void;
@@ -24,7 +24,8 @@ export function useGallery(count: number): GalleryState {
   return {
     index: isHydrated ? readShot(hash, count) : undefined,
     open: (index) => void navigate({ search, hash: shotHash(index) }, { state: opened }),
-    move: (index) => void navigate({ search, hash: shotHash(index) }, { replace: true, state }),
+    // Past the router: the gallery itself knows what it shows, and keys come faster than navigations.
+    move: (index) => window.history.replaceState(window.history.state, '', shotHash(index)),
     close: () =>
       void (wasOpenedHere(state) ? navigate(-1) : navigate({ search, hash: '' }, { replace: true })),
   };

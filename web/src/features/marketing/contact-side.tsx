@@ -23,9 +23,9 @@ export function ContactSide() {
         <chakra.h2 id="reach-title" textStyle="subheading" marginBottom="5">
           Get In Touch
         </chakra.h2>
-        <chakra.dl>
+        <ul>
           {contactCards.map(({ icon: Icon, label, value, ...card }) => (
-            <chakra.div
+            <chakra.li
               key={label}
               display="grid"
               gridTemplateColumns="auto minmax(0, 1fr)"
@@ -37,16 +37,16 @@ export function ContactSide() {
             >
               <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
               <div>
-                <chakra.dt textStyle="label" color="faint">
+                <chakra.p textStyle="label" color="faint">
                   {label}
-                </chakra.dt>
-                <chakra.dd fontWeight="500">
+                </chakra.p>
+                <chakra.p fontWeight="500">
                   {'link' in card ? <CardLink href={card.link}>{value}</CardLink> : value}
-                </chakra.dd>
+                </chakra.p>
               </div>
-            </chakra.div>
+            </chakra.li>
           ))}
-        </chakra.dl>
+        </ul>
       </section>
       <chakra.section
         aria-labelledby="reasons-title"
