@@ -1,0 +1,39 @@
+import createCache from '@emotion/cache';
+import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { startTransition, StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { Providers } from './app/providers.tsx';
+import { AppRouter } from './app/router.tsx';
+import { findRoute } from './app/routes.ts';
+import { createQueryClient } from './lib/query-client.ts';
+import { styleKey } from './lib/style-key.ts';
+import { HeadContext } from './lib/use-document-head.ts';
+
+/** Brings a rendered document to life, or renders into an empty shell. */
+export async function start(root: HTMLElement): Promise<void> {
+  // zod would otherwise try whether it may make functions of text, which the content security policy forbids and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+  const queryClient = createQueryClient();
+  const state = document.getElementById('query-state')?.textContent;
+  if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
+  const app = (
+    <StrictMode>
+      <HeadContext value={{ origin: location.origin }}>
+        <Providers styleCache={createCache({ key: styleKey })} queryClient={queryClient}>
+          <BrowserRouter>
+            <AppRouter />
+          </BrowserRouter>
+        </Providers>
+      </HeadContext>
+    </StrictMode>
+  );
+  if (root.firstElementChild === null) {
+    createRoot(root).render(app);
+    return;
+  }
+  await findRoute(location.pathname).route.page.preload();
+  // As a transition, so that hydration yields to what the visitor does meanwhile.
+  startTransition(() => void hydrateRoot(root, app));
+}
