@@ -12,7 +12,7 @@ export const administrator = {
 } as const;
 
 /** What the API answered; `body` is undefined where there is none. */
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: unknown;

@@ -1,5 +1,4 @@
 import { watch } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import type { Fleet } from './fleet.ts';
 import { startProgram } from './program.ts';
@@ -53,8 +52,7 @@ function superviseWeb(
   environment: Environment,
   say: (line: string) => void,
 ) {
-  const require = createRequire(path.join(ROOT, 'web/package.json'));
-  const vite = path.join(path.dirname(require.resolve('vite/package.json')), 'bin/vite.js');
+  const vite = path.join(ROOT, 'node_modules/.bin/vite');
   const program = {
     args: [vite, '--port', port, '--strictPort', '--logLevel', 'warn'],
     folder: path.join(ROOT, 'web'),
