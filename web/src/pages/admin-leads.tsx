@@ -1,6 +1,15 @@
+import { AdminLeads } from '../features/leads/admin-leads.tsx';
+import { AdminFrame } from '../features/session/admin-frame.tsx';
+import { RequireUser } from '../features/session/require-user.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function AdminLeadsPage() {
-  useDocumentHead({ title: 'AdminLeadsPage' });
-  return <h1>AdminLeadsPage</h1>;
+  useDocumentHead({ title: 'Enquiries' });
+  return (
+    <RequireUser>
+      <AdminFrame>
+        <AdminLeads />
+      </AdminFrame>
+    </RequireUser>
+  );
 }

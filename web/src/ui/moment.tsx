@@ -1,0 +1,16 @@
+const formats = {
+  full: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }),
+  short: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
+};
+
+interface MomentProps {
+  /** ISO 8601. */
+  at: string;
+  /** `full` has seconds. */
+  format?: keyof typeof formats;
+}
+
+/** A moment, in the time zone of whoever looks at it. Not for documents: the server does not know that zone. */
+export function Moment({ at, format = 'short' }: MomentProps) {
+  return <time dateTime={at}>{formats[format].format(new Date(at))}</time>;
+}
