@@ -1,0 +1,70 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { describe, expect, it } from '@jest/globals';
+import { appHead } from './app-head.ts';
+
+const app: App = {
+  id: '00000000-0000-4000-8000-000000000000',
+  userId: '00000000-0000-4000-8000-000000000000',
+  title: 'Tidewater',
+  description: 'Long.',
+  shortDescription: 'A budgeting app.',
+  seoSlug: 'tidewater',
+  thumbnailUrl: `/media/${'a'.repeat(32)}-1600x1200-1f3a34.jpg`,
+  category: 'Finance',
+  appType: 'Mobile App',
+  features: [],
+  screenshots: [],
+  downloadUrl: null,
+  demoUrl: null,
+  metaTitle: null,
+  metaDescription: null,
+  metaKeywords: null,
+  isActive: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-02-03T04:05:06.000Z',
+  version: 1,
+};
+const origin = 'https://studio.example';
+
+describe('the head of an app’s page', () => {
+  it('falls back to title and short description', () => {
+    expect(appHead(app, origin)).toMatchObject({
+      title: 'Tidewater',
+      description: 'A budgeting app.',
+      keywords: undefined,
+      canonical: '/apps/tidewater',
+      image: { width: 1600, height: 1200 },
+    });
+  });
+
+  it('prefers the meta fields', () => {
+    const head = appHead(
+      { ...app, metaTitle: 'Budget by tide', metaDescription: 'Meta.', metaKeywords: 'a, b' },
+      origin,
+    );
+    expect(head).toMatchObject({ title: 'Budget by tide', description: 'Meta.', keywords: 'a, b' });
+  });
+
+  it('tells search engines what kind of thing it is and where it stands', () => {
+    expect(appHead(app, origin).jsonLd).toMatchObject([
+      {
+        '@type': 'MobileApplication',
+        applicationCategory: 'Finance',
+        url: 'https://studio.example/apps/tidewater',
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [{ name: 'Home' }, { name: 'Apps' }, { name: 'Tidewater', position: 3 }],
+      },
+    ]);
+    expect(appHead({ ...app, appType: 'Website' }, origin).jsonLd).toMatchObject([
+      { '@type': 'WebSite' },
+      { itemListElement: [{}, { item: 'https://studio.example/apps/web' }, {}] },
+    ]);
+  });
+
+  it('has no size for a picture from elsewhere', () => {
+    const head = appHead({ ...app, thumbnailUrl: 'https://images.example.com/a.png' }, origin);
+    expect(head.image).toMatchObject({ url: 'https://images.example.com/a.png', width: undefined });
+  });
+});
