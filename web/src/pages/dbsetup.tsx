@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { SetupStatusScreen } from '../features/setup/setup-status.tsx';
+import { siteQuery } from '../features/site/site.api.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function DbSetupPage() {
-  useDocumentHead({ title: 'DbSetupPage' });
-  return <h1>DbSetupPage</h1>;
+  useDocumentHead({ title: 'Database setup' });
+  const { data, isError, refetch } = useQuery({ ...siteQuery, refetchOnMount: 'always' });
+  return (
+    <SetupStatusScreen isActive={isError ? undefined : data?.isActive} onRefresh={() => void refetch()} />
+  );
 }

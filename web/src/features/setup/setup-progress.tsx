@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { setupSteps, type StepPosition } from './setup-steps.ts';
+
+/** Three columns under the title on a phone, a list beside the form on wider screens. */
+const List = chakra('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+    columnGap: '3',
+    marginTop: { base: '8', md: '12' },
+  },
+});
+
+const Item = chakra('li', {
+  base: {
+    display: 'flex',
+    flexDirection: { base: 'column', md: 'row' },
+    alignItems: { md: 'baseline' },
+    columnGap: '4',
+    paddingTop: { base: '2', md: '3' },
+    paddingBottom: { md: '3' },
+    borderTop: '3px solid',
+    borderColor: 'line',
+    color: 'faint',
+    textStyle: { base: 'label', md: 'body' },
+    lineHeight: '1.35',
+    hyphens: 'auto',
+    '&[data-done]': { borderColor: 'ink', color: 'muted' },
+    '&[aria-current=step]': { borderColor: 'signal', color: 'ink', fontWeight: 620 },
+  },
+});
+
+/** Shows where you are. */
+export function SetupProgress({ position }: { position: StepPosition }) {
+  return (
+    <List aria-label="Steps">
+      {setupSteps.map(({ title }, index) => {
+        const isDone = index < position;
+        return (
+          <Item
+            key={title}
+            data-done={isDone ? '' : undefined}
+            aria-current={index === position ? 'step' : undefined}
+          >
+            <chakra.span minWidth="1.25rem" fontVariantNumeric="tabular-nums" aria-hidden="true">
+              {isDone ? <Check size={16} /> : index + 1}
+            </chakra.span>
+            <span>
+              {title}
+              {isDone && <VisuallyHidden>, done</VisuallyHidden>}
+            </span>
+          </Item>
+        );
+      })}
+    </List>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import type { Site } from '@portfolio/contracts/setup.ts';
+import { useState } from 'react';
+import { Navigate } from 'react-router-dom';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { SetupWizard } from './setup-wizard.tsx';
+
+interface SetupScreenProps {
+  /** Undefined while nothing is known of the site. */
+  site: Site | undefined;
+  /** Why nothing is known. */
+  failure: Error | null;
+  isLooking: boolean;
+  /** Looks again. */
+  onLook: () => void;
+  onInstalled: (site: Site) => void;
+}
+
+/** The wizard, for as long as there is something to set up; after it the login, and the admin area for who comes later. */
+export function SetupScreen({ site, failure, isLooking, onLook, onInstalled }: SetupScreenProps) {
+  const [isInstalled, setInstalled] = useState(false);
+  if (isInstalled) return <Navigate to="/login" replace />;
+  if (site?.isActive === true) return <Navigate to="/admin" replace />;
+  if (site !== undefined) {
+    const finish = (installed: Site) => {
+      setInstalled(true);
+      onInstalled(installed);
+    };
+    return <SetupWizard site={site} onInstalled={finish} onDoubt={onLook} />;
+  }
+  return (
+    <Container paddingBlock={{ base: '10', md: '20' }}>
+      <chakra.h1 textStyle="title" marginBottom="8">
+        Set up your site
+      </chakra.h1>
+      {failure === null ? (
+        <p role="status">Loading</p>
+      ) : (
+        <Alert
+          tone="error"
+          title="It could not be found out whether the site is set up"
+          action={
+            <Button size="sm" variant="outline" isBusy={isLooking} onClick={onLook}>
+              Try again
+            </Button>
+          }
+        >
+          {failure.message}
+        </Alert>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,99 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentProps } from 'react';
+import { Textarea, TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { setupLabels, type SetupField } from './setup-steps.ts';
+import type { Wizard } from './use-setup-wizard.ts';
+
+const Row = chakra('div', {
+  base: { display: 'grid', gap: '5' },
+  variants: {
+    columns: {
+      even: { gridTemplateColumns: { sm: 'repeat(2, minmax(0, 1fr))' } },
+      wideFirst: { gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 1fr)' } },
+    },
+  },
+});
+
+/** Names of hosts, databases and users are no words of a language. */
+const verbatim = {
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+interface SetupInputProps extends Pick<
+  ComponentProps<typeof TextInput>,
+  'type' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'inputMode'
+> {
+  wizard: Wizard;
+  name: SetupField;
+  hint?: string;
+  control?: typeof TextInput | typeof Textarea | typeof PasswordInput;
+}
+
+function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attributes }: SetupInputProps) {
+  return (
+    <Field label={setupLabels[name]} hint={hint} error={wizard.errors[name]}>
+      {(control) => (
+        <Control
+          {...control}
+          {...attributes}
+          name={name}
+          aria-required
+          value={wizard.values[name]}
+          onChange={(event: { target: { value: string } }) => wizard.change(name, event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function SiteFields({ wizard }: { wizard: Wizard }) {
+  return (
+    <>
+      <SetupInput wizard={wizard} name="appName" autoComplete="organization" />
+      <SetupInput wizard={wizard} name="appDescription" control={Textarea} />
+    </>
+  );
+}
+
+function DatabaseFields({ wizard }: { wizard: Wizard }) {
+  return (
+    <>
+      <Row columns="wideFirst">
+        <SetupInput wizard={wizard} name="dbHost" {...verbatim} />
+        <SetupInput wizard={wizard} name="dbPort" {...verbatim} inputMode="numeric" />
+      </Row>
+      <Row columns="even">
+        <SetupInput wizard={wizard} name="dbName" {...verbatim} />
+        <SetupInput wizard={wizard} name="dbUser" {...verbatim} />
+      </Row>
+      <SetupInput wizard={wizard} name="dbPassword" control={PasswordInput} autoComplete="off" />
+    </>
+  );
+}
+
+function AdminFields({ wizard }: { wizard: Wizard }) {
+  return (
+    <>
+      <Row columns="even">
+        <SetupInput wizard={wizard} name="adminFirstName" autoComplete="given-name" />
+        <SetupInput wizard={wizard} name="adminLastName" autoComplete="family-name" />
+      </Row>
+      <SetupInput wizard={wizard} name="adminEmail" type="email" autoComplete="email" />
+      <SetupInput
+        wizard={wizard}
+        name="adminPassword"
+        control={PasswordInput}
+        autoComplete="new-password"
+        hint="At least 6 characters"
+      />
+    </>
+  );
+}
+
+/** The fields of each step, in the order of the steps. */
+export const stepFields = [SiteFields, DatabaseFields, AdminFields] as const;

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, type MouseEvent, type SubmitEvent } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { SetupProgress } from './setup-progress.tsx';
+import { stepFields } from './setup-step-fields.tsx';
+import { lastStep, setupFields, setupLabels, setupSteps } from './setup-steps.ts';
+import { useSetupWizard, type Wizard, type WizardOptions } from './use-setup-wizard.ts';
+
+const Layout = chakra(Container, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 8fr)' },
+    columnGap: { md: '12', lg: '24' },
+    rowGap: '10',
+    alignItems: 'start',
+    paddingTop: { base: '10', md: '20' },
+    paddingBottom: { base: '16', md: '24' },
+  },
+});
+
+/** Three steps that end with 'Complete Setup' (specification, section 2, "Setup wizard"). */
+export function SetupWizard(options: WizardOptions) {
+  const wizard = useSetupWizard(options);
+  const guard = useLeaveGuard(wizard.isDirty, () => undefined);
+  return (
+    <Layout>
+      <div>
+        <chakra.h1 textStyle="title">Set up your site</chakra.h1>
+        <chakra.p textStyle="lead" color="muted" marginTop="5" maxWidth="26rem">
+          Three short steps. Nothing is changed before you complete the last one.
+        </chakra.p>
+        <SetupProgress position={wizard.position} />
+      </div>
+      <StepForm wizard={wizard} />
+      <LeaveDialog guard={guard} />
+    </Layout>
+  );
+}
+
+function StepForm({ wizard }: { wizard: Wizard }) {
+  const { position, problem, isInstalling } = wizard;
+  const form = useAttention(wizard);
+  const id = useId();
+  const { title, purpose } = setupSteps[position];
+  const Fields = stepFields[position];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    wizard.submit();
+  };
+  return (
+    <chakra.form ref={form} noValidate aria-labelledby={id} onSubmit={submit}>
+      <chakra.p id={`${id}-place`} textStyle="label" color="muted">
+        Step {position + 1} of {setupSteps.length}
+      </chakra.p>
+      <chakra.h2
+        id={id}
+        tabIndex={-1}
+        outline="none!"
+        aria-describedby={`${id}-place`}
+        textStyle="heading"
+        marginTop="2"
+      >
+        {title}
+      </chakra.h2>
+      <chakra.p color="muted" marginTop="3" maxWidth="prose">
+        {purpose}
+      </chakra.p>
+      {problem !== undefined && (
+        <chakra.div marginTop="6">
+          <Alert tone="error" title={problem.title}>
+            {problem.detail}
+          </Alert>
+        </chakra.div>
+      )}
+      <chakra.div key={position} inert={isInstalling} display="grid" gap="5" marginTop="8">
+        <Fields wizard={wizard} />
+      </chakra.div>
+      <StepButtons wizard={wizard} />
+    </chakra.form>
+  );
+}
+
+/** Leads the keyboard to the first broken field, or to the title of the step that was turned to. */
+function useAttention({ attention }: Wizard) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (attention === undefined) return;
+    const places: Partial<Record<typeof attention.to, string>> = { title: 'h2', submit: '[type=submit]' };
+    form.current?.querySelector<HTMLElement>(places[attention.to] ?? `[name=${attention.to}]`)?.focus();
+  }, [attention]);
+  return form;
+}
+
+/** The second press of a double one would go on to the button that has taken this one's place. */
+const ignoreSecondPress = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
+function StepButtons({ wizard }: { wizard: Wizard }) {
+  const { errors, position, isInstalling } = wizard;
+  const broken = setupFields.filter((field) => errors[field] !== undefined);
+  const label = position === lastStep ? 'Complete Setup' : 'Next';
+  return (
+    <chakra.div
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      marginTop="8"
+      paddingTop="6"
+      borderTop="1px solid"
+      borderColor="line"
+    >
+      <Button variant="outline" disabled={position === 0 || isInstalling} onClick={wizard.goBack}>
+        Previous
+      </Button>
+      <Button type="submit" isBusy={isInstalling} onClick={ignoreSecondPress}>
+        {isInstalling ? 'Installing...' : label}
+      </Button>
+      <chakra.p aria-live="polite" textStyle="small" color="error" flexBasis="full">
+        {broken.length > 0 && `To be corrected: ${broken.map((field) => setupLabels[field]).join(', ')}.`}
+      </chakra.p>
+    </chakra.div>
+  );
+}
