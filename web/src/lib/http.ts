@@ -60,8 +60,7 @@ export function readHttpError(status: number, body: unknown, retryAfter: string 
 
 /** Turns what `fetch` throws into an HttpError; an abort of the caller's own is passed on as it is. */
 export function readFetchFailure(cause: unknown): unknown {
-  if (!(cause instanceof Error)) return cause;
-  if (cause.name === 'TimeoutError')
+  if (cause instanceof DOMException && cause.name === 'TimeoutError')
     return new HttpError({ status: 0, code: 'timeout', message: connectionMessages.timeout });
   if (cause instanceof TypeError)
     return new HttpError({ status: 0, code: 'offline', message: connectionMessages.offline });

@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { headTags, renderHeadTags, type PageHead } from './document-head.ts';
+
+const origin = 'https://studio.example';
+const render = (head: PageHead) => renderHeadTags(headTags(head, origin));
+
+describe('the head of a document', () => {
+  it('names its address, and its picture with size, absolutely', () => {
+    const head = render({
+      title: 'Tidewater',
+      description: 'A budgeting app.',
+      keywords: 'budget',
+      canonical: '/apps/tidewater',
+      image: { url: '/media/x.jpg', width: 1600, height: 1200, alt: 'Tidewater' },
+    });
+    expect(head).toContain('<title data-head="">Tidewater</title>');
+    expect(head).toContain('rel="canonical" href="https://studio.example/apps/tidewater"');
+    expect(head).toContain('property="og:type" content="website"');
+    expect(head).toContain('property="og:url" content="https://studio.example/apps/tidewater"');
+    expect(head).toContain('property="og:image" content="https://studio.example/media/x.jpg"');
+    expect(head).toContain('property="og:image:width" content="1600"');
+    expect(head).toContain('name="twitter:card" content="summary_large_image"');
+    expect(head).toContain('name="keywords" content="budget"');
+  });
+
+  it('has the site’s own picture where the page has none', () => {
+    expect(render({ title: 'Apps', canonical: '/apps' })).toContain(
+      'content="https://studio.example/share.png"',
+    );
+  });
+
+  it('keeps a page without an address out of search engines', () => {
+    const head = render({ title: 'App not found', status: 404 });
+    expect(head).toContain('name="robots" content="noindex"');
+    expect(head).not.toContain('og:url');
+  });
+
+  it('cannot be broken out of by what an administrator types', () => {
+    const title = '"><script>alert(1)</script>';
+    const head = render({
+      title,
+      description: title,
+      canonical: '/',
+      jsonLd: [{ '@type': 'Thing', name: '</script><b>' }],
+    });
+    expect(head).not.toContain('<script>alert');
+    expect(head).not.toContain('</script><b>');
+    expect(head).toContain('\\u003c/script>');
+  });
+});
