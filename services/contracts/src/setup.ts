@@ -1,11 +1,5 @@
 import { z } from 'zod';
 
-/** What the wizard's first step is filled with. */
-export const siteDefaults = {
-  appName: 'Portfolio Studio',
-  appDescription: 'We design and build web and mobile apps with AI integration, from first idea to launch.',
-} as const;
-
 /** Specification, section 9: PostgreSQL's default port, and the shortest password of an administrator. */
 export const defaultDatabasePort = 5432;
 export const minPasswordLength = 6;

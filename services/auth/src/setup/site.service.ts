@@ -1,4 +1,5 @@
-import { siteDefaults, type SetupStatus, type Site } from '@portfolio/contracts/setup.ts';
+import type { SetupStatus, Site } from '@portfolio/contracts/setup.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { SystemTables } from './system-tables.repository.ts';
 import type { ConnectionFile } from './connection-file.store.ts';

@@ -1,4 +1,5 @@
-import { siteDefaults, type Site } from '@portfolio/contracts/setup.ts';
+import type { Site } from '@portfolio/contracts/setup.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 export const siteQuery = queryOptions<Site>({ queryKey: ['/api/setup/getsite'] });
