@@ -4,7 +4,7 @@ import { identityHeader } from '@portfolio/kit/identity.ts';
 import { listen } from '@portfolio/kit/run.ts';
 
 /** How a service takes being told to migrate. */
-export type PeerBehaviour = 'migrate' | 'fail' | 'hang' | 'be absent';
+type PeerBehaviour = 'migrate' | 'fail' | 'hang' | 'be absent';
 
 /** The three other services as far as the setup sees them: the far end of `POST /internal/migrate`. */
 export interface Peers {

@@ -30,16 +30,35 @@ export function adoptConfigured(
   };
 }
 
+interface TypedOptions {
+  site: SiteRepository;
+  systemTables: SystemTables;
+  connectionFile: ConnectionFile;
+}
+
 /** A database that is known once the connection file names it. */
 export function adoptTyped(
-  site: SiteRepository,
-  connectionFile: ConnectionFile,
+  { site, systemTables, connectionFile }: TypedOptions,
   connection: DatabaseConnection,
+  processId: number,
 ): Adoption {
   let putBack = () => Promise.resolve();
+
+  /** Another process may be at work with another database, which the file names then; a killed one has let go of its lock. */
+  async function isElsewhere(): Promise<boolean> {
+    try {
+      await site.prepare();
+      return (await systemTables.isInstalling(processId)) || (await site.find()).site !== undefined;
+    } catch {
+      return false;
+    }
+  }
+
   return {
     begin: async () => {
-      putBack = await connectionFile.announce(connection);
+      const former = await connectionFile.read();
+      if (former !== undefined && (await isElsewhere())) throw appError('alreadySetUp');
+      putBack = await connectionFile.announce(connection, former);
       await site.prepare();
     },
     confirm: () => connectionFile.confirm(connection),

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { connectionFileIn, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
+
+const leftoverAgeMs = 60_000;
 
 export type ConnectionFile = ReturnType<typeof createConnectionFile>;
 
@@ -44,14 +46,21 @@ export function createConnectionFile(configDir: string) {
     });
 
   return {
+    /** The file as it is; undefined where there is none. */
+    read: () => read(file),
+
     /**
      * Announces a connection, provisionally.
      *
+     * @param former what was read before; nothing else is replaced
      * @returns puts back what was there before
      * @throws AppError `alreadySetUp` where another installation was faster
      */
-    announce: async (connection: DatabaseConnection): Promise<() => Promise<void>> => {
-      const former = await read(file);
+    announce: async (
+      connection: DatabaseConnection,
+      former: string | undefined,
+    ): Promise<() => Promise<void>> => {
+      if ((await read(file)) !== former) throw appError('alreadySetUp');
       const content = contentOf(connection, true);
       await (former === undefined ? create(content) : replace(content));
       return async () => {
@@ -98,12 +107,18 @@ async function read(file: string): Promise<string | undefined> {
   }
 }
 
-/** A process that was killed while writing left a file with a password in it. */
+/** A process that was killed while writing left a file with a password in it; one that is still writing is quicker than this. */
 async function removeUnfinished(file: string): Promise<void> {
   const [folder, name] = [dirname(file), basename(file)];
-  const isUnfinished = (entry: string) => entry.startsWith(`${name}.`) && entry.endsWith('.new');
-  const unfinished = (await readdir(folder)).filter(isUnfinished);
-  await Promise.all(unfinished.map((entry) => rm(join(folder, entry), { force: true })));
+  for (const entry of await readdir(folder)) {
+    if (!entry.startsWith(`${name}.`) || !entry.endsWith('.new')) continue;
+    const path = join(folder, entry);
+    const writtenAt = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => Date.now(),
+    );
+    if (Date.now() - writtenAt > leftoverAgeMs) await rm(path, { force: true });
+  }
 }
 
 /** A name is on the disk once its folder is. */

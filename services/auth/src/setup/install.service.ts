@@ -37,7 +37,7 @@ export type InstallService = ReturnType<typeof createInstallService>;
  * fails.
  */
 export function createInstallService(options: InstallOptions) {
-  const { sites, site, systemTables, connectionFile, configured } = options;
+  const { sites, site, systemTables, configured } = options;
   const turns = createTurns(installationsAtOnce);
 
   /** Only to a host that is allowed, and where a database is configured, only to that one. */
@@ -62,7 +62,7 @@ export function createInstallService(options: InstallOptions) {
       const host = isLoopback(database.address) ? database.address : typed.host;
       const adoption = configured
         ? adoptConfigured(site, systemTables, database.processId)
-        : adoptTyped(site, connectionFile, { ...typed, host });
+        : adoptTyped(options, { ...typed, host }, database.processId);
       const revision = await create(options, adoption, body, requestId);
       const { appName, appDescription } = body;
       return { revision, site: { isActive: true, appName, appDescription } };

@@ -1,5 +1,8 @@
 import type { Database } from '@portfolio/kit/postgres.ts';
 
+/** The name of the lock that an installation holds in its database. */
+export const installLock = 'portfolio install';
+
 export type SystemTables = ReturnType<typeof createSystemTables>;
 
 /** What PostgreSQL itself knows of the database, in its own catalog. */
@@ -16,6 +19,22 @@ export function createSystemTables(database: Database) {
         `select from pg_locks join pg_database d on d.oid = pg_locks.database
          where locktype = 'advisory' and granted and pid = ? and datname = current_database()`,
         [processId],
+      );
+      return rows.length > 0;
+    },
+
+    /**
+     * Whether somebody else holds the lock of an installation in this service's database.
+     *
+     * @param processId PostgreSQL's number for one's own connection
+     */
+    isInstalling: async (processId: number): Promise<boolean> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `select from pg_locks join pg_database d on d.oid = pg_locks.database
+         where locktype = 'advisory' and granted and pid <> ? and datname = current_database()
+           and (classid::bigint << 32 | objid::bigint) = hashtext(?)::bigint`,
+        [processId, installLock],
       );
       return rows.length > 0;
     },

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { isLoopback } from './database-hosts.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import { createLoginGuard } from './login-guard.ts';
+import { installLock } from './system-tables.repository.ts';
 
 const loginLimitMs = 5000;
 const lockLimitMs = 10_000;
@@ -87,7 +88,8 @@ function wizardDatabase(address: string, { client, processId }: Login): WizardDa
     address,
     processId,
     lock: async () => {
-      await client.query(`select pg_advisory_lock(hashtext('portfolio install'))`).catch((error: unknown) => {
+      const sql = 'select pg_advisory_lock(hashtext($1))';
+      await client.query(sql, [installLock]).catch((error: unknown) => {
         throw isDatabaseOutage(error) ? appError('unavailable', { cause: error, retryAfter: 5 }) : error;
       });
     },
@@ -102,6 +104,7 @@ function throwIfAnswered(error: unknown): void {
   const code = 'severity' in error && 'code' in error ? String(error.code) : '';
   if (code.startsWith('28')) throw appError('wrongDatabaseCredentials', { cause: error });
   if (code === '3D000') throw appError('databaseMissing', { cause: error });
-  if (code === '42501') throw appError('databaseNotUsable', { cause: error });
+  // No right to connect to it, or a template that takes no connections.
+  if (code === '42501' || code === '55000') throw appError('databaseNotUsable', { cause: error });
   if (isDatabaseOutage(error) && code !== '') throw appError('unavailable', { cause: error, retryAfter: 5 });
 }

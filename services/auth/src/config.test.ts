@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { hintsOf, readConfig, setupHostsOf } from './config.ts';
+
+const SERVICE_SECRET = 's'.repeat(32);
+const DATABASE_URL = 'postgres://ada:hidden%21@[::1]:6000/shop';
+
+describe('settings of the setup', () => {
+  it('allow this machine, unless a list or a database says otherwise', () => {
+    const hosts = (env: object) => setupHostsOf(readConfig({ SERVICE_SECRET, ...env }));
+    expect(hosts({})).toEqual(['localhost', '127.0.0.1', '::1']);
+    expect(hosts({ SETUP_DB_HOSTS: ' a, ,b ' })).toEqual(['a', 'b']);
+    expect(hosts({ DATABASE_URL })).toEqual([]);
+    expect(hosts({ DATABASE_URL, SETUP_DB_HOSTS: 'a' })).toEqual(['a']);
+    expect(() => hosts({ SETUP_DB_HOSTS: ' , ' })).toThrow('SETUP_DB_HOSTS');
+  });
+
+  it('fill the wizard with what is known, and no password', () => {
+    const hints = (env: object) => hintsOf(readConfig({ SERVICE_SECRET, ...env }));
+    expect(hints({})).toEqual({ dbHost: 'localhost', dbPort: 5432 });
+    const known = hints({ DATABASE_URL });
+    expect(known).toEqual({ dbHost: '::1', dbPort: 6000, dbName: 'shop', dbUser: 'ada' });
+    const hinted = {
+      SETUP_DB_HOST: 'localhost',
+      SETUP_DB_PORT: '5544',
+      SETUP_DB_NAME: 'n',
+      SETUP_DB_USER: 'u',
+    };
+    expect(hints({ ...hinted, DATABASE_URL })).toEqual({
+      dbHost: 'localhost',
+      dbPort: 5544,
+      dbName: 'n',
+      dbUser: 'u',
+    });
+  });
+});

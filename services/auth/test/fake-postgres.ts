@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Socket } from 'node:net';
+import { portOf } from './peers.ts';
+
+interface FakePostgres {
+  port: number;
+  /** How many connected. */
+  connections: () => number;
+  /** Everything that was said to it. */
+  heard: () => Buffer;
+  stop: () => void;
+}
+
+/** A server that somebody points the wizard at: what it does with each connection is up to the test. */
+export async function startFakePostgres(
+  behave: (socket: Socket) => void,
+  host = '127.0.0.1',
+): Promise<FakePostgres> {
+  const heard: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => heard.push(chunk));
+    behave(socket);
+  });
+  await once(server.listen(0, host), 'listening');
+  return {
+    port: portOf(server),
+    connections: () => connections,
+    heard: () => Buffer.concat(heard),
+    stop: () => {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Sends the same bytes for as long as they are taken. */
+export const pour = (bytes: Buffer) => (socket: Socket) => {
+  const more = () => {
+    while (socket.writable && socket.write(bytes));
+  };
+  socket.on('drain', more);
+  more();
+};
+
+/** Says one thing once the other side has spoken. */
+export const reply = (bytes: Buffer) => (socket: Socket) => {
+  socket.once('data', () => socket.write(bytes));
+};

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listen } from '@portfolio/kit/run.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { findFreePort } from '../../../tests/support/free-port.ts';
+import { installBody } from './auth-client.ts';
+import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { pour, reply, startFakePostgres } from './fake-postgres.ts';
+import { portOf, startPeers, type Peers } from './peers.ts';
+
+const canary = `canary-${randomBytes(8).toString('hex')}`;
+const clearText = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
+const trusting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+const endlessError = Buffer.from([0x45, 0, 0, 0, 10, 0x53, 0x46, 0x41, 0x54, 0x41, 0x4c]);
+
+let peers: Peers;
+let database: TestDatabase;
+let auth: AuthUnderTest;
+
+beforeAll(async () => {
+  peers = await startPeers();
+  database = await createTestDatabase();
+  auth = await startAuth(peers);
+});
+afterAll(async () => {
+  await auth.stop();
+  await database.drop();
+  peers.stop();
+});
+
+const attempt = (changes: Parameters<typeof installBody>[1]) =>
+  auth.install(installBody(database, { dbPassword: canary, adminPassword: `${canary}-admin`, ...changes }));
+
+async function timed<T>(work: Promise<T>): Promise<{ seconds: number; answer: T }> {
+  const startedAt = performance.now();
+  const answer = await work;
+  return { seconds: (performance.now() - startedAt) / 1000, answer };
+}
+
+const harm: Record<string, { behave: (socket: Socket) => void; code: string }> = {
+  'never answers': { behave: () => undefined, code: 'databaseUnreachable' },
+  'streams garbage': { behave: pour(randomBytes(65_536)), code: 'databaseUnreachable' },
+  'streams one message without end': {
+    behave: pour(Buffer.alloc(65_536, 0x45)),
+    code: 'databaseUnreachable',
+  },
+  'streams notices': { behave: pour(Buffer.from('N\0\0\0\x08Mx\0\0')), code: 'databaseUnreachable' },
+  'sends an error that the driver would read forever': {
+    behave: reply(endlessError),
+    code: 'databaseUnreachable',
+  },
+  'asks for the password in clear text': { behave: reply(clearText), code: 'databaseNotSafe' },
+  'lets everybody in': { behave: reply(trusting), code: 'databaseNotSafe' },
+};
+
+describe('a database server that means harm', () => {
+  async function tryWith(behave: (socket: Socket) => void) {
+    const fake = await startFakePostgres(behave);
+    const { seconds, answer } = await timed(attempt({ dbPort: fake.port }));
+    fake.stop();
+    return { body: answer.body, seconds, connections: fake.connections(), heard: fake.heard() };
+  }
+  const results = new Map<string, Awaited<ReturnType<typeof tryWith>>>();
+  let grown = 0;
+
+  beforeAll(async () => {
+    const memory = process.memoryUsage().rss;
+    // As many as are let in at the same time.
+    for (const batch of [Object.entries(harm).slice(0, 4), Object.entries(harm).slice(4)])
+      await Promise.all(batch.map(async ([name, { behave }]) => results.set(name, await tryWith(behave))));
+    grown = process.memoryUsage().rss - memory;
+  });
+
+  it.each(Object.keys(harm))('is refused where it %s', (name) => {
+    const result = results.get(name);
+    expect(result?.body).toMatchObject({ status: 422, code: harm[name]?.code });
+    expect(result?.seconds).toBeLessThan(6);
+    expect(result?.connections).toBe(1);
+    expect(result?.heard.includes(canary)).toBe(false);
+  });
+
+  it('takes no memory and leaves nothing behind', () => {
+    // The servers of this test live in the same process.
+    expect(grown).toBeLessThan(60e6);
+    expect(readdirSync(auth.configDir)).toEqual([]);
+  });
+});
+
+describe('a port', () => {
+  it('gives the same answer after the same time, closed, silent or something else', async () => {
+    const silent = await startFakePostgres(() => undefined);
+    const web = createHttpServer();
+    await listen(web, '127.0.0.1', 0);
+    const ssh = await startFakePostgres((socket) => socket.write('SSH-2.0-OpenSSH_10.0\r\n'));
+    const ports = [await findFreePort(), silent.port, portOf(web), ssh.port];
+    const answers = await Promise.all(ports.map((dbPort) => timed(attempt({ dbPort }))));
+    for (const server of [silent, ssh]) server.stop();
+    web.close();
+    web.closeAllConnections();
+
+    const said = answers.map(({ answer }) => JSON.stringify({ ...answer.body, requestId: '' }));
+    expect(new Set(said).size).toBe(1);
+    const times = answers.map(({ seconds }) => seconds);
+    expect(Math.max(...times) / Math.min(...times)).toBeLessThan(1.1);
+  });
+});
