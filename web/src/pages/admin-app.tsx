@@ -1,6 +1,21 @@
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import { useParams } from 'react-router-dom';
+import { AdminAppScreen } from '../features/apps/admin-app-screen.tsx';
+import { AdminFrame } from '../features/session/admin-frame.tsx';
+import { OptionalUser } from '../features/session/require-user.tsx';
+import { useOptionalSession } from '../features/session/session-context.ts';
 
 export function AdminAppPage() {
-  useDocumentHead({ title: 'AdminAppPage' });
-  return <h1>AdminAppPage</h1>;
+  return (
+    <OptionalUser>
+      <AdminFrame isWide>
+        <Screen />
+      </AdminFrame>
+    </OptionalUser>
+  );
+}
+
+function Screen() {
+  const { slug = '' } = useParams();
+  const session = useOptionalSession();
+  return <AdminAppScreen slug={slug} canEdit={session !== null} />;
 }

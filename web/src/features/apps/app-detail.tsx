@@ -56,7 +56,7 @@ function AppHeader({ app }: { app: App }) {
         </chakra.p>
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="6">
           {app.category !== '' && <Badge>{app.category}</Badge>}
-          <Badge tone="success">
+          <Badge tone={app.isActive ? 'success' : 'warning'}>
             <chakra.span
               aria-hidden="true"
               width="0.5rem"
@@ -64,7 +64,7 @@ function AppHeader({ app }: { app: App }) {
               borderRadius="full"
               bg="currentcolor"
             />
-            Active
+            {app.isActive ? 'Active' : 'Inactive'}
           </Badge>
         </chakra.div>
         <AppLinks app={app} />

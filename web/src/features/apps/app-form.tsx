@@ -148,7 +148,8 @@ function FormFooter({ form, onCancel }: { form: Form; onCancel: () => void }) {
       bg="surface"
       borderTop="1px solid"
       borderColor="line"
-      borderBottomRadius="md"
+      borderEndStartRadius="md"
+      borderEndEndRadius="md"
     >
       <chakra.p flex="1" display={{ base: 'none', sm: 'block' }} textStyle="label" color="muted">
         {form.isDirty && !form.isSaving && 'Not saved yet; kept in this browser'}

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowUpRight, LogOut } from 'lucide-react';
+import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router-dom';
+import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useSession } from './session-context.ts';
+import { useOptionalSession } from './session-context.ts';
 
 const places = [
   { to: '/admin', label: 'Portfolio' },
@@ -41,11 +43,13 @@ const Place = chakra(NavLink, {
 interface AdminFrameProps {
   /** The name of the area is the heading of its first page. */
   isHome?: boolean;
+  /** The page brings its own margins. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The administrator's own header, instead of the public site's (specification, section 2). */
-export function AdminFrame({ isHome = false, children }: AdminFrameProps) {
+export function AdminFrame({ isHome = false, isWide = false, children }: AdminFrameProps) {
   return (
     <>
       <Bar>
@@ -79,7 +83,7 @@ export function AdminFrame({ isHome = false, children }: AdminFrameProps) {
           <Account />
         </Container>
       </Bar>
-      <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>
+      {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
     </>
   );
 }
@@ -104,28 +108,31 @@ function Brand() {
 }
 
 function Account() {
-  const { user, logout, isLoggingOut } = useSession();
+  const session = useOptionalSession();
   return (
     <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
-      <chakra.span
-        display={{ base: 'none', lg: 'inline' }}
-        textStyle="small"
-        color="muted"
-        maxWidth="14rem"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-      >
-        <VisuallyHidden>Signed in as </VisuallyHidden>
-        {user.firstName} {user.lastName}
-      </chakra.span>
+      {session !== null && (
+        <chakra.span
+          display={{ base: 'none', lg: 'inline' }}
+          textStyle="small"
+          color="muted"
+          maxWidth="14rem"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+        >
+          <VisuallyHidden>Signed in as </VisuallyHidden>
+          {session.user.firstName} {session.user.lastName}
+        </chakra.span>
+      )}
       <chakra.a
         asChild
         display="inline-flex"
         alignItems="center"
+        justifyContent="center"
         gap="1"
+        minWidth="target"
         minHeight="target"
-        paddingInline="3"
         textStyle="small"
       >
         <Link to="/">
@@ -133,10 +140,25 @@ function Account() {
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>
       </chakra.a>
-      <Button variant="outline" size="sm" data-leaves="" isBusy={isLoggingOut} onClick={logout}>
-        {!isLoggingOut && <LogOut aria-hidden="true" size={16} />}
-        Logout
-      </Button>
+      <IconButton
+        label="Switch between light and dark"
+        display={{ base: 'none', sm: 'inline-flex' }}
+        onClick={switchColourScheme}
+      >
+        <Contrast aria-hidden="true" size={20} />
+      </IconButton>
+      {session !== null && (
+        <Button
+          variant="outline"
+          size="sm"
+          data-leaves=""
+          isBusy={session.isLoggingOut}
+          onClick={session.logout}
+        >
+          {!session.isLoggingOut && <LogOut aria-hidden="true" size={16} />}
+          Logout
+        </Button>
+      )}
     </chakra.div>
   );
 }

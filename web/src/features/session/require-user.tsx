@@ -12,10 +12,31 @@ import { useSessionExpiry } from './use-session-expiry.ts';
 
 type Ending = 'expired' | 'loggedOut';
 
+interface SessionProps {
+  children: ReactNode;
+}
+
 /** Shows what is inside to a signed-in administrator alone; everybody else is sent to log in (specification, section 4). */
-export function RequireUser({ children }: { children: ReactNode }) {
-  const { data: user, isPending } = useCurrentUser();
+export function RequireUser({ children }: SessionProps) {
+  const { session, isPending, ending } = useSessionState();
   const { pathname, search, hash } = useLocation();
+  if (isPending) return <chakra.p padding="gutter">Loading</chakra.p>;
+  if (session === null) {
+    const request: LoginRequest = { from: pathname + search + hash, hasExpired: ending === 'expired' };
+    return <Navigate to="/login" replace state={ending === 'loggedOut' ? null : request} />;
+  }
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** Shows what is inside to everybody, and says who is signed in where somebody is. */
+export function OptionalUser({ children }: SessionProps) {
+  const { session, ending } = useSessionState();
+  if (ending === 'loggedOut') return <Navigate to="/login" replace />;
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+function useSessionState() {
+  const { data: user, isPending } = useCurrentUser();
   const queryClient = useQueryClient();
   const logout = useLogout();
   const [ending, setEnding] = useState<Ending>();
@@ -29,23 +50,15 @@ export function RequireUser({ children }: { children: ReactNode }) {
     toast.error(errorCatalogue.notSignedIn.message, { id: 'session' });
     end('expired');
   });
-
-  if (isPending) return <chakra.p padding="gutter">Loading</chakra.p>;
-  if (user === undefined || user === null) {
-    const request: LoginRequest = { from: pathname + search + hash, hasExpired: ending === 'expired' };
-    return <Navigate to="/login" replace state={ending === 'loggedOut' ? null : request} />;
-  }
-  const session = {
-    user,
-    logout: () =>
-      logout.mutate(undefined, {
-        onSuccess: () => {
-          void deleteAllDrafts();
-          end('loggedOut');
-        },
-        onError: (cause) => toast.error(cause.message),
-      }),
-    isLoggingOut: logout.isPending,
-  };
-  return <SessionContext value={session}>{children}</SessionContext>;
+  const handleLogout = () =>
+    logout.mutate(undefined, {
+      onSuccess: () => {
+        void deleteAllDrafts();
+        end('loggedOut');
+      },
+      onError: (cause) => toast.error(cause.message),
+    });
+  const isSignedIn = user !== undefined && user !== null;
+  const session = isSignedIn ? { user, logout: handleLogout, isLoggingOut: logout.isPending } : null;
+  return { session, isPending, ending };
 }

@@ -7,11 +7,14 @@ interface Session {
   isLoggingOut: boolean;
 }
 
+/** Null where nobody is signed in, or it is not known yet. */
 export const SessionContext = createContext<Session | null>(null);
+
+export const useOptionalSession = () => use(SessionContext);
 
 /** The administrator at work; only inside `RequireUser`. */
 export function useSession(): Session {
-  const session = use(SessionContext);
+  const session = useOptionalSession();
   if (session === null) throw new Error('useSession needs a RequireUser around it.');
   return session;
 }
