@@ -1,0 +1,49 @@
+/** `make demo`: fills a running site with fourteen example apps, through its API, as an administrator would. */
+import { becomeAdministrator } from './administrator.ts';
+import { drawScreenshot, drawThumbnail } from './art/artwork.ts';
+import type { ExampleApp } from './example-app.ts';
+import { examplePortfolio } from './portfolio.content.ts';
+import { createSiteClient, DemoError, type SiteClient } from './site.client.ts';
+
+const say = (words: string) => process.stdout.write(words);
+
+async function addApp(client: SiteClient, { fields, art, screenshots }: ExampleApp): Promise<void> {
+  const thumbnailUrl = await client.upload(`${fields.seoSlug}.png`, await drawThumbnail(art));
+  const urls: string[] = [];
+  for (let index = 0; index < screenshots; index += 1) {
+    urls.push(
+      await client.upload(`${fields.seoSlug}-${String(index + 1)}.png`, await drawScreenshot(art, index)),
+    );
+  }
+  await client.createApp({ ...fields, thumbnailUrl, screenshots: urls });
+}
+
+async function fill(site: string): Promise<void> {
+  const client = createSiteClient(site);
+  const account = await becomeAdministrator(client, process.env);
+  if (account !== undefined)
+    say(
+      `The site was set up for you. Sign in at ${site}/login as\n\n  ${account.email}\n  ${account.password}\n\n`,
+    );
+  const there = new Set((await client.listApps()).map(({ seoSlug }) => seoSlug));
+  for (const [index, app] of examplePortfolio.entries()) {
+    const step = `${String(index + 1).padStart(2)}/${String(examplePortfolio.length)}  ${app.fields.seoSlug}`;
+    if (there.has(app.fields.seoSlug)) {
+      say(`${step}  is there already\n`);
+      continue;
+    }
+    say(`${step}  drawing and uploading ${String(app.screenshots + 1)} pictures …`);
+    await addApp(client, app);
+    say(' done\n');
+  }
+  say(`\n${site} has its example apps.\n`);
+}
+
+const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '8080'}`;
+try {
+  await fill(site.replace(/\/+$/, ''));
+} catch (error) {
+  if (!(error instanceof DemoError)) throw error;
+  process.stderr.write(`\n${error.message}\n`);
+  process.exitCode = 1;
+}
