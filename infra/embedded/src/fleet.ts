@@ -30,6 +30,8 @@ interface FleetContext extends FleetOptions {
   giveUp: (error: Error) => void;
 }
 
+const REMIND_EVERY_MS = 20_000;
+
 export function createFleet(plan: Plan, options: FleetOptions): Fleet {
   const logs = openLogFiles(plan.settings.dataDir);
   const stopping = new AbortController();
@@ -54,7 +56,12 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       const ready = Promise.all([databaseStart, ...starts]).then(() =>
         waitForSite(plan.settings, stopping.signal),
       );
-      await Promise.race([ready, failure.promise]);
+      const reminder = setInterval(() => {
+        options.say(`Not up yet. What the processes say is in ${logs.folder}.`);
+      }, REMIND_EVERY_MS);
+      await Promise.race([ready, failure.promise]).finally(() => {
+        clearInterval(reminder);
+      });
       for (const supervised of [...services.values(), server]) supervised?.trust();
       return !stopping.signal.aborted;
     },

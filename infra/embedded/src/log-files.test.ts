@@ -15,3 +15,23 @@ it('The last words of a program are what it logged since its start, in words for
   writeFileSync(file, `${former}${now.join('\n')}\n`);
   expect(lastWords(file, former.length)).toEqual(['listening', 'cannot go on: disk full', 'Segfault']);
 });
+
+it('Of an error that nobody caught, the last words are its message', () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'auth.log');
+  const output = [
+    'file:///src/config.ts:48',
+    '    throw new ConfigError(`Settings to correct:`);',
+    '    ^',
+    '',
+    'ConfigError: Settings to correct:',
+    '  PUBLIC_URL: must be an http or https address',
+    '    at parseConfig (file:///src/config.ts:48:11)',
+    '',
+    'Node.js v24.0.0',
+  ];
+  writeFileSync(file, output.join('\n'));
+  expect(lastWords(file, 0)).toEqual([
+    'ConfigError: Settings to correct:',
+    '  PUBLIC_URL: must be an http or https address',
+  ]);
+});

@@ -5,6 +5,7 @@ const MOST_BYTES = 8_000_000;
 const LOOK_EVERY_MS = 5_000;
 
 export interface LogFiles {
+  folder: string;
   fileOf: (name: string) => string;
   /** Stops watching their size. */
   close: () => void;
@@ -19,6 +20,7 @@ export function openLogFiles(dataDir: string): LogFiles {
     for (const file of files) shorten(file);
   }, LOOK_EVERY_MS).unref();
   return {
+    folder,
     fileOf: (name) => {
       const file = path.join(folder, `${name}.log`);
       files.add(file);
@@ -38,11 +40,13 @@ function shorten(file: string): void {
   truncateSync(file, 0);
 }
 
-/** The last few lines written to a log after its byte `start`, in words for a person. */
+/** The last few lines written to a log after its byte `start`, in words for a person: no JSON, and no stack of calls. */
 export function lastWords(file: string, start: number): string[] {
   const lines = readFileSync(file).subarray(start).toString().split('\n');
+  const uncaught = lines.findLastIndex((line) => /^\w*Error\b.*: /.test(line));
   return lines
-    .filter((line) => line.trim() !== '')
+    .slice(Math.max(uncaught, 0))
+    .filter((line) => line.trim() !== '' && !/^ +at |^Node\.js v/.test(line))
     .slice(-8)
     .map(readLogLine);
 }

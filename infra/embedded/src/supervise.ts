@@ -45,6 +45,7 @@ export function supervise(options: SuperviseOptions): Supervised {
 
   const keep = async (): Promise<void> => {
     let failures = 0;
+    let reason: string | undefined;
     while (!stopping.signal.aborted) {
       const startedAt = performance.now();
       const how = await runOnce(current, options.run, stopping.signal);
@@ -53,11 +54,13 @@ export function supervise(options: SuperviseOptions): Supervised {
         continue;
       }
       failures = performance.now() - startedAt > GOOD_RUN ? 1 : failures + 1;
-      if (!isTrusted && failures >= ATTEMPTS) {
+      const isHopeless = !isTrusted && failures >= ATTEMPTS;
+      if (isHopeless) {
         options.giveUp(new Error(`${options.name} does not start: ${how}`));
         return;
       }
-      await pause(options, how, failures, stopping.signal);
+      await pause(options, how === reason ? 'as before' : how, failures, stopping.signal);
+      reason = how;
     }
   };
 
