@@ -14,7 +14,7 @@ const seconds = (fallback: number) =>
 
 /** A path is allowed: the CRM may live below one. */
 const crmUrl = z
-  .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+  .url({ protocol: /^https?$/, error: 'must be an http or https address', abort: true })
   .refine((value) => {
     const { username, password, search, hash } = new URL(value);
     return [username, password, search, hash].every((part) => part === '');
