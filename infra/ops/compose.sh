@@ -1,0 +1,39 @@
+# Sourced by the scripts beside it: `compose` is the Compose that this machine has, `setting NAME` reads .env.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+
+env_file=${ENV_FILE:-.env}
+services='gateway auth catalog media leads'
+
+say() { printf '%s\n' "$*"; }
+fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+
+require_docker() {
+  command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'
+  docker info >/dev/null 2>&1 || fail 'The Docker engine does not answer. Start it, or run this as a user who may use it.'
+  if docker compose version >/dev/null 2>&1; then compose_command=(docker compose)
+  elif command -v docker-compose >/dev/null; then compose_command=(docker-compose)
+  else fail 'Docker Compose is needed: https://docs.docker.com/compose/install/'; fi
+}
+
+compose() { "${compose_command[@]}" --env-file "$env_file" "$@"; }
+
+# The variable, or else its last line in .env.
+setting() {
+  if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; else sed -n "s/^$1=//p" "$env_file" 2>/dev/null | tail -n 1; fi
+}
+
+random_secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
+
+# The container of a service, asked of the engine itself, which is quicker than Compose.
+container_of() {
+  [ -n "${project_containers:-}" ] || project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+  awk -v service="$1" '$1 == service { print $2; exit }' <<<"$project_containers"
+}
+
+state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
+
+# As psql would from another container: within its own, PostgreSQL may let everybody in.
+can_log_in() { # ROLE PASSWORD
+  docker exec -i "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD; psql --no-psqlrc --quiet --host postgres --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1' "$1" <<<"$2" >/dev/null
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env bash
+# Looks at every part of the product in containers, names what is wrong, and the next step. Exit code 1 where something is.
+source "$(dirname "$0")/compose.sh"
+problems=0
+good() { printf '  ok    %s\n' "$*"; }
+bad() { printf '  WRONG %s\n        -> %s\n' "$1" "$2"; problems=$((problems + 1)); }
+
+check_machine() {
+  require_docker
+  good "Docker $(docker version --format '{{.Server.Version}}'), ${compose_command[*]}"
+  [ -e "$env_file" ] || fail "There is no $env_file: the product was not started here with \`make up\`. (A site of make start: see its terminal and data/logs.)"
+  local mode; mode=$(stat -c %a "$env_file" 2>/dev/null || stat -f %Lp "$env_file")
+  if [ "$mode" = 600 ]; then good "$env_file is for its owner alone"; else bad "$env_file can be read by others (mode $mode)" "chmod 600 $env_file"; fi
+  local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}')
+  if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
+}
+
+check_container() { # SERVICE
+  local id state restarts memory
+  id=$(container_of "$1")
+  [ -n "$id" ] || { bad "$1 does not exist" 'make up'; return; }
+  state=$(docker inspect --format '{{.State.Status}}' "$id")
+  [ "$state" = running ] || {
+    bad "$1 is $state (exit code $(docker inspect --format '{{.State.ExitCode}}' "$id"), out of memory: $(docker inspect --format '{{.State.OOMKilled}}' "$id"))" \
+      "$([ "$state" = paused ] && echo "docker unpause $id" || echo "make logs ARGS=$1, then make up")"
+    return
+  }
+  state=$(state_of "$id")
+  restarts=$(docker inspect --format '{{.RestartCount}}' "$id")
+  memory=$(docker stats --no-stream --format '{{.MemUsage}}' "$id")
+  if [ "$state" = healthy ]; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 is $state ($restarts restarts)" "make logs ARGS=$1"; fi
+}
+
+check_ready() { # SERVICE
+  local answer missing
+  answer=$(docker exec "$(container_of "$1")" bash infra/docker/healthcheck.sh /readyz 2>/dev/null)
+  missing=$(sed -n 's/.*"missing":\[\([^]]*\)\].*/\1/p' <<<"$answer")
+  if [ -z "$answer" ]; then bad "$1 does not say whether it can serve" "make logs ARGS=$1"
+  elif [ -z "$missing" ]; then good "$1 can serve"
+  else bad "$1 misses: $missing" "see there, or make logs ARGS=$1"; fi
+}
+
+check_passwords() {
+  local service
+  for service in $services; do
+    can_log_in "portfolio_$service" "$(setting "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")")" ||
+      { bad "the database refuses the password of $service in $env_file" 'put the former one back, or make up FIX_PASSWORDS=1'; return; }
+  done
+  good 'the database takes the passwords'
+}
+
+check_site() {
+  if docker exec "$(container_of nginx)" sh /etc/portfolio-nginx/healthcheck.sh 2>/dev/null; then good 'nginx answers'; else bad 'nginx does not answer' 'make logs ARGS=nginx'; fi
+}
+
+check_machine
+for part in postgres redis objects $services nginx; do check_container "$part"; done
+for service in $services; do check_ready "$service"; done
+check_passwords
+check_site
+[ $problems -eq 0 ] || fail "$problems problem(s)."
+printf '\nAll is well.\n'

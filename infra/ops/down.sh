@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Stops the containers and keeps all data.
+source "$(dirname "$0")/compose.sh"
+require_docker
+[ -e "$env_file" ] || fail "There is no $env_file: nothing was started here with make up."
+compose --profile tls down --remove-orphans
+say 'Stopped. All data is kept; `make up` starts it again.'

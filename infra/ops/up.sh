@@ -1,0 +1,105 @@
+#!/usr/bin/env bash
+# The whole product in containers, healthy: writes .env with generated secrets the first time, builds what is stale, starts.
+#   FIX_PASSWORDS=1 gives the database the passwords that .env has now.
+source "$(dirname "$0")/compose.sh"
+require_docker
+started=$SECONDS
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+
+write_env() {
+  [ -e "$env_file" ] && return
+  (
+    umask 077
+    {
+      echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as README.md says.'
+      # Kept where given on the command line: the next start must find the same.
+      for name in PORT PUBLIC_URL DB_NAME DB_USER CRM_URL CRM_TOKEN COMPOSE_PROJECT_NAME S3_IMAGE POSTGRES_IMAGE REDIS_IMAGE; do
+        [ -z "${!name:-}" ] || echo "$name=${!name}"
+      done
+      [ -n "${PUBLIC_URL:-}" ] || echo "PUBLIC_URL=http://localhost:${PORT:-8080}"
+      echo '# What the setup wizard asks for'
+      echo "DB_PASSWORD=${DB_PASSWORD:-$(random_secret)}"
+      echo '# Letters and digits only: these become part of addresses'
+      for service in $services; do echo "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")=$(random_secret)"; done
+      echo "DB_ADMIN_PASSWORD=$(random_secret)"
+      echo "REDIS_PASSWORD=$(random_secret)"
+      echo "SESSION_SECRET=$(random_secret)"
+      echo "SERVICE_SECRET=$(random_secret)"
+      echo "S3_ACCESS_KEY=portfolio"
+      echo "S3_SECRET_KEY=$(random_secret)"
+    } >"$env_file.new"
+    mv "$env_file.new" "$env_file"
+  )
+  say "Wrote $env_file with new secrets, for you alone. Keep a copy of it."
+}
+
+check_port() {
+  local port; port=$(setting PORT); port=${port:-8080}
+  [ -z "$(compose ps -q nginx 2>/dev/null)" ] || return 0
+  if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
+    fail "Port $port is taken. Set another one: make up PORT=9090 (first start), or PORT and PUBLIC_URL in $env_file."
+  fi
+}
+
+build_images() {
+  say 'Building the images (several minutes the first time) …'
+  compose build >"$log" 2>&1 ||
+    { tail -n 30 "$log" >&2; fail 'The images could not be built (above: the end of the log).'; }
+}
+
+wait_for() { # SERVICE SECONDS
+  local id deadline=$((SECONDS + $2))
+  while [ $SECONDS -lt $deadline ]; do
+    id=$(compose ps -q "$1" 2>/dev/null | head -n 1)
+    [ -n "$id" ] && [ "$(state_of "$id")" = healthy ] && return 0
+    sleep 0.5
+  done
+  compose logs --tail 15 "$1" >&2 || true
+  fail "$1 is not healthy after $2 s (above: its last lines). \`make doctor\` says more."
+}
+
+check_passwords() {
+  local service wrong='' upper
+  for service in $services; do
+    upper=DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")
+    can_log_in "portfolio_$service" "$(setting "$upper")" || wrong="$wrong $upper"
+  done
+  can_log_in "$(setting DB_USER | grep . || echo portfolio)" "$(setting DB_PASSWORD)" || wrong="$wrong DB_PASSWORD"
+  [ -n "$wrong" ] || return 0
+  if [ -n "${FIX_PASSWORDS:-}" ]; then
+    docker exec "$(container_of postgres)" bash /docker-entrypoint-initdb.d/roles.sh || fail 'The database did not take the passwords.'
+    say "The database has the passwords of $env_file now."
+    return 0
+  fi
+  fail "The database does not take these passwords of $env_file:$wrong
+It was made with others, and keeps them when $env_file changes. Either put the former ones back, or give the database the
+new ones:  make up FIX_PASSWORDS=1"
+}
+
+summary() {
+  local site; site=$(setting PUBLIC_URL)
+  say "
+Healthy after $((SECONDS - started)) s.
+
+  Site        $site
+  Set up      $site/setup   <- continue here, unless it is set up already
+  Database    $(setting DB_NAME | grep . || echo portfolio)
+    host      postgres
+    user      $(setting DB_USER | grep . || echo portfolio)
+    password  $(setting DB_PASSWORD)
+
+make logs   make doctor   make backup   make down (keeps all data)"
+}
+
+write_env
+case $(setting PUBLIC_URL) in http://localhost*|https://*|http://*) ;; *) fail "PUBLIC_URL in $env_file must be the site's address, such as https://example.com" ;; esac
+check_port
+[ -n "${NO_BUILD:-}" ] || build_images
+say 'Starting …'
+compose up -d postgres redis objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
+for part in postgres redis objects; do wait_for "$part" 120; done
+check_passwords
+compose up -d --remove-orphans >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
+for part in $services nginx; do wait_for "$part" 120; done
+summary
