@@ -52,10 +52,16 @@ export function createLogin({ upstreams, sessions, limits }: LoginOptions): Requ
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const received: unknown = await text(answer).then(JSON.parse);
-    if (answer.statusCode === 200) return verifiedUserSchema.parse(received);
+    const received: unknown = await text(answer)
+      .then(JSON.parse)
+      .catch((error: unknown) => {
+        throw appError('upstreamFailed', { cause: error });
+      });
     if (answer.statusCode === 401) throw appError('wrongCredentials');
-    throw appError(errorCodeOf(received));
+    if (answer.statusCode !== 200) throw appError(errorCodeOf(received));
+    const verified = verifiedUserSchema.safeParse(received);
+    if (!verified.success) throw appError('upstreamFailed', { cause: verified.error });
+    return verified.data;
   }
 
   return async (request, response) => {

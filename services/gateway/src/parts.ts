@@ -9,6 +9,7 @@ import { startRevisionListener } from './cache/revision-listener.ts';
 import { createRevisions } from './cache/revisions.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
+import { createRenderer } from './documents/renderer.ts';
 import { createProxy, type Forward } from './proxy.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
@@ -47,6 +48,7 @@ export function createParts(config: Config, clients: Clients): Parts {
   const revisions = createRevisions();
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
+  const renderer = createRenderer(logger);
   const { sessions, pruning } = createSessionParts(config, clients);
   return {
     sessions,
@@ -54,11 +56,12 @@ export function createParts(config: Config, clients: Clients): Parts {
     upstreams,
     forward: createProxy({ upstreams, revisions, logger }),
     publicReads,
-    pages: createPages(publicUrl, publicReads, revisions),
+    pages: createPages({ publicUrl, publicReads, revisions, renderer }),
     checks: [{ name: 'sessions', check: () => checkSessions(database, redis) }],
     stopSteps: [
       { name: 'revisions', stop: listener.stop },
       { name: 'pruning', stop: pruning.stop },
+      { name: 'renderer', stop: renderer.close },
       {
         name: 'upstreams',
         stop: () => {

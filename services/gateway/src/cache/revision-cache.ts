@@ -10,11 +10,14 @@ export interface Made<Value> {
   revisions: readonly Revision[] | null;
   /** Memory that it takes. */
   bytes: number;
+  /** Made without all that belongs into it: what was the newest up to a minute ago is better. */
+  isFailure?: boolean;
 }
 
 interface Entry<Value> extends Made<Value> {
   revisions: readonly Revision[];
-  epoch: number;
+  /** In which time of hearing of commits it was made; undefined outside of one, so that it only ever stands in. */
+  epoch: number | undefined;
   /** When (`performance.now()`) it was last known to be the newest. */
   provenAt: number;
 }
@@ -27,8 +30,6 @@ interface Making<Value> {
 export interface RevisionCache<Value> {
   /** What is kept under a key and is the newest. */
   peek: (key: string) => Value | undefined;
-  /** What was the newest up to a minute ago, and is not known to be outdated. */
-  peekStale: (key: string) => Value | undefined;
   /**
    * What is kept, or else something new. Callers that come while it is made share it, unless something became known meanwhile
    * that it may not show. Where making fails, what was the newest up to a minute ago stands in.
@@ -47,16 +48,17 @@ export function createRevisionCache<Value>(revisions: Revisions, maxBytes: numbe
 
   function begin(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
     const { epoch, version } = revisions.now();
+    const beganAt = performance.now();
     const made = make()
-      .then((value) => {
-        entries.keep(key, value, epoch);
-        return value;
+      .then((result) => {
+        if (result.isFailure === true) return entries.findStale(key) ?? result;
+        entries.keep(key, result, epoch, beganAt);
+        return result;
       })
       .catch((error: unknown) => {
         const stale = isOutage(error) ? entries.findStale(key) : undefined;
         if (stale === undefined) throw error;
-        // Nothing that is made of it is to be kept either.
-        return { ...stale, revisions: null };
+        return stale;
       })
       .finally(() => {
         if (making.get(key)?.made === made) making.delete(key);
@@ -67,7 +69,6 @@ export function createRevisionCache<Value>(revisions: Revisions, maxBytes: numbe
 
   return {
     peek: (key) => entries.findFresh(key)?.value,
-    peekStale: (key) => entries.findStale(key)?.value,
     read: async (key, make) => {
       const fresh = entries.findFresh(key);
       if (fresh !== undefined) return fresh;
@@ -82,13 +83,12 @@ export function createRevisionCache<Value>(revisions: Revisions, maxBytes: numbe
 function createKeptEntries<Value>(revisions: Revisions, maxBytes: number) {
   const entries = createBoundedEntries<Entry<Value>>(maxBytes);
 
-  const isNewest = ({ epoch, revisions: madeOf }: Entry<Value>) =>
-    revisions.currentUntil(epoch, madeOf) !== undefined;
+  /** Until when an entry is known to be the newest, if it still is. */
+  const currentUntil = ({ epoch, revisions: madeOf }: Entry<Value>) =>
+    epoch === undefined ? undefined : revisions.currentUntil(epoch, madeOf);
 
-  /** Notes of an entry until when it is known to be the newest. */
   function prove(entry: Entry<Value>): void {
-    const until = revisions.currentUntil(entry.epoch, entry.revisions);
-    if (until !== undefined) entry.provenAt = Math.max(entry.provenAt, until);
+    entry.provenAt = Math.max(entry.provenAt, currentUntil(entry) ?? -Infinity);
   }
 
   revisions.onRestart(() => {
@@ -96,24 +96,27 @@ function createKeptEntries<Value>(revisions: Revisions, maxBytes: number) {
   });
 
   return {
-    keep: (key: string, made: Made<Value>, epoch: number) => {
+    /** @param epoch and @param beganAt when making it began: it shows at least what was committed until then */
+    keep: (key: string, made: Made<Value>, epoch: number, beganAt: number) => {
       entries.delete(key);
-      if (made.revisions === null || !revisions.isLive()) return;
-      const entry = { ...made, revisions: made.revisions, epoch, provenAt: performance.now() };
-      if (isNewest(entry)) entries.set(key, entry);
+      if (made.revisions === null || revisions.areOutdated(made.revisions)) return;
+      const isHeard = revisions.isLive() && revisions.currentUntil(epoch, made.revisions) !== undefined;
+      const known = { epoch: isHeard ? epoch : undefined, provenAt: beganAt };
+      entries.set(key, { ...made, revisions: made.revisions, ...known });
     },
     findFresh: (key: string) => {
       const entry = entries.get(key);
-      if (entry === undefined || !revisions.isLive() || !isNewest(entry)) return undefined;
+      if (entry === undefined || !revisions.isLive() || currentUntil(entry) === undefined) return undefined;
       entries.use(key);
       return entry;
     },
-    findStale: (key: string) => {
+    /** What is made of this is not to be kept. */
+    findStale: (key: string): Made<Value> | undefined => {
       const entry = entries.get(key);
       if (entry === undefined) return undefined;
       prove(entry);
-      const isOutdated = entry.epoch === revisions.now().epoch && !isNewest(entry);
-      return !isOutdated && performance.now() - entry.provenAt <= staleMs ? entry : undefined;
+      const isYoung = performance.now() - entry.provenAt <= staleMs;
+      return isYoung && !revisions.areOutdated(entry.revisions) ? { ...entry, revisions: null } : undefined;
     },
   };
 }

@@ -39,7 +39,9 @@ export function startRevisionListener({ database, revisions, logger }: ListenerO
     try {
       await client.connect();
       await client.query(`listen ${revisionChannel}`);
-      if (line.client === client) revisions.startHearing();
+      if (line.client !== client) return;
+      revisions.startHearing();
+      logger.info('commits heard of');
     } catch (error) {
       lose(client, error);
     }

@@ -20,6 +20,8 @@ export interface Revisions {
   raise: (revision: Revision) => void;
   /** Until when (`performance.now()`) what was read in an epoch at these revisions is known to be the newest, if it still is. */
   currentUntil: (epoch: number, revisions: readonly Revision[]) => number | undefined;
+  /** Whether a newer revision than one of these is known. */
+  areOutdated: (revisions: readonly Revision[]) => boolean;
   /** From now on every commit is heard of; what happened before is not known. */
   startHearing: () => void;
   /** All that was committed until a moment ago has been heard of. */
@@ -56,6 +58,7 @@ export function createRevisions(): Revisions {
         return undefined;
       return isLive() ? performance.now() : heardAt;
     },
+    areOutdated: (revisions) => revisions.some(({ topic, number }) => (newest.get(topic) ?? 0) > number),
     startHearing: () => {
       for (const listener of listeners) listener();
       // A number from before may be too high for a database that was restored, and too low for what was missed.

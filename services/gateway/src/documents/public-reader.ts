@@ -3,11 +3,11 @@ import type { Revision } from '@portfolio/kit/revision.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { findRoutes } from '../routes.ts';
 
-/** What a page asks of the API, as a visitor. */
-export type GetJson = (apiPath: string) => Promise<{ status: number; body: unknown }>;
+/** What the API answers a visitor; the body is JSON, or empty where there is no answer. Never rejects. */
+export type GetText = (apiPath: string) => Promise<{ status: number; body: string }>;
 
 interface PublicReader {
-  getJson: GetJson;
+  getText: GetText;
   /** The revisions of all that was read; null where one is not known. */
   madeOf: () => readonly Revision[] | null;
 }
@@ -16,18 +16,17 @@ interface PublicReader {
 export function createPublicReader(publicReads: PublicReads, requestId: string): PublicReader {
   const read: (readonly Revision[] | null)[] = [];
   return {
-    getJson: async (apiPath) => {
+    getText: async (apiPath) => {
       const path = apiPath.split('?', 1)[0] ?? '';
       const route = findRoutes(path).find(({ method, who }) => method === 'GET' && who === 'anyone');
-      if (route === undefined || typeof route.to === 'object') return { status: 404, body: null };
+      if (route === undefined || typeof route.to === 'object') return { status: 404, body: '' };
       try {
         const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
         read.push(revisions);
-        const body: unknown = JSON.parse(value.body.text());
-        return { status: value.status, body };
+        return { status: value.status, body: value.body.text() };
       } catch (error) {
         read.push(null);
-        return { status: error instanceof AppError ? error.status : 502, body: null };
+        return { status: error instanceof AppError ? error.status : 502, body: '' };
       }
     },
     madeOf: () => (read.includes(null) ? null : read.flatMap((revisions) => revisions ?? [])),

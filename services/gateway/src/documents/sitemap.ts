@@ -1,4 +1,5 @@
 import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 
 const pages = ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'] as const;
@@ -14,10 +15,13 @@ const maxEntries = 50_000;
 /**
  * The sitemap: public pages and active apps with their last change.
  *
- * @param apps the answer of the public list
+ * @param apps the answer of the public list, as JSON
+ * @throws AppError `upstreamFailed` where that is none
  */
-export function writeSitemap(publicUrl: string, apps: unknown): string {
-  const listed = listedSchema.parse(apps).filter((app) => app.isActive);
+export function writeSitemap(publicUrl: string, apps: string): string {
+  const parsed = listedSchema.safeParse(JSON.parse(apps));
+  if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
+  const listed = parsed.data.filter((app) => app.isActive);
   const newest = listed.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '');
   const lastmod = (at: string) => (at === '' ? '' : `<lastmod>${at}</lastmod>`);
   const showsApps = new Set<string>(['/', '/apps', '/apps/web']);

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { createRevisionCache, type Made, type RevisionCache } from './revision-cache.ts';
+import { createRevisions, type Revisions } from './revisions.ts';
+
+let revisions: Revisions;
+let cache: RevisionCache<string>;
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  revisions = createRevisions();
+  cache = createRevisionCache<string>(revisions, 1000);
+  revisions.startHearing();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const made = (value: string, apps: number | null): Made<string> => ({
+  value,
+  revisions: apps === null ? null : [{ topic: 'apps', number: apps }],
+  bytes: 10,
+});
+const make = (value: string, apps: number | null) => async () => {
+  await Promise.resolve();
+  if (apps !== null) revisions.raise({ topic: 'apps', number: apps });
+  return made(value, apps);
+};
+const fail =
+  (code: 'unavailable' | 'appNotFound' = 'unavailable') =>
+  () =>
+    Promise.reject(appError(code));
+const read = async (maker: () => Promise<Made<string>>) => (await cache.read('key', maker)).value;
+
+/** Time passes, and the database goes on answering. */
+function passTime(ms: number): void {
+  for (let passed = 0; passed < ms; passed += 1000) {
+    jest.advanceTimersByTime(Math.min(1000, ms - passed));
+    revisions.confirmHearing();
+  }
+}
+
+describe('a kept value', () => {
+  it('is used for as long as its revisions are the newest, however long that is', async () => {
+    await read(make('old', 1));
+    passTime(3_600_000);
+    expect(await read(make('new', 1))).toBe('old');
+    revisions.raise({ topic: 'apps', number: 2 });
+    expect(await read(make('new', 2))).toBe('new');
+  });
+
+  it('is not used once hearing was not confirmed for five seconds, until it is', async () => {
+    await read(make('old', 1));
+    jest.advanceTimersByTime(4999);
+    expect(cache.peek('key')).toBe('old');
+    jest.advanceTimersByTime(1);
+    expect(cache.peek('key')).toBeUndefined();
+    revisions.confirmHearing();
+    expect(cache.peek('key')).toBe('old');
+  });
+
+  it('is not used while nothing is heard, and not after either', async () => {
+    await read(make('old', 1));
+    revisions.stopHearing();
+    expect(cache.peek('key')).toBeUndefined();
+    revisions.startHearing();
+    revisions.raise({ topic: 'apps', number: 1 });
+    expect(cache.peek('key')).toBeUndefined();
+  });
+
+  it('made of two topics is outdated by either', async () => {
+    const both = () => {
+      revisions.raise({ topic: 'apps', number: 1 });
+      revisions.raise({ topic: 'site', number: 1 });
+      const of = [
+        { topic: 'apps', number: 1 },
+        { topic: 'site', number: 1 },
+      ];
+      return Promise.resolve({ value: 'both', revisions: of, bytes: 1 });
+    };
+    await read(both);
+    expect(cache.peek('key')).toBe('both');
+    revisions.raise({ topic: 'site', number: 2 });
+    expect(cache.peek('key')).toBeUndefined();
+  });
+
+  it('made of nothing that changes is kept', async () => {
+    await read(() => Promise.resolve({ value: 'fixed', revisions: [], bytes: 1 }));
+    revisions.raise({ topic: 'apps', number: 9 });
+    expect(cache.peek('key')).toBe('fixed');
+  });
+
+  it('gives way where a newer answer is not to be kept', async () => {
+    await read(make('old', 1));
+    revisions.raise({ topic: 'apps', number: 2 });
+    await read(make('gone', null));
+    expect(cache.peek('key')).toBeUndefined();
+    await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+});
+
+describe('a value that was outdated when it came', () => {
+  it('is not kept', async () => {
+    const late = async () => {
+      await Promise.resolve();
+      revisions.raise({ topic: 'apps', number: 2 });
+      return made('late', 1);
+    };
+    expect(await read(late)).toBe('late');
+    expect(cache.peek('key')).toBeUndefined();
+  });
+
+  it('is not kept either where the time of hearing changed meanwhile', async () => {
+    const late = () => {
+      revisions.stopHearing();
+      revisions.startHearing();
+      revisions.raise({ topic: 'apps', number: 1 });
+      return Promise.resolve(made('late', 1));
+    };
+    await read(late);
+    expect(cache.peek('key')).toBeUndefined();
+  });
+});
+
+describe('callers at the same time', () => {
+  it('share one making', async () => {
+    const maker = jest.fn(make('shared', 1));
+    const values = await Promise.all([read(maker), read(maker), read(maker)]);
+    expect(values).toEqual(['shared', 'shared', 'shared']);
+    expect(maker).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    [
+      'something became known',
+      () => {
+        revisions.raise({ topic: 'site', number: 1 });
+      },
+    ],
+    [
+      'commits are not heard of',
+      () => {
+        revisions.stopHearing();
+      },
+    ],
+  ])('do not share one that began before %s', async (_name, happen) => {
+    const first = Promise.withResolvers<Made<string>>();
+    const early = read(() => first.promise);
+    happen();
+    const late = read(make('late', 1));
+    expect(await late).toBe('late');
+    first.resolve(made('early', 1));
+    expect(await early).toBe('early');
+  });
+
+  it('share a failure, which leaves nothing behind', async () => {
+    const values = await Promise.allSettled([read(fail()), read(fail())]);
+    expect(values.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await read(make('next', 1))).toBe('next');
+  });
+});
+
+describe('where making fails', () => {
+  beforeEach(async () => {
+    await read(make('kept', 1));
+    revisions.stopHearing();
+  });
+
+  it('what was the newest stands in for a minute', async () => {
+    jest.advanceTimersByTime(60_000);
+    expect(await read(fail())).toBe('kept');
+    expect((await cache.read('key', fail())).revisions).toBeNull();
+    jest.advanceTimersByTime(1);
+    await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('the minute begins when hearing ends, not when it was made', async () => {
+    revisions.startHearing();
+    await read(make('kept', 1));
+    passTime(3_600_000);
+    revisions.stopHearing();
+    jest.advanceTimersByTime(59_000);
+    expect(await read(fail())).toBe('kept');
+    revisions.startHearing();
+    jest.advanceTimersByTime(1000);
+    expect(await read(fail())).toBe('kept');
+    jest.advanceTimersByTime(1001);
+    await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('it does not where it is known to be outdated', async () => {
+    revisions.raise({ topic: 'apps', number: 2 });
+    await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  it('it does not where the answer is that there is no such thing', async () => {
+    await expect(read(fail('appNotFound'))).rejects.toMatchObject({ code: 'appNotFound' });
+  });
+
+  it('also what was read meanwhile stands in', async () => {
+    jest.advanceTimersByTime(50_000);
+    expect(await read(make('meanwhile', 2))).toBe('meanwhile');
+    jest.advanceTimersByTime(50_000);
+    expect(await read(fail())).toBe('meanwhile');
+  });
+
+  it('what could be made in part gives way, and is used where there is nothing else', async () => {
+    const partly = () => Promise.resolve({ ...made('in part', null), isFailure: true });
+    expect(await read(partly)).toBe('kept');
+    expect(await read(partly)).toBe('kept');
+    jest.advanceTimersByTime(60_001);
+    expect(await read(partly)).toBe('in part');
+  });
+});

@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
+import { eventually } from './support/eventually.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { sendJson } from './support/peers.ts';
+import { build, shell, writeFiles } from './support/web-build.ts';
+
+let database: TestDatabase;
+let gateway: GatewayUnderTest;
+let catalog: CatalogPeer;
+let folder: string;
+let cookie: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
+  writeFiles(folder, build);
+  gateway = await startGateway({
+    DATABASE_URL: database.url,
+    WEB_DIST: folder,
+    PUBLIC_URL: 'http://studio.test',
+  });
+  cookie = await gateway.signIn();
+});
+afterAll(async () => {
+  await gateway.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  catalog = actAsCatalog(gateway.peers.catalog);
+  catalog.state.revision = revision += 100;
+  await notify(revision);
+  nameSite('Studio');
+  await notify(siteRevision, 'site');
+  await eventually(async () => {
+    const before = catalog.reads();
+    expect((await get('/')).text).toContain('"first"]');
+    await get('/');
+    expect(catalog.reads()).toBe(before);
+  });
+});
+
+let revision = 0;
+let siteRevision = 0;
+function nameSite(appName: string): void {
+  siteRevision += 1;
+  gateway.peers.auth.handle((_request, response) => {
+    sendJson(response, 200, { appName }, { 'x-portfolio-revision': `site ${String(siteRevision)}` });
+  });
+}
+const get = (path: string, headers = {}) => gateway.call(path, { headers });
+const notify = (number: number, topic = 'apps') =>
+  database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
+const rendersOf = (text: string) => Number(/<!--(\d+)-->$/.exec(text)?.[1]);
+
+describe('a document', () => {
+  it('is complete, with what a visitor may read, and a policy of its own', async () => {
+    const answer = await get('/', { cookie });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-cache',
+        'x-frame-options': 'DENY',
+      },
+    });
+    expect(answer.text).toContain(
+      JSON.stringify({
+        list: ['first'],
+        site: { appName: 'Studio' },
+        secret: 404,
+        publicUrl: 'http://studio.test',
+      }),
+    );
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' 'sha256-AAAA';");
+    expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';");
+    expect(policy).not.toMatch(/unsafe|\*/);
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  });
+
+  it('is rendered once, for every query that it does not depend on', async () => {
+    const first = rendersOf((await get('/')).text);
+    for (const path of ['/', '/?utm_source=x', '/?x=1&y=2', '/?'])
+      expect(rendersOf((await get(path)).text)).toBe(first);
+    expect((await get('/?utm_source=x')).text).not.toContain('utm_source');
+    const category = (await get('/apps?utm=1&category=Business&category=Other')).text;
+    expect(category).toContain('<h1>/apps?category=Business</h1>');
+    expect(rendersOf((await get('/apps?category=Business')).text)).toBe(rendersOf(category));
+    expect((await get('/apps?category=Gaming')).text).toContain('category=Gaming');
+  });
+
+  it('is rendered anew once anything that it shows was changed', async () => {
+    const before = (await get('/')).text;
+    await notify(catalog.commit('second'));
+    await eventually(async () => {
+      expect((await get('/')).text).toContain('["first","second"]');
+    });
+    expect(rendersOf((await get('/')).text)).toBeGreaterThan(rendersOf(before));
+    const contact = (await get('/contact')).text;
+    await notify(catalog.commit('third'));
+    expect((await get('/contact')).text).toBe(contact);
+    nameSite('Renamed');
+    await notify(siteRevision, 'site');
+    await eventually(async () => {
+      expect((await get('/')).text).toContain('Renamed');
+    });
+  });
+
+  it('shows an administrator’s change to whoever opens it after the answer', async () => {
+    for (let times = 0; times < 10; times += 1) {
+      await gateway.call('/api/apps/edit', { method: 'PATCH', headers: { cookie }, body: {} });
+      expect((await get('/')).text).toContain(JSON.stringify(catalog.state.titles));
+    }
+  });
+
+  it('is small, and not sent again to whoever has it', async () => {
+    catalog.state.titles = Array.from({ length: 300 }, (_, index) => `title ${String(index)}`);
+    await notify(catalog.commit('last'));
+    await eventually(async () => {
+      expect((await get('/')).text).toContain('last');
+    });
+    const answer = await get('/', { 'accept-encoding': 'br' });
+    expect(brotliDecompressSync(answer.bytes).toString()).toContain('"last"]');
+    const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+  });
+
+  it('that does not exist says so, and takes no place', async () => {
+    const first = await get('/missing');
+    expect(first).toMatchObject({ status: 404, headers: { 'cache-control': 'no-cache' } });
+    expect((await get('/missing')).text).not.toBe(first.text);
+  });
+
+  it('is read, not written to', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
+      expect(await gateway.call('/contact', { method })).toMatchObject({
+        status: 405,
+        headers: { allow: 'GET, HEAD' },
+      });
+    expect(await gateway.call('/contact', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
+  });
+});
+
+describe('where a document cannot be made', () => {
+  it('the plain page takes its place, and fills itself in the browser', async () => {
+    const answer = await get('/throws');
+    expect(answer).toMatchObject({ status: 200, text: shell, headers: { 'cache-control': 'no-store' } });
+    const hash = createHash('sha256').update('var theme = 1;').digest('base64');
+    const policy = String(answer.headers['content-security-policy']);
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain(`'sha256-${createHash('sha256').update('p{}').digest('base64')}'`);
+  });
+
+  it('in time, as well', async () => {
+    const startedAt = performance.now();
+    expect((await get('/hangs')).text).toBe(shell);
+    expect(performance.now() - startedAt).toBeLessThan(9000);
+  });
+
+  it('because a service is away, it is what could be made of it, marked as such', async () => {
+    catalog.failWith(503);
+    // What was kept needs no service.
+    expect((await get('/')).status).toBe(200);
+    await notify(revision + 1);
+    await eventually(async () => {
+      const answer = await get('/');
+      expect(answer).toMatchObject({ status: 503, headers: { 'cache-control': 'no-store' } });
+      expect(answer.text).toContain('"list":null');
+    });
+    catalog.failWith(undefined);
+    expect(await get('/')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('what robots ask for', () => {
+  it('keeps them out of private pages, and names the sitemap', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of ['/admin', '/setup', '/dbsetup', '/login'])
+      expect(answer.text).toContain(`Disallow: ${path}\n`);
+    expect(answer.text).toContain('Sitemap: http://studio.test/sitemap.xml\n');
+  });
+
+  it('lists public pages and active apps, and follows changes', async () => {
+    const app = (seoSlug: string, isActive: boolean) => ({
+      seoSlug,
+      isActive,
+      updatedAt: '2026-01-02T03:04:05.000Z',
+    });
+    let apps = [app('one', true), app('hidden', false)];
+    let number = revision + 100;
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
+    });
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/sitemap.xml')).text).toContain(
+        '/apps/one</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
+      );
+    });
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'])
+      expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
+    expect(text).not.toMatch(/hidden|admin|login|setup/);
+    apps = [app('two', true)];
+    number += 1;
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/sitemap.xml')).text).toContain('/apps/two<');
+    });
+    revision = number;
+  });
+});

@@ -1,0 +1,59 @@
+import type { Peer } from './peers.ts';
+import { sendJson } from './peers.ts';
+
+/** Stands for the catalog: numbers its states, and says with each answer which one it shows. */
+export interface CatalogPeer {
+  state: { revision: number; titles: string[] };
+  /** How often a list was asked for. */
+  reads: () => number;
+  /** Commits a change, silently; the database is to be told by the test. */
+  commit: (title: string) => number;
+  /** Lets reads see the state and then waits before it answers. @returns lets them go */
+  holdAnswers: () => () => void;
+  /** Answers with this status instead. */
+  failWith: (status: number | undefined) => void;
+}
+
+export function actAsCatalog(peer: Peer): CatalogPeer {
+  const state = { revision: 1, titles: ['first'] };
+  let reads = 0;
+  let held: Promise<void> | undefined;
+  let failure: number | undefined;
+  const commit = (title: string) => {
+    state.titles = [...state.titles, title];
+    state.revision += 1;
+    return state.revision;
+  };
+  peer.handle(async (request, response) => {
+    const isRead = request.method === 'GET';
+    if (isRead) reads += 1;
+    if (failure !== undefined) {
+      sendJson(response, failure, { status: failure, code: failure === 404 ? 'appNotFound' : 'unavailable' });
+      return;
+    }
+    if (!isRead) commit(request.url ?? '');
+    const body = [...state.titles];
+    const headers = {
+      'x-portfolio-revision': `apps ${String(state.revision)}`,
+      'x-total-count': String(body.length),
+    };
+    if (isRead) await held;
+    sendJson(response, 200, body, headers);
+  });
+  return {
+    state,
+    reads: () => reads,
+    commit,
+    holdAnswers: () => {
+      const { promise, resolve } = Promise.withResolvers<undefined>();
+      held = promise.then(() => undefined);
+      return () => {
+        held = undefined;
+        resolve(undefined);
+      };
+    },
+    failWith: (status) => {
+      failure = status;
+    },
+  };
+}
