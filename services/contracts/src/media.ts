@@ -65,3 +65,13 @@ export const uploadedImageSchema = z.object({
   colour: z.string(),
 });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+/** `POST /internal/share-card`: what to draw on the picture of 1200 × 630 pixels that other sites show for a link. */
+export const shareCardBodySchema = z.strictObject({
+  title: z.string().max(500),
+  subtitle: z.string().max(1000),
+  brand: z.string().max(500),
+  /** A `/media/…` path; an image from elsewhere is never fetched, and the card is drawn without one. */
+  imagePath: z.string().max(2048).nullable(),
+});
+export type ShareCardBody = z.infer<typeof shareCardBodySchema>;

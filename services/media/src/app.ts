@@ -14,6 +14,8 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { createImagesService, type ImagesService } from './images/images.service.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
+import { shareCardRoutes } from './share/share-card.routes.ts';
+import { createShareCardService } from './share/share-card.service.ts';
 
 interface Media {
   app: Express;
@@ -56,7 +58,11 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'database', check: () => pingDatabase(database) },
       { name: 'store', check: store.check },
     ],
-    routes: Router().use(migrateRoute(database), imagesRoutes(images, store)),
+    routes: Router().use(
+      migrateRoute(database),
+      imagesRoutes(images, store),
+      shareCardRoutes(createShareCardService(store, uploads)),
+    ),
   });
   return {
     app,

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** The colours of a test image's left and right half. */
-export const leftColour = '#d02010';
-export const rightColour = '#1040c0';
+const leftColour = '#d02010';
+const rightColour = '#1040c0';
 
 /** An image whose left half is red and right half is blue, so that a turned one is told from an upright one. */
 export function twoHalves(width = 1000, height = 600): Sharp {
@@ -26,8 +26,8 @@ export function noise(width: number, height: number): Sharp {
 }
 
 /** A JPEG of exactly so many bytes: comments fill it up. */
-export async function jpegOfSize(bytes: number): Promise<Buffer> {
-  const image = await twoHalves().jpeg().toBuffer();
+export async function jpegOfSize(bytes: number, given?: Buffer): Promise<Buffer> {
+  const image = given ?? (await twoHalves().jpeg().toBuffer());
   const parts = [image.subarray(0, 2)];
   let missing = bytes - image.length;
   while (missing > 0) {

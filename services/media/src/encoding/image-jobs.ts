@@ -5,6 +5,13 @@ import { imageFormats } from '../images/image-name.ts';
 export const imageJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('normalise'), bytes: z.instanceof(Uint8Array), format: z.enum(imageFormats) }),
   z.object({ kind: z.literal('variants'), bytes: z.instanceof(Uint8Array), widths: z.array(z.int()).min(1) }),
+  z.object({
+    kind: z.literal('shareCard'),
+    title: z.string(),
+    subtitle: z.string(),
+    brand: z.string(),
+    image: z.instanceof(Uint8Array).nullable(),
+  }),
 ]);
 export type ImageJob = z.infer<typeof imageJobSchema>;
 

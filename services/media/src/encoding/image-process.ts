@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
+import { drawShareCard } from '../share/share-card.ts';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
 import { makeVariants, normaliseImage } from './image-pipeline.ts';
 
@@ -18,6 +19,8 @@ function work(job: ImageJob): Promise<unknown> {
       return normaliseImage(job.bytes, job.format);
     case 'variants':
       return makeVariants(job.bytes, job.widths);
+    case 'shareCard':
+      return drawShareCard(job);
   }
 }
 

@@ -36,7 +36,11 @@ function start(niceness: number): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: ['--max-old-space-size=128'],
     // No setting of the service goes along. Few arenas: what one image took is given back before the next one.
-    env: { MALLOC_ARENA_MAX: '2', NODE_COMPILE_CACHE: getCompileCacheDir() },
+    env: {
+      MALLOC_ARENA_MAX: '2',
+      NODE_COMPILE_CACHE: getCompileCacheDir(),
+      FONTCONFIG_FILE: fileURLToPath(new URL('../../assets/fonts/fonts.conf', import.meta.url)),
+    },
   });
 }
 

@@ -25,7 +25,7 @@ const limits = {
 const noFileMessage = "Send one image in the multipart field 'file'.";
 
 /** A client's file name as words for a message: its last part, without what moves the cursor or turns the text around. */
-export function cleanFileName(name: string | undefined): string {
+function cleanFileName(name: string | undefined): string {
   const clean = (name ?? '')
     .toWellFormed()
     .replace(/[\p{C}\u2028\u2029]/gu, '')
@@ -37,7 +37,7 @@ export function cleanFileName(name: string | undefined): string {
   return clean === undefined || clean === '' ? 'The file' : clean;
 }
 
-export function fileTooLarge(name: string): AppError {
+function fileTooLarge(name: string): AppError {
   return appError('imageTooLarge', { message: imageMessages.fileTooLarge(name) });
 }
 

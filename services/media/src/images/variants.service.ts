@@ -14,8 +14,6 @@ interface VariantsServiceOptions {
   logger: Logger;
 }
 
-export type VariantsService = ReturnType<typeof createVariantsService>;
-
 /** Longer than it takes to make them: nobody but a killed process loses its work to another. */
 const leaseSeconds = 30;
 

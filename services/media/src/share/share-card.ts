@@ -1,0 +1,93 @@
+import sharp, { type OverlayOptions } from 'sharp';
+import { fitText, type PlacedText } from './fitted-text.ts';
+
+/** What a card says. */
+export interface ShareCard {
+  title: string;
+  subtitle: string;
+  brand: string;
+  /** The picture of an app; a page without one gets a larger title. */
+  image: Uint8Array | null;
+}
+
+const card = { width: 1200, height: 630 } as const;
+const margin = 64;
+const pictureWidth = 552;
+
+/** The site's light colours. */
+const colours = { paper: '#F7F5F0', ink: '#12130F', muted: '#5C5D57', signal: '#FF4D2E', line: '#E2DFD6' };
+
+const shape = (svg: string): OverlayOptions => ({
+  input: Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(card.width)}" height="${String(card.height)}">${svg}</svg>`,
+  ),
+  left: 0,
+  top: 0,
+});
+
+const place = (text: PlacedText | undefined, left: number, top: number): OverlayOptions[] =>
+  text === undefined ? [] : [{ input: text.png, left: Math.round(left), top: Math.round(top) }];
+
+async function picture(image: Uint8Array): Promise<OverlayOptions> {
+  const input = await sharp(image)
+    .resize({ width: pictureWidth, height: card.height, fit: 'cover' })
+    .flatten({ background: colours.line })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  return { input, left: card.width - pictureWidth, top: 0 };
+}
+
+const dot = `<circle cx="${String(margin + 9)}" cy="${String(margin + 14)}" r="9" fill="${colours.signal}"/>`;
+const sun = `<circle cx="1120" cy="90" r="230" fill="${colours.signal}"/>`;
+
+function drawTexts({ title, subtitle, brand, image }: ShareCard) {
+  const width = (image === null ? 980 : card.width - pictureWidth - 48) - margin;
+  const heading = fitText(title, {
+    family: 'Bricolage Grotesque',
+    weight: 800,
+    sizes: image === null ? [108, 96, 84, 72, 60] : [88, 76, 66, 56, 46],
+    tracking: -0.025,
+    leading: 0.98,
+    colour: colours.ink,
+    width,
+    height: image === null ? 330 : 300,
+  });
+  const small = { family: 'Inter', sizes: [26], width } as const;
+  const words = fitText(subtitle, {
+    ...small,
+    weight: 500,
+    tracking: -0.006,
+    leading: 1.35,
+    colour: colours.muted,
+    width: Math.min(width, 760),
+    height: 76,
+  });
+  const name = fitText(brand, {
+    ...small,
+    weight: 700,
+    tracking: -0.012,
+    leading: 1.2,
+    colour: colours.ink,
+    width: width - 36,
+    height: 36,
+  });
+  return Promise.all([heading, words, name]);
+}
+
+/** Draws the picture of 1200 × 630 pixels that other sites show for a link, as a JPEG. */
+export async function drawShareCard(content: ShareCard): Promise<Buffer> {
+  const [heading, words, name] = await drawTexts(content);
+  const wordsTop = card.height - margin - (words?.height ?? 0);
+  const headingTop = wordsTop - (words === undefined ? 0 : 36) - (heading?.height ?? 0);
+  const layers = [
+    content.image === null ? shape(sun) : await picture(content.image),
+    ...(name === undefined ? [] : [shape(dot)]),
+    ...place(name, margin + 32, margin + 14 - (name?.height ?? 0) / 2),
+    ...place(heading, margin, headingTop),
+    ...place(words, margin, wordsTop),
+  ];
+  return sharp({ create: { ...card, channels: 3, background: colours.paper } })
+    .composite(layers)
+    .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import sharp from 'sharp';
+import { colourAt, twoHalves } from './image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+
+let media: MediaUnderTest;
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media.stop());
+
+const card: ShareCardBody = {
+  title: 'Northbank',
+  subtitle: 'What is left until payday.',
+  brand: 'Portfolio Studio',
+  imagePath: null,
+};
+
+async function draw(body: unknown): Promise<Response> {
+  return fetch(`${media.url}/internal/share-card`, {
+    method: 'POST',
+    headers: {
+      ...(await media.headersOf('POST', '/internal/share-card', 'visitor')),
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+async function drawn(changes: Partial<ShareCardBody>): Promise<Buffer> {
+  const response = await draw({ ...card, ...changes });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/jpeg');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+/** How much of a part of a card is ink rather than paper. */
+async function inkIn(
+  image: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<number> {
+  const [mean = 255] = await colourAt(image, part);
+  return 1 - mean / 247;
+}
+
+const title = { left: 60, top: 250, width: 560, height: 320 };
+
+describe('a share card', () => {
+  it('is a JPEG of 1200 × 630 pixels with the words on it', async () => {
+    const image = await drawn({});
+    expect(await sharp(image).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(image.length).toBeLessThan(300_000);
+    const empty = await drawn({ title: '', subtitle: '', brand: '' });
+    expect(await inkIn(empty, title)).toBeLessThan(0.01);
+    expect(await inkIn(image, title)).toBeGreaterThan(0.05);
+  });
+
+  it('is drawn with the letters of the site, whatever the alphabet, and never runs over', async () => {
+    const texts = [
+      'Łódź',
+      'Привет',
+      'Ελληνικά',
+      '<b>&amp;"',
+      'W'.repeat(500),
+      'long words '.repeat(45),
+      '​ \n\t',
+    ];
+    for (const text of texts) {
+      const image = await drawn({ title: text, subtitle: text.repeat(2), brand: text });
+      const rightEdge = { left: 1150, top: 340, width: 50, height: 290 };
+      expect(await inkIn(image, rightEdge)).toBeLessThan(0.01);
+    }
+  });
+
+  it('shows the image of the app where there is one', async () => {
+    const { url } = await media.store(await twoHalves(800, 600).png().toBuffer());
+    const image = await drawn({ imagePath: url });
+    const [red = 0, , blue = 0] = await colourAt(image, { left: 660, top: 10, width: 100, height: 100 });
+    expect(red).toBeGreaterThan(blue);
+    for (const imagePath of [
+      'https://example.com/a.png',
+      `/media/${'0'.repeat(32)}-9x9-ffffff.png`,
+      '/etc/passwd',
+      '',
+    ])
+      expect((await drawn({ imagePath })).equals(await drawn({}))).toBe(true);
+  });
+
+  it('needs every field', async () => {
+    expect((await draw({ title: 'Northbank' })).status).toBe(422);
+    expect((await draw([])).status).toBe(400);
+  });
+});
