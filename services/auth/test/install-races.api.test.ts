@@ -97,6 +97,23 @@ describe('many installations at once', () => {
     }
   }, 120_000);
 
+  it('wait for nobody who is at work with another database, and do not get in the way', async () => {
+    const [first, second] = [await createTestDatabase(), await createTestDatabase()];
+    const auth = await startAuth(peers);
+    const replica = await startAuth(peers, {}, auth.configDir);
+    peers.calls.length = 0;
+    peers.behave('hang');
+    const answer = auth.install(installBody(first));
+    while (peers.calls.length < 3) await new Promise(setImmediate);
+    expect((await replica.install(installBody(second))).status).toBe(409);
+    peers.behave('migrate');
+    expect((await answer).status).toBe(201);
+    await expectOneSite(first);
+    expect((await replica.install(installBody(second))).status).toBe(409);
+    for (const service of [auth, replica]) await service.stop();
+    for (const database of [first, second]) await database.drop();
+  });
+
   it('have one winner among processes that all have DATABASE_URL', async () => {
     for (let round = 0; round < 2; round += 1) {
       const database = await createTestDatabase();

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 import { identityHeader } from '@portfolio/kit/identity.ts';
 import { listen } from '@portfolio/kit/run.ts';
@@ -12,7 +12,7 @@ export interface Peers {
   settings: Record<string, string>;
   /** Paths that were called, each with whether a signed identity came along. */
   calls: string[];
-  /** What the last of them does from now on. */
+  /** What the last of them does from now on; those that hang get their answer where it is to migrate. */
   behave: (behaviour: PeerBehaviour) => void;
   stop: () => void;
 }
@@ -24,6 +24,7 @@ export function portOf(server: Server): number {
 
 export async function startPeers(): Promise<Peers> {
   const calls: string[] = [];
+  const hanging = new Set<ServerResponse>();
   let behaviour: PeerBehaviour = 'migrate';
 
   const start = async (name: string, isLast: boolean) => {
@@ -33,6 +34,7 @@ export async function startPeers(): Promise<Peers> {
       if (!isLast || behaviour === 'migrate') response.writeHead(204).end();
       else if (behaviour === 'fail') response.writeHead(500).end('{"message":"canary of a service"}');
       else if (behaviour === 'be absent') request.socket.destroy();
+      else hanging.add(response);
     });
     await listen(server, '127.0.0.1', 0);
     return server;
@@ -42,7 +44,12 @@ export async function startPeers(): Promise<Peers> {
   return {
     settings: { CATALOG_URL: catalog ?? '', MEDIA_URL: media ?? '', LEADS_URL: leads ?? '' },
     calls,
-    behave: (next) => (behaviour = next),
+    behave: (next) => {
+      behaviour = next;
+      if (next !== 'migrate') return;
+      for (const response of hanging) response.writeHead(204).end();
+      hanging.clear();
+    },
     stop: () => {
       for (const server of servers) {
         server.close();
