@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { clientBuild } from './client-build.ts';
+import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { technologyLogos } from './technology-logos.ts';
 
@@ -14,7 +15,7 @@ const chunkGroups = [
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureContracts(), technologyLogos(), clientBuild()],
+  plugins: [react(), pureContracts(), technologyLogos(), clientBuild(), precompress()],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild

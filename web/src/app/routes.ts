@@ -100,6 +100,22 @@ export const routes: readonly AppRoute[] = [
     hasToasts: true,
   },
   {
+    path: '/admin/order',
+    page: lazyPage('src/pages/admin-order.tsx', () =>
+      import('../pages/admin-order.tsx').then((page) => page.AdminOrderPage),
+    ),
+    isPrivate: true,
+    hasToasts: true,
+  },
+  {
+    path: '/admin/trash',
+    page: lazyPage('src/pages/admin-trash.tsx', () =>
+      import('../pages/admin-trash.tsx').then((page) => page.AdminTrashPage),
+    ),
+    isPrivate: true,
+    hasToasts: true,
+  },
+  {
     path: '/admin/apps/:slug?',
     page: lazyPage('src/pages/admin-app.tsx', () =>
       import('../pages/admin-app.tsx').then((page) => page.AdminAppPage),

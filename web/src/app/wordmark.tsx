@@ -4,9 +4,6 @@ import { chakra } from '@chakra-ui/react';
 export function Wordmark({ name }: { name: string }) {
   return (
     <chakra.span
-      display="inline-flex"
-      alignItems="baseline"
-      gap="0.15em"
       fontFamily="display"
       fontSize="1.25rem"
       fontWeight="680"
@@ -16,6 +13,8 @@ export function Wordmark({ name }: { name: string }) {
       {name}
       <chakra.span
         aria-hidden="true"
+        display="inline-block"
+        marginInlineStart="0.15em"
         width="0.42em"
         height="0.42em"
         borderRadius="full"

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState, type ComponentProps } from 'react';
+import { useCallback, useState, type ComponentProps } from 'react';
 import { imageSource } from '../lib/media-url.ts';
 
 const ImageElement = chakra('img', {
@@ -29,11 +29,19 @@ interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' |
  */
 export function Picture({ url, alt, sizes, isEager = false, ...props }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
+  // It may have failed before there was a script to notice.
+  const notice = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
+    },
+    [url],
+  );
   const { colour, width = 4, height = 3, ...source } = imageSource(url);
   if (brokenUrl === url)
     return <BrokenPicture alt={alt} ratio={`${String(width)} / ${String(height)}`} {...props} />;
   return (
     <ImageElement
+      ref={notice}
       {...source}
       htmlWidth={width}
       htmlHeight={height}

@@ -5,9 +5,10 @@ import { windowRows, type RowWindow } from '../lib/windowed-rows.ts';
 interface WindowedGridProps<T> {
   items: readonly T[];
   keyOf: (item: T) => Key;
-  children: (item: T) => ReactNode;
+  children: (item: T, index: number) => ReactNode;
   /** Narrowest column, as a length of CSS. */
   minColumn: string;
+  gap?: string;
 }
 
 /** Up to this many entries are all in the document, for the browser's own search and for printing. */
@@ -19,7 +20,7 @@ const smallWindow = 30;
 const whole = (count: number): RowWindow => ({ first: 0, end: count, before: 0, after: 0 });
 
 /** A grid of cards of one height, of which a long one renders only the rows near the screen. */
-export function WindowedGrid<T>({ items, keyOf, children, minColumn }: WindowedGridProps<T>) {
+export function WindowedGrid<T>({ items, keyOf, children, minColumn, gap = '5' }: WindowedGridProps<T>) {
   const grid = useRef<HTMLUListElement>(null);
   const [part, setPart] = useState<RowWindow>(whole(smallWindow));
   const { length: count } = items;
@@ -58,7 +59,7 @@ export function WindowedGrid<T>({ items, keyOf, children, minColumn }: WindowedG
       ref={grid}
       listStyle="none"
       display="grid"
-      gap="5"
+      gap={gap}
       style={{
         gridTemplateColumns: `repeat(auto-fill, minmax(min(${minColumn}, 100%), 1fr))`,
         paddingTop: before,
@@ -67,7 +68,7 @@ export function WindowedGrid<T>({ items, keyOf, children, minColumn }: WindowedG
     >
       {items.slice(first, end).map((item, index) => (
         <chakra.li key={keyOf(item)} minWidth="0" aria-setsize={count} aria-posinset={first + index + 1}>
-          {children(item)}
+          {children(item, first + index)}
         </chakra.li>
       ))}
     </chakra.ul>

@@ -101,11 +101,18 @@ export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
           />
         </ViewTransition>
       </chakra.div>
-      <chakra.div display="grid" gap="3" justifyItems="start" minWidth="0">
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        justifyItems="start"
+        minWidth="0"
+      >
         <chakra.h3
           as={headingLevel}
           textStyle={layout === 'lead' ? 'heading' : 'subheading'}
           lineClamp="3"
+          maxWidth="full"
           overflowWrap="anywhere"
         >
           <TitleLink to={`/apps/${app.seoSlug}`}>{app.title}</TitleLink>

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useReveal } from '../../lib/use-reveal.ts';
+import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppCard, type CardLayout } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
@@ -7,6 +10,8 @@ import type { AppSummary } from './apps.api.ts';
 
 /** Specification, section 9. */
 const placeholderCount = 6;
+
+const cardsPerPart = 48;
 
 const layoutOf = (index: number): CardLayout => {
   if (index === 0) return 'lead';
@@ -62,20 +67,34 @@ interface AppGridProps {
   isFirst?: boolean;
 }
 
+/** The list of apps. A very long one comes in parts, so that no phone lays out a thousand cards at once. */
 export function AppGrid({ apps, isFirst = false }: AppGridProps) {
   const ref = useReveal<HTMLUListElement>();
+  const [count, setCount] = useState(cardsPerPart);
+  const hidden = apps.length - count;
+  const showMore = () => {
+    flushSync(() => setCount(count + cardsPerPart));
+    ref.current?.children[count]?.querySelector('a')?.focus();
+  };
   return (
-    <Grid ref={ref}>
-      {apps.map((app, index) => (
-        <GridItem key={app.id} layout={layoutOf(index)}>
-          <AppCard
-            app={app}
-            layout={layoutOf(index)}
-            headingLevel={isFirst ? 'h2' : 'h3'}
-            isEager={isFirst && index === 0}
-          />
-        </GridItem>
-      ))}
-    </Grid>
+    <>
+      <Grid ref={ref}>
+        {apps.slice(0, count).map((app, index) => (
+          <GridItem key={app.id} layout={layoutOf(index)}>
+            <AppCard
+              app={app}
+              layout={layoutOf(index)}
+              headingLevel={isFirst ? 'h2' : 'h3'}
+              isEager={isFirst && index === 0}
+            />
+          </GridItem>
+        ))}
+      </Grid>
+      {hidden > 0 && (
+        <Button variant="outline" size="lg" marginTop="16" onClick={showMore}>
+          Show {Math.min(hidden, cardsPerPart)} More
+        </Button>
+      )}
+    </>
   );
 }

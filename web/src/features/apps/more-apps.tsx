@@ -35,7 +35,7 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
         {isNext ? 'Next' : 'Previous'}
         {isNext && <ArrowRight aria-hidden="true" size={16} />}
       </chakra.span>
-      <chakra.span textStyle="subheading" lineClamp="2" overflowWrap="anywhere">
+      <chakra.span textStyle="subheading" lineClamp="2" maxWidth="full" overflowWrap="anywhere">
         {app.title}
       </chakra.span>
     </NeighbourLink>
@@ -71,8 +71,7 @@ export function MoreApps({ app }: { app: App }) {
           display="grid"
           gridTemplateColumns={{
             base: 'minmax(0, 1fr)',
-            md: 'repeat(2, minmax(0, 1fr))',
-            lg: 'repeat(3, minmax(0, 1fr))',
+            md: 'repeat(3, minmax(0, 1fr))',
           }}
           columnGap="8"
           rowGap="12"

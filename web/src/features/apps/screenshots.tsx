@@ -53,7 +53,7 @@ export function Screenshots({ title, urls }: ScreenshotsProps) {
             <chakra.li
               key={url}
               flexGrow={ratio}
-              flexBasis={{ base: `${String(ratio * 11)}rem`, md: `${String(ratio * 14)}rem` }}
+              flexBasis={{ base: `${String(ratio * 11)}rem`, md: `${String(ratio * 12)}rem` }}
               maxWidth={{ base: 'full', md: `${String(ratio * 26)}rem` }}
             >
               <Tile

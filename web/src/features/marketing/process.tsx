@@ -41,8 +41,8 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
               bg: 'signal',
               color: 'onSignal',
               borderRadius: 'lg',
-              marginInline: { base: '-4', md: '-8' },
-              paddingInline: { base: '4', md: '8' },
+              marginInline: { base: '-4', lg: '-8' },
+              paddingInline: { base: '4', lg: '8' },
               '& + li': { borderTop: 'none' },
             }
           : {}
