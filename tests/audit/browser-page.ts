@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { findBrowser } from '../support/browser.ts';
 import { administrator } from '../support/seed.ts';
 
-export const browserArguments = [
+const browserArguments = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

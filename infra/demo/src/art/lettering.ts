@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import opentype from 'opentype.js';
 import { path } from './svg.ts';
 
-export type Weight = 500 | 600 | 700;
+type Weight = 500 | 600 | 700;
 
 /** The letters come with the project, so that they look the same on every machine. */
 function loadFont(weight: Weight): opentype.Font {
@@ -46,9 +46,4 @@ export function text(
   const spacing = { letterSpacing: tracking };
   const start = x - font.getAdvanceWidth(words, size, spacing) * shares[anchor];
   return path(font.getPath(words, start, y, size, spacing).toPathData(1), { fill });
-}
-
-/** How wide a line of text is. */
-export function textWidth(words: string, size: number, weight: Weight = 500): number {
-  return fontOf(weight).getAdvanceWidth(words, size, { letterSpacing: -0.01 });
 }
