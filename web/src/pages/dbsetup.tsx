@@ -5,8 +5,12 @@ import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function DbSetupPage() {
   useDocumentHead({ title: 'Database setup' });
-  const { data, isError, refetch } = useQuery({ ...siteQuery, refetchOnMount: 'always' });
+  const { data, isError, isPending, refetch } = useQuery({ ...siteQuery, refetchOnMount: 'always' });
   return (
-    <SetupStatusScreen isActive={isError ? undefined : data?.isActive} onRefresh={() => void refetch()} />
+    <SetupStatusScreen
+      isActive={isError ? undefined : data?.isActive}
+      isPending={isPending}
+      onRefresh={() => void refetch()}
+    />
   );
 }

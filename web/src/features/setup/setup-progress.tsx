@@ -7,7 +7,7 @@ import { setupSteps, type StepPosition } from './setup-steps.ts';
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'repeat(3, minmax(0, 1fr))', md: 'minmax(0, 1fr)' },
+    gridTemplateColumns: { base: 'repeat(3, minmax(min-content, 1fr))', md: 'minmax(0, 1fr)' },
     columnGap: '3',
     marginTop: { base: '8', md: '12' },
   },
@@ -26,11 +26,12 @@ const Item = chakra('li', {
     color: 'faint',
     textStyle: { base: 'label', md: 'body' },
     lineHeight: '1.35',
-    hyphens: 'auto',
     '&[data-done]': { borderColor: 'ink', color: 'muted' },
     '&[aria-current=step]': { borderColor: 'signal', color: 'ink', fontWeight: 620 },
   },
 });
+
+const CheckMark = chakra(Check, { base: { display: 'inline-block', verticalAlign: '-0.15em' } });
 
 /** Shows where you are. */
 export function SetupProgress({ position }: { position: StepPosition }) {
@@ -45,7 +46,7 @@ export function SetupProgress({ position }: { position: StepPosition }) {
             aria-current={index === position ? 'step' : undefined}
           >
             <chakra.span minWidth="1.25rem" fontVariantNumeric="tabular-nums" aria-hidden="true">
-              {isDone ? <Check size={16} /> : index + 1}
+              {isDone ? <CheckMark size={16} /> : index + 1}
             </chakra.span>
             <span>
               {title}

@@ -1,10 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { Site } from '@portfolio/contracts/setup.ts';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
+import { SetupLayout } from './setup-layout.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 
 interface SetupScreenProps {
@@ -31,10 +30,7 @@ export function SetupScreen({ site, failure, isLooking, onLook, onInstalled }: S
     return <SetupWizard site={site} onInstalled={finish} onDoubt={onLook} />;
   }
   return (
-    <Container paddingBlock={{ base: '10', md: '20' }}>
-      <chakra.h1 textStyle="title" marginBottom="8">
-        Set up your site
-      </chakra.h1>
+    <SetupLayout title="Set up your site" lead="A few short steps connect it to its database.">
       {failure === null ? (
         <p role="status">Loading</p>
       ) : (
@@ -50,6 +46,6 @@ export function SetupScreen({ site, failure, isLooking, onLook, onInstalled }: S
           {failure.message}
         </Alert>
       )}
-    </Container>
+    </SetupLayout>
   );
 }

@@ -6,39 +6,37 @@ import type { ReactNode } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
+import { SetupLayout } from './setup-layout.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { describeSetup, partLabel, type SetupState } from './setup-state.ts';
 import { setupStatusQuery } from './setup.api.ts';
 
 interface SetupStatusScreenProps {
   /** What the site itself says; undefined where it cannot be asked. */
   isActive: boolean | undefined;
+  /** The site has not answered yet. */
+  isPending: boolean;
   onRefresh: () => void;
 }
 
 /** The page /dbsetup (contract, section 4). */
-export function SetupStatusScreen({ isActive, onRefresh }: SetupStatusScreenProps) {
+export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatusScreenProps) {
   const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery({
     ...setupStatusQuery,
     refetchOnMount: 'always',
   });
-  const state = data && describeSetup(data, isActive);
+  const state = data === undefined || isPending ? undefined : describeSetup(data, isActive);
   const refresh = () => {
     void refetch();
     onRefresh();
   };
   return (
-    <Container
-      maxWidth="56rem"
-      paddingTop={{ base: '10', md: '20' }}
-      paddingBottom={{ base: '16', md: '24' }}
+    <SetupLayout
+      title="Database setup"
+      lead={state?.summary ?? 'How far this site is on its way to a database of its own.'}
     >
-      <chakra.h1 textStyle="title">Database setup</chakra.h1>
-      <chakra.p textStyle="lead" color="muted" marginTop="5" maxWidth="34rem">
-        {state?.summary ?? 'How far this site is on its way to a database of its own.'}
-      </chakra.p>
       {error !== null && (
-        <chakra.div marginTop="8">
+        <chakra.div marginBottom="8">
           <Alert tone="error" title="The state of the setup could not be read">
             {error.message}
           </Alert>
@@ -47,8 +45,9 @@ export function SetupStatusScreen({ isActive, onRefresh }: SetupStatusScreenProp
       {data !== undefined && state !== undefined && <StatusList status={data} state={state} />}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
         {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
-        <Button variant="outline" isBusy={isFetching} onClick={refresh}>
-          {!isFetching && <RefreshCw aria-hidden="true" size={16} />}
+        {/* Never disabled: the keyboard stays on it from one look to the next. */}
+        <Button variant="outline" aria-busy={isFetching} onClick={refresh}>
+          {isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" size={16} />}
           Refresh
         </Button>
         <chakra.p role="status" textStyle="small" color="muted">
@@ -57,13 +56,13 @@ export function SetupStatusScreen({ isActive, onRefresh }: SetupStatusScreenProp
             `Last checked at ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
         </chakra.p>
       </chakra.div>
-    </Container>
+    </SetupLayout>
   );
 }
 
 function StatusList({ status, state }: { status: SetupStatus; state: SetupState }) {
   return (
-    <chakra.dl marginTop={{ base: '8', md: '12' }} borderBottom="1px solid" borderColor="line">
+    <chakra.dl borderBottom="1px solid" borderColor="line">
       <StatusRow name="Database" tone={state.database.tone}>
         {state.database.word}
       </StatusRow>

@@ -31,7 +31,7 @@ interface SetupInputProps extends Pick<
   wizard: Wizard;
   name: SetupField;
   hint?: string;
-  control?: typeof TextInput | typeof Textarea | typeof PasswordInput;
+  control?: typeof TextInput | typeof Paragraph | typeof PasswordInput;
 }
 
 function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attributes }: SetupInputProps) {
@@ -51,11 +51,13 @@ function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attri
   );
 }
 
+const Paragraph = (props: ComponentProps<typeof Textarea>) => <Textarea rows={4} {...props} />;
+
 function SiteFields({ wizard }: { wizard: Wizard }) {
   return (
     <>
       <SetupInput wizard={wizard} name="appName" autoComplete="organization" />
-      <SetupInput wizard={wizard} name="appDescription" control={Textarea} />
+      <SetupInput wizard={wizard} name="appDescription" control={Paragraph} />
     </>
   );
 }

@@ -1,45 +1,33 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useId, useRef, type MouseEvent, type SubmitEvent } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { SetupLayout } from './setup-layout.tsx';
 import { SetupProgress } from './setup-progress.tsx';
 import { stepFields } from './setup-step-fields.tsx';
 import { lastStep, setupFields, setupLabels, setupSteps } from './setup-steps.ts';
 import { useSetupWizard, type Wizard, type WizardOptions } from './use-setup-wizard.ts';
-
-const Layout = chakra(Container, {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 5fr) minmax(0, 8fr)' },
-    columnGap: { md: '12', lg: '24' },
-    rowGap: '10',
-    alignItems: 'start',
-    paddingTop: { base: '10', md: '20' },
-    paddingBottom: { base: '16', md: '24' },
-  },
-});
 
 /** Three steps that end with 'Complete Setup' (specification, section 2, "Setup wizard"). */
 export function SetupWizard(options: WizardOptions) {
   const wizard = useSetupWizard(options);
   const guard = useLeaveGuard(wizard.isDirty, () => undefined);
   return (
-    <Layout>
-      <div>
-        <chakra.h1 textStyle="title">Set up your site</chakra.h1>
-        <chakra.p textStyle="lead" color="muted" marginTop="5" maxWidth="26rem">
-          Three short steps. Nothing is changed before you complete the last one.
-        </chakra.p>
-        <SetupProgress position={wizard.position} />
-      </div>
+    <SetupLayout
+      title="Set up your site"
+      lead="Three short steps. Nothing is changed before you complete the last one."
+      aside={<SetupProgress position={wizard.position} />}
+    >
       <StepForm wizard={wizard} />
       <LeaveDialog guard={guard} />
-    </Layout>
+    </SetupLayout>
   );
 }
+
+/** What is led to comes into sight with its label, clear of the bar at the top. */
+const Form = chakra('form', { base: { '& h2, & [name]': { scrollMarginBlock: '3.5rem' } } });
 
 function StepForm({ wizard }: { wizard: Wizard }) {
   const { position, problem, isInstalling } = wizard;
@@ -52,7 +40,7 @@ function StepForm({ wizard }: { wizard: Wizard }) {
     wizard.submit();
   };
   return (
-    <chakra.form ref={form} noValidate aria-labelledby={id} onSubmit={submit}>
+    <Form ref={form} noValidate aria-labelledby={id} onSubmit={submit}>
       <chakra.p id={`${id}-place`} textStyle="label" color="muted">
         Step {position + 1} of {setupSteps.length}
       </chakra.p>
@@ -80,17 +68,22 @@ function StepForm({ wizard }: { wizard: Wizard }) {
         <Fields wizard={wizard} />
       </chakra.div>
       <StepButtons wizard={wizard} />
-    </chakra.form>
+    </Form>
   );
 }
 
-/** Leads the keyboard to the first broken field, or to the title of the step that was turned to. */
-function useAttention({ attention }: Wizard) {
+/** Leads the keyboard to the first broken field, or to the title of the step that was turned to; what went wrong is in sight. */
+function useAttention({ attention, problem }: Wizard) {
   const form = useRef<HTMLFormElement>(null);
+  const showTop = useEffectEvent(() => {
+    if (problem !== undefined) form.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
+  });
   useEffect(() => {
     if (attention === undefined) return;
     const places: Partial<Record<typeof attention.to, string>> = { title: 'h2', submit: '[type=submit]' };
-    form.current?.querySelector<HTMLElement>(places[attention.to] ?? `[name=${attention.to}]`)?.focus();
+    const place = places[attention.to] ?? `[name=${attention.to}]`;
+    showTop();
+    form.current?.querySelector<HTMLElement>(place)?.focus();
   }, [attention]);
   return form;
 }
