@@ -69,7 +69,14 @@ export function createParts(config: Config, clients: Clients): Parts {
           return Promise.resolve();
         },
       },
-      { name: 'redis', stop: async () => redis?.quit() },
+      {
+        name: 'redis',
+        stop: async () => {
+          await redis?.quit().catch(() => {
+            redis.disconnect();
+          });
+        },
+      },
       { name: 'database', stop: database.close },
     ],
   };

@@ -55,7 +55,8 @@ export function cookieOf(answer: Answer, name = 'sid'): string {
   return `${name}=${set.split(';')[0] ?? ''}`;
 }
 
-async function startPeers(): Promise<Record<UpstreamName, Peer>> {
+/** A peer in the place of each service. */
+export async function startPeers(): Promise<Record<UpstreamName, Peer>> {
   const [auth, catalog, media, leads] = await Promise.all([
     startPeer(authPeer),
     startPeer(),

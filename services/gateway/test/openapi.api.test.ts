@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
+import { z } from 'zod';
+import { errorsOf, isDescribed, nameOf, operations } from '../src/openapi/api-description.ts';
+import { routes } from '../src/routes.ts';
+import { upstreamNames } from '../src/upstreams.ts';
+import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+
+let gateway: GatewayUnderTest;
+beforeAll(async () => {
+  gateway = await startGateway({ PUBLIC_URL: 'http://studio.test' });
+});
+afterAll(() => gateway.stop());
+
+const described = routes.filter(isDescribed);
+const codes = Object.keys(errorCatalogue) as ErrorCode[];
+const services = join(import.meta.dirname, '../..');
+
+/** The codes that a part's source throws. */
+function thrownBy(part: string): Set<string> {
+  const folder = join(services, part, 'src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test)\.ts$/.test(file),
+  );
+  const source = files.map((file) => readFileSync(join(folder, file), 'utf8')).join('\n');
+  return new Set(
+    [...source.matchAll(/'(\w+)'/g)]
+      .map((match) => match[1] ?? '')
+      .filter((code) => Object.hasOwn(errorCatalogue, code)),
+  );
+}
+
+const documentSchema = z.object({
+  openapi: z.string(),
+  servers: z.array(z.object({ url: z.string() })),
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({ responses: z.record(z.string(), z.unknown()), security: z.array(z.unknown()) }),
+    ),
+  ),
+  components: z.object({ schemas: z.record(z.string(), z.unknown()) }),
+});
+
+describe('the description of the API', () => {
+  it('has each row of the route table, and nothing else', () => {
+    expect(Object.keys(operations).toSorted()).toEqual(described.map(nameOf).toSorted());
+  });
+
+  it('is OpenAPI 3.1 with every operation, its answers and who may', async () => {
+    const document = documentSchema.parse((await gateway.call('/api/openapi.json')).body);
+    expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: 'http://studio.test' }] });
+    for (const route of described) {
+      const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+      expect(operation?.security).toEqual(route.who === 'administrator' ? [{ session: [] }] : []);
+      expect(Object.keys(operation?.responses ?? {})).toContain(String(operations[nameOf(route)]?.status));
+    }
+    expect(Object.keys(document.components.schemas)).toEqual(
+      expect.arrayContaining(['App', 'CreateApp', 'Error', 'User', 'Site', 'Enquiry']),
+    );
+  });
+
+  it('refers to nothing that it does not hold', async () => {
+    const { text } = await gateway.call('/api/openapi.json');
+    const { components } = documentSchema.parse(JSON.parse(text));
+    for (const [, name = ''] of text.matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g))
+      expect(Object.keys(components.schemas)).toContain(name);
+  });
+});
+
+describe('the catalogue of errors', () => {
+  const declared = new Set(
+    described.flatMap((route) => {
+      const operation = operations[nameOf(route)];
+      return operation === undefined ? [] : errorsOf(route, operation);
+    }),
+  );
+  // What any path can be answered with, and what only the gateway ever sees.
+  const general = new Set<ErrorCode>(['notFound', 'methodNotAllowed', 'untrustedCaller']);
+
+  it.each(codes)('has %s described where it can be met', (code) => {
+    expect(declared.has(code) || general.has(code)).toBe(true);
+  });
+
+  it.each(codes)('has %s because something throws it', (code) => {
+    const isThrown = ['kit', 'gateway', ...upstreamNames].some((part) => thrownBy(part).has(code));
+    expect(isThrown).toBe(true);
+  });
+
+  it.each(upstreamNames)('lists all that %s throws with one of its operations', (name) => {
+    const own = described.filter(
+      (route) => route.to === name || (name === 'auth' && typeof route.to === 'object'),
+    );
+    const listed = new Set<string>(
+      own.flatMap((route) => {
+        const operation = operations[nameOf(route)];
+        return operation === undefined ? [] : errorsOf(route, operation);
+      }),
+    );
+    expect([...thrownBy(name)].filter((code) => !listed.has(code))).toEqual([]);
+  });
+});
+
+it('is shown by a page that loads nothing from elsewhere and has nothing inline', async () => {
+  const page = await gateway.call('/api/docs');
+  expect(page.headers['content-security-policy']).toContain("script-src 'self';");
+  expect(page.text).not.toMatch(/<script>|<style|https?:|\son\w+=/);
+  for (const [, path = ''] of page.text.matchAll(/(?:src|href)="(\/api\/[^"]+)"/g))
+    expect(await gateway.call(path)).toMatchObject({
+      status: 200,
+      headers: { 'x-content-type-options': 'nosniff' },
+    });
+  expect((await gateway.call('/api/docs/constructor.js')).status).toBe(404);
+  expect((await gateway.call('/api/docs/package.json')).status).toBe(404);
+});

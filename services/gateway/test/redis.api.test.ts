@@ -1,0 +1,147 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { findFreePort } from '../../../tests/support/free-port.ts';
+import { eventually } from './support/eventually.ts';
+import type { UpstreamName } from '../src/upstreams.ts';
+import { cookieOf, startGateway, startPeers, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import type { Peer } from './support/peers.ts';
+
+const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
+
+// Redis is no npm package: where the machine has none, sessions and limits are tested in PostgreSQL alone.
+(hasRedis ? describe : describe.skip)('with Redis', () => {
+  let folder: string;
+  let port: number;
+  let server: ChildProcess;
+  let redis: Redis;
+  let gateway: GatewayUnderTest;
+  let peers: Record<UpstreamName, Peer>;
+
+  const settings = () => ({ REDIS_URL: `redis://127.0.0.1:${String(port)}`, LIMIT_LOGIN: '5/60' });
+
+  const startRedis = async () => {
+    server = spawn(
+      'redis-server',
+      ['--port', String(port), '--dir', folder, '--appendonly', 'yes', '--bind', '127.0.0.1'],
+      { stdio: 'ignore' },
+    );
+    await eventually(() => redis.ping());
+  };
+  const stopRedis = async () => {
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill('SIGKILL');
+    await gone;
+  };
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'redis-'));
+    port = await findFreePort();
+    redis = new Redis({ port, maxRetriesPerRequest: 0, retryStrategy: () => 50 });
+    redis.on('error', () => undefined);
+    await startRedis();
+    peers = await startPeers();
+  });
+  afterEach(() => gateway.stop());
+  afterAll(async () => {
+    await Promise.all(Object.values(peers).map((peer) => peer.stop()));
+    redis.disconnect();
+    await stopRedis();
+    rmSync(folder, { recursive: true });
+  });
+  beforeEach(async () => {
+    gateway = await startGateway(settings(), peers);
+    await eventually(async () => {
+      expect((await gateway.call('/readyz')).status).toBe(200);
+    });
+    await redis.flushall();
+  });
+
+  const userWith = async (cookie: string) =>
+    (await gateway.call('/api/user', { headers: { cookie } })).status;
+
+  it('a session begins, is known, and ends', async () => {
+    const cookie = await gateway.signIn();
+    expect(await userWith(cookie)).toBe(200);
+    const id = decodeURIComponent(cookie).slice(6).split('.')[0] ?? '';
+    const keys = await redis.keys('*');
+    expect(
+      JSON.stringify([keys, await redis.mget(keys.filter((key) => key.startsWith('session:')))]),
+    ).not.toContain(id);
+    expect((await gateway.call('/api/logout', { method: 'POST', headers: { cookie } })).status).toBe(204);
+    expect(await userWith(cookie)).toBe(401);
+    expect((await redis.keys('session*')).length).toBe(0);
+  });
+
+  it('a session ends without use, and in any case after its time', async () => {
+    const cookie = await gateway.signIn();
+    const [key = ''] = await redis.keys('session:*');
+    const ttl = await redis.pttl(key);
+    expect(ttl).toBeGreaterThan(8 * 3_600_000 - 10_000);
+    expect(ttl).toBeLessThanOrEqual(8 * 3_600_000);
+    const stored = JSON.parse((await redis.get(key)) ?? '') as Record<string, number>;
+    const set = (changes: object) =>
+      redis.set(key, JSON.stringify({ ...stored, ...changes }), 'PX', 1_000_000);
+    const now = Date.now();
+    await set({ lastSeenAt: now - 7.9 * 3_600_000 });
+    expect(await userWith(cookie)).toBe(200);
+    // Its use was written down, and with it the new end.
+    expect(JSON.parse((await redis.get(key)) ?? '')).toMatchObject({ lastSeenAt: expect.any(Number) });
+    expect(await redis.pttl(key)).toBeGreaterThan(8 * 3_600_000 - 10_000);
+    await set({ lastSeenAt: now - 8.1 * 3_600_000 });
+    expect(await userWith(cookie)).toBe(401);
+    await set({ createdAt: now - 7 * 86_400_000 - 1000 });
+    expect(await userWith(cookie)).toBe(401);
+    await set({ createdAt: now - 7 * 86_400_000 + 60_000, lastSeenAt: now - 120_000 });
+    expect(await userWith(cookie)).toBe(200);
+    expect(await redis.pttl(key)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('wrong tries are counted there, by all', async () => {
+    const other = await startGateway(settings(), peers);
+    await eventually(async () => {
+      expect((await other.call('/readyz')).status).toBe(200);
+    });
+    const found: number[] = [];
+    for (let index = 0; index < 8; index += 1)
+      found.push((await (index % 2 === 0 ? gateway : other).login({ password: 'wrong' })).status);
+    expect(found).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    expect((await gateway.login()).status).toBe(429);
+    await other.stop();
+  });
+
+  it.each(['SIGKILL', 'SIGSTOP'] as const)(
+    '%s: signed-in routes are unavailable, the public site and the limits go on, and sessions are there again after',
+    async (signal) => {
+      const cookie = await gateway.signIn();
+      if (signal === 'SIGKILL') await stopRedis();
+      else server.kill(signal);
+      const answer = await gateway.call('/api/user', { headers: { cookie } });
+      expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect((await gateway.login()).status).toBe(503);
+      expect((await gateway.call('/api/apps/getapps', { headers: { cookie } })).status).toBe(200);
+      expect((await gateway.call('/api/user')).status).toBe(401);
+      const found: number[] = [];
+      for (let index = 0; index < 7; index += 1)
+        found.push((await gateway.login({ password: 'wrong' })).status);
+      expect(found).toEqual([401, 401, 401, 401, 401, 429, 429]);
+      if (signal === 'SIGKILL') await startRedis();
+      else server.kill('SIGCONT');
+      await eventually(async () => {
+        expect(await userWith(cookie)).toBe(200);
+      });
+    },
+    30_000,
+  );
+
+  it('emptied, it has signed everybody out, and nothing worse', async () => {
+    const cookie = await gateway.signIn();
+    await redis.flushall();
+    expect(await userWith(cookie)).toBe(401);
+    expect(cookieOf(await gateway.login())).toMatch(/^sid=/);
+  });
+});
