@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test';
+import { answer, startCrm, type Crm } from '../support/crm.ts';
+import { administrator, install } from '../support/seed.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+// One story: what a visitor sends in one test is found by the administrator in the next.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('an enquiry', () => {
+  let crm: Crm;
+  let stack: Stack;
+
+  test.beforeAll(async () => {
+    crm = await startCrm();
+    crm.next(answer(503), answer(500));
+    stack = await startStack({
+      CRM_URL: crm.url,
+      CRM_TOKEN: 'crm-token-of-this-test',
+      DELIVERY_FIRST_DELAY: '0.2',
+    });
+    await install(stack);
+  });
+  test.afterAll(async () => {
+    await stack.remove();
+    await crm.goDown();
+  });
+
+  const fill = async (page: Page, notes: string) => {
+    await page.getByLabel('Full Name').fill('Grace Hopper');
+    await page.getByLabel('Phone Number').fill('+1 (202) 555-0142');
+    await page.getByLabel('Email Address').fill('grace@example.com');
+    await page.getByLabel('Project Details').fill(notes);
+  };
+
+  test('tells a visitor what is missing, field by field, and keeps what was typed', async ({ page }) => {
+    await page.goto(`${stack.url}/contact`);
+    await page.getByLabel('Full Name').fill('G');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    for (const message of [
+      'Full name is required',
+      'Enter a valid email',
+      'Phone number must be at least 10 digits',
+      'Please describe your project idea',
+    ])
+      await expect(page.getByRole('alert').filter({ hasText: message }).first()).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toBeFocused();
+    await expect(page.getByLabel('Full Name')).toHaveValue('G');
+    expect(crm.requests).toHaveLength(0);
+  });
+
+  test('is thanked for at once while the CRM fails, and arrives there under one key', async ({ page }) => {
+    await page.goto(`${stack.url}/contact`);
+    await fill(page, 'A compiler that people can read.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Message sent successfully!')).toBeVisible();
+    await expect(page.getByText('Thank You!')).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+
+    await expect.poll(() => crm.leads.size).toBe(1);
+    expect(crm.requests).toHaveLength(3);
+    expect(new Set(crm.requests.map(({ key }) => key)).size).toBe(1);
+    const [request] = crm.requests;
+    expect(request?.path).toBe('/api/leads/create');
+    expect(request?.headers.authorization).toBe('Bearer crm-token-of-this-test');
+    expect(JSON.parse(request?.body ?? '')).toEqual({
+      firstName: 'Grace Hopper',
+      email: 'grace@example.com',
+      phone: '+1 (202) 555-0142',
+      notes: 'A compiler that people can read.',
+    });
+  });
+
+  test('shows the administrator each attempt and its delivery', async ({ page }) => {
+    await signIn(page);
+    await page.goto(`${stack.url}/admin/leads`);
+    await page.getByRole('button', { name: /Grace Hopper/ }).click();
+    const steps = page.getByRole('list', { name: 'Delivery' }).getByRole('listitem');
+    await expect(steps).toHaveCount(5);
+    await expect(steps.nth(0)).toContainText('Received');
+    await expect(steps.nth(1)).toContainText('The CRM answered 503');
+    await expect(steps.nth(2)).toContainText('The CRM answered 500');
+    await expect(steps.nth(4)).toContainText('Delivered to the CRM');
+  });
+
+  test('that the CRM refuses is parked, and goes out when it is sent again', async ({ page }) => {
+    crm.next(answer(400));
+    await page.goto(`${stack.url}/contact`);
+    await fill(page, 'The second enquiry, which is refused at first.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Thank You!')).toBeVisible();
+    await expect.poll(() => crm.requests.length).toBe(4);
+
+    await signIn(page);
+    await page.goto(`${stack.url}/admin/leads?state=failed`);
+    await page.getByRole('button', { name: /Grace Hopper/ }).click();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('It is being sent again.')).toBeVisible();
+    await expect.poll(() => crm.leads.size).toBe(2);
+    expect(crm.requests[4]?.key).toBe(crm.requests[3]?.key);
+  });
+
+  test('is not lost when everything is killed before the CRM is back', async ({ page }) => {
+    await crm.goDown();
+    await page.goto(`${stack.url}/contact`);
+    await fill(page, 'The third enquiry, sent while nothing answers.');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    await expect(page.getByText('Thank You!')).toBeVisible();
+    await stack.crash();
+    await crm.comeUp();
+    await stack.start();
+    await expect.poll(() => crm.leads.size, { timeout: 45_000 }).toBe(3);
+  });
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${stack.url}/login`);
+    await page.getByPlaceholder('Enter your email').fill(administrator.email);
+    await page.getByPlaceholder('Enter your password').fill(administrator.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin');
+  }
+});
