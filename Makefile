@@ -35,6 +35,7 @@ help:
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
+	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)
@@ -60,7 +61,7 @@ test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor offline-images
+.PHONY: up down logs doctor backup restore offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -72,6 +73,13 @@ logs:
 
 doctor:
 	@bash infra/ops/doctor.sh
+
+# Of the containers where they run, else of the site of make start, whose Node they use then.
+backup:
+	@bash infra/ops/backup.sh
+
+restore:
+	@FILE='$(FILE)' bash infra/ops/restore.sh
 
 offline-images: $(INSTALLED)
 	@bash infra/offline/make-images.sh

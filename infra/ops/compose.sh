@@ -37,3 +37,20 @@ state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status
 can_log_in() { # ROLE PASSWORD
   docker exec -i "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD; psql --no-psqlrc --quiet --host postgres --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1' "$1" <<<"$2" >/dev/null
 }
+
+# Where nothing says otherwise (SITE=compose, SITE=embedded): the containers where they run, else the site of `make start`.
+site_kind() {
+  if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
+  elif [ -e "$env_file" ] && command -v docker >/dev/null && docker info >/dev/null 2>&1 && (require_docker && [ -n "$(container_of postgres)" ]); then printf compose
+  else printf embedded; fi
+}
+
+# run_ops COMMAND FILE: infra/ops/src/main.ts about the site that site_kind says, here or in a container
+run_ops() {
+  local folder
+  folder=$(cd "$(dirname "$2")" && pwd)
+  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
+  require_docker
+  docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || { say 'Building what makes backups …'; compose --profile ops build ops >/dev/null; }
+  compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
+}

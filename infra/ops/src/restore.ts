@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateSchema } from '@portfolio/kit/migrate.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { Client } from 'pg';
+import { escapeIdentifier } from 'pg';
+import { loadTable } from './dump.ts';
+import type { Manifest } from './manifest.ts';
+import { findTables, qualified, schemas } from './tables.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'migrations');
+
+/** Rows that a migration writes itself are no sign of use. */
+const ownRows = new Set(['revision']);
+
+/** @throws where any of the schemas holds something already */
+export async function requireEmpty(client: Client): Promise<void> {
+  for (const schema of schemas)
+    for (const { name } of await findTables(client, schema)) {
+      const { rows } = await client.query(`select from ${qualified(schema, name)} limit 1`);
+      if (rows.length > 0 && !ownRows.has(name))
+        throw new Error(
+          `This installation is not empty (${schema}.${name}). A backup is only restored into a new one.`,
+        );
+    }
+}
+
+/** @throws where the backup comes from a newer version */
+export async function requireKnown({ schemas: stored }: Manifest): Promise<void> {
+  for (const { name, migrations } of stored) {
+    const known = new Set((await readdir(migrationsOf(name))).map((file) => path.parse(file).name));
+    const unknown = migrations.find((migration) => !known.has(migration));
+    if (unknown !== undefined)
+      throw new Error(
+        `The backup is of a newer version: ${name} has ${unknown} there. Update this one first.`,
+      );
+  }
+}
+
+/** Makes a schema anew, as its owner, with just these migrations. */
+async function migrateTo(
+  connection: DatabaseConnection,
+  schema: string,
+  migrations: readonly string[],
+): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'portfolio-migrations-'));
+  try {
+    for (const name of migrations)
+      await cp(path.join(migrationsOf(schema), `${name}.ts`), path.join(folder, `${name}.ts`));
+    await migrateSchema(connection, { schema, migrations: folder });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function recreate(client: Client, schema: string): Promise<void> {
+  const { rows } = await client.query<{ owner: string }>(
+    'select nspowner::regrole::text as owner from pg_namespace where nspname = $1',
+    [schema],
+  );
+  const [found] = rows;
+  if (found === undefined) return;
+  await client.query(`drop schema ${escapeIdentifier(schema)} cascade`);
+  await client.query(`create schema ${escapeIdentifier(schema)} authorization ${found.owner}`);
+}
+
+/**
+ * Brings the rows of a verified backup into a database whose schemas are empty: first the tables as they were when it was
+ * made, then all rows in one transaction, then the migrations that came since.
+ *
+ * @param ownerOf the connection of a schema's owner
+ */
+export async function loadSchemas(
+  client: Client,
+  ownerOf: (schema: string) => DatabaseConnection,
+  folder: string,
+  manifest: Manifest,
+): Promise<void> {
+  for (const { name, migrations } of manifest.schemas) {
+    await recreate(client, name);
+    await migrateTo(ownerOf(name), name, migrations);
+  }
+  await client.query('begin');
+  for (const { name, tables, sequences } of manifest.schemas) {
+    for (const table of tables) await loadTable(client, folder, name, table);
+    for (const { name: sequence, lastValue } of sequences)
+      if (lastValue !== null)
+        await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
+  }
+  await client.query('commit');
+  for (const { name } of manifest.schemas)
+    await migrateSchema(ownerOf(name), { schema: name, migrations: migrationsOf(name) });
+}
