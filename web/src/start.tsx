@@ -7,6 +7,7 @@ import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 
@@ -14,6 +15,8 @@ import { HeadContext } from './lib/use-document-head.ts';
 export async function start(root: HTMLElement): Promise<void> {
   // zod would otherwise try whether it may make functions of text, which the content security policy forbids and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
+  reloadOnStaleBuild();
 
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;

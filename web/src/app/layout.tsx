@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { findRoute } from './routes.ts';
 import { Toasts } from './toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
@@ -36,11 +37,13 @@ export function Layout() {
       <chakra.div paddingTop={isAdmin ? '0' : 'nav'}>
         <SetupBanner />
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
-          <Suspense>
-            <ViewTransition default="none" enter="auto" exit="auto" key={pathname}>
-              <Outlet />
-            </ViewTransition>
-          </Suspense>
+          <PageBoundary key={pathname}>
+            <Suspense>
+              <ViewTransition default="none" enter="auto" exit="auto">
+                <Outlet />
+              </ViewTransition>
+            </Suspense>
+          </PageBoundary>
         </chakra.main>
         {hasFooter && <Footer />}
       </chakra.div>

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 
 /** The site's name with its round mark. */
 export function Wordmark({ name }: { name: string }) {
+  const lastWord = /\S*$/.exec(name)?.[0] ?? '';
   return (
     <chakra.span
       fontFamily="display"
@@ -10,17 +11,19 @@ export function Wordmark({ name }: { name: string }) {
       letterSpacing="display"
       lineHeight="1.1"
     >
-      {name}
-      <chakra.span
-        aria-hidden="true"
-        display="inline-block"
-        marginInlineStart="0.15em"
-        width="0.42em"
-        height="0.42em"
-        borderRadius="full"
-        bg="signal"
-        flexShrink="0"
-      />
+      {name.slice(0, name.length - lastWord.length)}
+      <chakra.span whiteSpace="nowrap">
+        {lastWord}
+        <chakra.span
+          aria-hidden="true"
+          display="inline-block"
+          marginInlineStart="0.15em"
+          width="0.42em"
+          height="0.42em"
+          borderRadius="full"
+          bg="signal"
+        />
+      </chakra.span>
     </chakra.span>
   );
 }

@@ -66,6 +66,7 @@ export function Toaster() {
           boxShadow="0 8px 30px rgb(0 0 0 / 0.14)"
           textStyle="small"
           pointerEvents="auto"
+          css={{ '& > svg': { flexShrink: 0 } }}
           transition="transform 250ms, opacity 250ms"
           style={{
             opacity: item.visible ? 1 : 0,

@@ -28,7 +28,9 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
   const showErrors = (found: EnquiryErrors) => {
     setErrors(found);
     const first = fieldNames.find((name) => found[name] !== undefined);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+    const field = form.current?.querySelector<HTMLElement>(`[name=${first ?? ''}]`);
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
   };
 
   const send = async () => {
