@@ -13,6 +13,7 @@ describe('putting a list into order', () => {
     expect(targetIndex('ArrowRight', 2, 3)).toBe(2);
     expect(targetIndex('ArrowDown', 1, 3)).toBe(2);
     expect([targetIndex('Home', 2, 3), targetIndex('End', 0, 3)]).toEqual([0, 2]);
+    expect([targetIndex('PageUp', 12, 40), targetIndex('PageDown', 35, 40)]).toEqual([2, 39]);
     expect(targetIndex('a', 1, 3)).toBeUndefined();
   });
 });

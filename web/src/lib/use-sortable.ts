@@ -6,6 +6,8 @@ interface SortableOptions {
   /** What an entry is called when its place is read out. */
   nameOf: (id: string) => string;
   onMove: (from: number, to: number) => void;
+  /** Scrolls to an entry that is not rendered; stable. */
+  reveal?: (index: number) => void;
 }
 
 interface Lifted {
@@ -84,20 +86,23 @@ function pointerHandlers({ lifted, lift, move, drop }: Sorting, id: string, at: 
 }
 
 /**
- * Lets people put a list into order: by dragging a handle, or from the keyboard (Space lifts, arrows, Home and End move,
- * Space drops, Escape takes it back). `announcement` belongs into a live region.
+ * Lets people put a list into order: by dragging a handle, or from the keyboard (Space lifts; arrows, Page Up, Page Down, Home
+ * and End move; Space drops; Escape takes it back). `announcement` belongs into a live region.
  */
-export function useSortable({ ids, nameOf, onMove }: SortableOptions) {
+export function useSortable({ ids, nameOf, onMove, reveal }: SortableOptions) {
   const [lifted, setLifted] = useState<Lifted>();
   const [announcement, setAnnouncement] = useState('');
   const handles = useRef(new Map<string, HTMLElement>());
 
-  // An entry that is moved in the document loses the focus.
+  // An entry that is moved in the document loses the focus; one that is moved out of the rendered rows gets it once it is
+  // there again.
   const held = lifted?.isDragged === false ? lifted.id : undefined;
   const heldIndex = held === undefined ? -1 : ids.indexOf(held);
   useEffect(() => {
-    if (held !== undefined) handles.current.get(held)?.focus();
-  }, [held, heldIndex]);
+    const handle = held === undefined ? undefined : handles.current.get(held);
+    if (handle !== undefined) handle.focus();
+    else if (held !== undefined) reveal?.(heldIndex);
+  }, [held, heldIndex, reveal]);
 
   const say = (id: string, how: string, at: number) =>
     setAnnouncement(`${nameOf(id)}${how}, position ${String(at + 1)} of ${String(ids.length)}.`);
@@ -120,10 +125,14 @@ export function useSortable({ ids, nameOf, onMove }: SortableOptions) {
   };
   return {
     announcement,
+    liftedId: lifted?.id,
     handleProps: (id: string, at: number) => ({
       ref: (element: HTMLElement | null) => {
         if (element === null) handles.current.delete(id);
-        else handles.current.set(id, element);
+        else {
+          handles.current.set(id, element);
+          if (held === id && document.activeElement === document.body) element.focus();
+        }
       },
       ...keyHandlers(sorting, id, at),
       ...pointerHandlers(sorting, id, at),

@@ -3,8 +3,10 @@ import { Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/controls.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Switch } from '../../ui/switch.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { shortenFeature } from './admin-search.ts';
 
@@ -13,10 +15,14 @@ interface AdminAppCardProps {
   onEdit: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
+  /** Undefined while nothing can be selected. */
+  isSelected: boolean | undefined;
+  onSelect: (app: AppCard, isSelected: boolean) => void;
 }
 
 const Card = chakra('article', {
   base: {
+    position: 'relative',
     display: 'flex',
     flexDirection: 'column',
     height: 'full',
@@ -28,6 +34,7 @@ const Card = chakra('article', {
     borderRadius: 'md',
     transition: 'border-color 150ms',
     _hover: { borderColor: 'edge' },
+    '&[data-selected]': { borderColor: 'signal', outline: '2px solid', outlineColor: 'signal' },
   },
 });
 
@@ -35,16 +42,15 @@ const Card = chakra('article', {
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /** An app in the admin list (specification, section 2). */
-export const AdminAppCard = memo(function AdminAppCard({
-  app,
-  onEdit,
-  onDelete,
-  onSwitch,
-}: AdminAppCardProps) {
+export const AdminAppCard = memo(function AdminAppCard(props: AdminAppCardProps) {
+  const { app, onEdit, onDelete, onSwitch, isSelected, onSelect } = props;
   const { title, shortDescription, screenshotCount } = app;
   return (
-    <Card>
+    <Card data-selected={isSelected === true ? '' : undefined}>
       <Cover app={app} />
+      {isSelected !== undefined && (
+        <SelectBox title={title} isSelected={isSelected} onSelect={(isOn) => onSelect(app, isOn)} />
+      )}
       <chakra.div
         display="grid"
         gridTemplateColumns="minmax(0, 1fr)"
@@ -129,6 +135,40 @@ function Cover({ app }: { app: AppCard }) {
             {category}
           </Badge>
         )}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+interface SelectBoxProps {
+  title: string;
+  isSelected: boolean;
+  onSelect: (isSelected: boolean) => void;
+}
+
+/** On the picture's lower edge. */
+function SelectBox({ title, isSelected, onSelect }: SelectBoxProps) {
+  return (
+    <chakra.div
+      position="absolute"
+      insetInline="0"
+      top="0"
+      aspectRatio="16 / 10"
+      display="flex"
+      alignItems="end"
+      padding="3"
+      pointerEvents="none"
+    >
+      <chakra.div paddingInline="3" bg="surface" borderRadius="full" pointerEvents="auto">
+        <Checkbox
+          label={
+            <span>
+              Select<VisuallyHidden> {title}</VisuallyHidden>
+            </span>
+          }
+          checked={isSelected}
+          onChange={(event) => onSelect(event.target.checked)}
+        />
       </chakra.div>
     </chakra.div>
   );

@@ -17,12 +17,16 @@ interface AdminAppListProps {
   onEdit: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
+  /** Undefined while nothing can be selected. */
+  selected: ReadonlySet<string> | undefined;
+  onSelect: (app: AppCard, isSelected: boolean) => void;
 }
 
 const idOf = ({ id }: AppCard) => id;
 
 /** The grid of cards, and what stands in its place where there is none. */
-export const AdminAppList = memo(function AdminAppList({ apps, query, ...actions }: AdminAppListProps) {
+export const AdminAppList = memo(function AdminAppList(props: AdminAppListProps) {
+  const { apps, query, selected, ...actions } = props;
   if (apps === undefined) return <WithoutApps />;
   if (apps.length === 0)
     return query.trim() === '' ? (
@@ -40,7 +44,7 @@ export const AdminAppList = memo(function AdminAppList({ apps, query, ...actions
         {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
       </VisuallyHidden>
       <WindowedGrid items={apps} keyOf={idOf} minColumn="19rem">
-        {(app) => <AdminAppCard app={app} {...actions} />}
+        {(app) => <AdminAppCard app={app} isSelected={selected?.has(app.id)} {...actions} />}
       </WindowedGrid>
     </section>
   );

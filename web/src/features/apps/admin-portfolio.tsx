@@ -1,19 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
-import { useCallback, useDeferredValue, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { AdminAppList } from './admin-app-list.tsx';
-import { adminAppsQuery, useDeleteApp, useSwitchApp } from './admin-apps.api.ts';
+import { adminAppsQuery, useSwitchApp } from './admin-apps.api.ts';
+import { AdminBulkBar } from './admin-bulk-bar.tsx';
 import { AdminCounters } from './admin-counters.tsx';
-import { AdminSearchBox } from './admin-search-box.tsx';
+import { AdminDeleteDialog } from './admin-delete-dialog.tsx';
 import { searchApps } from './admin-search.ts';
+import { AdminToolbar } from './admin-toolbar.tsx';
 import { AppFormCard } from './app-form-card.tsx';
+import { useAppSelection } from './use-app-selection.ts';
 
 /** What the form is open for stands in the address, so that it is there again after a reload or a new login. */
 function useFormAddress() {
@@ -28,77 +28,64 @@ function useFormAddress() {
   };
 }
 
+function useActiveSwitch() {
+  const { mutate } = useSwitchApp();
+  return useCallback(
+    (app: AppCard, isActive: boolean) =>
+      mutate(
+        { id: app.id, isActive },
+        { onError: (cause) => toast.error(appMessages.saveFailed(cause.message)) },
+      ),
+    [mutate],
+  );
+}
+
 /** The admin portfolio manager (specification, section 2). */
 export function AdminPortfolio({ userId }: { userId: string }) {
   const { data: apps } = useQuery(adminAppsQuery);
   const form = useFormAddress();
+  const selection = useAppSelection();
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
+  const shown = useMemo(() => apps && searchApps(apps, shownQuery), [apps, shownQuery]);
+  const [doomed, setDoomed] = useState<AppCard>();
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const [doomed, setDoomed] = useState<AppCard>();
-  const { mutate: switchApp } = useSwitchApp();
-  const onSwitch = useCallback(
-    (app: AppCard, isActive: boolean) =>
-      switchApp(
-        { id: app.id, isActive },
-        { onError: (cause) => toast.error(appMessages.saveFailed(cause.message)) },
-      ),
-    [switchApp],
-  );
+  const onSwitch = useActiveSwitch();
   useShortcuts({ '/': () => searchBox.current?.focus(), n: form.openNew });
+  const closeForm = () => {
+    form.close();
+    addButton.current?.focus();
+  };
 
   return (
     <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
       <AdminCounters apps={apps} />
-      <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
-        <AdminSearchBox ref={searchBox} query={query} onChange={setQuery} />
-        <Button ref={addButton} size="sm" onClick={form.openNew}>
-          <Plus aria-hidden="true" size={18} />
-          Add New App
-        </Button>
-      </chakra.div>
+      <AdminToolbar
+        query={query}
+        onSearch={setQuery}
+        searchBox={searchBox}
+        addButton={addButton}
+        onAdd={form.openNew}
+        isSelecting={selection.selected !== undefined}
+        onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
+      />
       {form.isOpen && (
-        <AppFormCard
-          key={form.slug ?? ''}
-          slug={form.slug}
-          userId={userId}
-          onClose={() => {
-            form.close();
-            addButton.current?.focus();
-          }}
-        />
+        <AppFormCard key={form.slug ?? ''} slug={form.slug} userId={userId} onClose={closeForm} />
       )}
       <AdminAppList
-        apps={apps && searchApps(apps, shownQuery)}
+        apps={shown}
         query={shownQuery}
         onEdit={form.openEdit}
         onDelete={setDoomed}
         onSwitch={onSwitch}
+        selected={selection.selected}
+        onSelect={selection.select}
       />
-      <DeleteDialog app={doomed} onClose={() => setDoomed(undefined)} />
+      {selection.selected !== undefined && shown !== undefined && (
+        <AdminBulkBar selection={selection} selected={selection.selected} shown={shown} />
+      )}
+      <AdminDeleteDialog app={doomed} onClose={() => setDoomed(undefined)} />
     </chakra.div>
-  );
-}
-
-function DeleteDialog({ app, onClose }: { app: AppCard | undefined; onClose: () => void }) {
-  const deleteApp = useDeleteApp();
-  const confirm = () => {
-    if (app === undefined) return;
-    deleteApp.mutate(app.id, {
-      onSuccess: () => toast.success(appMessages.deleted),
-      onError: () => toast.error(appMessages.deleteFailed),
-      onSettled: onClose,
-    });
-  };
-  return (
-    <ConfirmDialog
-      isOpen={app !== undefined}
-      onClose={onClose}
-      title="Delete Item"
-      message="Are you sure you want to delete this item? This action cannot be undone."
-      onConfirm={confirm}
-      isBusy={deleteApp.isPending}
-    />
   );
 }

@@ -11,7 +11,7 @@ interface AdminSearchBoxProps {
 
 export function AdminSearchBox({ query, onChange, ref }: AdminSearchBoxProps) {
   return (
-    <chakra.div role="search" position="relative" flex="1 1 14rem" minWidth="0">
+    <chakra.div role="search" position="relative" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minWidth="0">
       <chakra.span
         position="absolute"
         insetInlineStart="3"

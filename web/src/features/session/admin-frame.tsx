@@ -117,6 +117,7 @@ function Account() {
           textStyle="small"
           color="muted"
           maxWidth="14rem"
+          marginInlineEnd="2"
           overflow="hidden"
           textOverflow="ellipsis"
           whiteSpace="nowrap"

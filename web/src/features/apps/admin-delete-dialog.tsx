@@ -1,0 +1,32 @@
+import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
+import { toast } from 'react-hot-toast/headless';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useDeleteApp } from './admin-apps.api.ts';
+
+interface AdminDeleteDialogProps {
+  app: AppCard | undefined;
+  onClose: () => void;
+}
+
+/** Specification, section 2. */
+export function AdminDeleteDialog({ app, onClose }: AdminDeleteDialogProps) {
+  const deleteApp = useDeleteApp();
+  const confirm = () => {
+    if (app === undefined) return;
+    deleteApp.mutate(app.id, {
+      onSuccess: () => toast.success(appMessages.deleted),
+      onError: () => toast.error(appMessages.deleteFailed),
+      onSettled: onClose,
+    });
+  };
+  return (
+    <ConfirmDialog
+      isOpen={app !== undefined}
+      onClose={onClose}
+      title="Delete Item"
+      message="Are you sure you want to delete this item? This action cannot be undone."
+      onConfirm={confirm}
+      isBusy={deleteApp.isPending}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { AdminSearchBox } from './admin-search-box.tsx';
+
+interface AdminToolbarProps {
+  query: string;
+  onSearch: (query: string) => void;
+  searchBox: Ref<HTMLInputElement>;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+}
+
+export function AdminToolbar(props: AdminToolbarProps) {
+  const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+      <AdminSearchBox ref={searchBox} query={query} onChange={onSearch} />
+      <Button
+        size="sm"
+        variant={isSelecting ? 'ink' : 'outline'}
+        aria-pressed={isSelecting}
+        onClick={() => onSelecting(!isSelecting)}
+      >
+        <ListChecks aria-hidden="true" size={18} />
+        Select
+      </Button>
+      <ButtonLink to="/admin/order" size="sm" variant="outline">
+        <ArrowUpDown aria-hidden="true" size={18} />
+        Order
+      </ButtonLink>
+      <ButtonLink to="/admin/trash" size="sm" variant="outline">
+        <Trash2 aria-hidden="true" size={18} />
+        Trash
+      </ButtonLink>
+      <Button ref={addButton} size="sm" aria-keyshortcuts="n" onClick={onAdd}>
+        <Plus aria-hidden="true" size={18} />
+        Add New App
+      </Button>
+    </chakra.div>
+  );
+}

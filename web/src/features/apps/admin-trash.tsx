@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { trashDays, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AdminAppLine } from './admin-app-line.tsx';
+import { trashQuery, useRestoreApp } from './admin-portfolio.api.ts';
+
+/** What was deleted and can still be taken back. */
+export function AdminTrash() {
+  return (
+    <chakra.div display="grid" gap="6">
+      <TextLink to="/admin" justifySelf="start">
+        <ArrowLeft aria-hidden="true" size={16} /> Portfolio
+      </TextLink>
+      <div>
+        <chakra.h1 textStyle="heading">Trash</chakra.h1>
+        <chakra.p textStyle="small" color="muted" marginTop="2">
+          Deleted apps stay here for {trashDays} days, then they are removed for good.
+        </chakra.p>
+      </div>
+      <DeletedApps />
+    </chakra.div>
+  );
+}
+
+function DeletedApps() {
+  const { data: apps, error, isFetching, refetch } = useQuery(trashQuery);
+  if (apps === undefined && error !== null)
+    return (
+      <EmptyState
+        title="The trash could not be loaded"
+        action={
+          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </EmptyState>
+    );
+  if (apps === undefined)
+    return (
+      <>
+        <VisuallyHidden role="status">Loading</VisuallyHidden>
+        <Skeleton height="4rem" />
+      </>
+    );
+  if (apps.length === 0) return <EmptyState title="The trash is empty" />;
+  return (
+    <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+      {apps.map((app) => (
+        <DeletedAppRow key={app.id} app={app} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function DeletedAppRow({ app }: { app: DeletedApp }) {
+  const restore = useRestoreApp();
+  const handleRestore = () =>
+    restore.mutate(app.id, {
+      onSuccess: () => toast.success(`“${app.title}” is back in the portfolio.`),
+      onError: (cause) => toast.error(cause.message),
+    });
+  return (
+    <chakra.li borderBottom="1px solid" borderColor="line" paddingBlock="2">
+      <AdminAppLine
+        app={app}
+        note={
+          <>
+            Deleted <Moment at={app.deletedAt} />
+          </>
+        }
+      >
+        <Button variant="outline" size="sm" isBusy={restore.isPending} onClick={handleRestore}>
+          {!restore.isPending && <Undo2 aria-hidden="true" size={16} />}
+          Restore
+          <VisuallyHidden> {app.title}</VisuallyHidden>
+        </Button>
+      </AdminAppLine>
+    </chakra.li>
+  );
+}

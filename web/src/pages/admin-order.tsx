@@ -1,0 +1,15 @@
+import { AdminOrder } from '../features/apps/admin-order.tsx';
+import { AdminFrame } from '../features/session/admin-frame.tsx';
+import { RequireUser } from '../features/session/require-user.tsx';
+import { useDocumentHead } from '../lib/use-document-head.ts';
+
+export function AdminOrderPage() {
+  useDocumentHead({ title: 'Order of the portfolio' });
+  return (
+    <RequireUser>
+      <AdminFrame>
+        <AdminOrder />
+      </AdminFrame>
+    </RequireUser>
+  );
+}
