@@ -1,7 +1,7 @@
 import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
-import type { DatabaseHints } from './setup/site.service.ts';
+import type { DatabaseHints } from './site/site.service.ts';
 
 const hostsSetting = z
   .string()

@@ -16,7 +16,7 @@ const database = openDatabase({
 });
 
 await run({
-  app: createApp(config, database, logger),
+  app: createApp({ config, database, logger }),
   host: config.HOST,
   port: config.AUTH_PORT,
   portVariable: 'AUTH_PORT',

@@ -41,7 +41,7 @@ export async function startAuth(
     configDir,
     logger,
   });
-  const server = createServer(createApp(config, database, logger));
+  const server = createServer(createApp({ config, database, logger }));
   await listen(server, '127.0.0.1', 0);
   return {
     ...clientOf(`http://127.0.0.1:${String(portOf(server))}`),

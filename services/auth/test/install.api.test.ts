@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { installBody } from './auth-client.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
@@ -32,13 +33,8 @@ describe('before the setup', () => {
   it('the site is there, not active, with what the wizard is filled with', async () => {
     const answer = await auth.get('/api/setup/getsite');
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
-      isActive: false,
-      appName: 'Portfolio Studio',
-      appDescription: expect.any(String),
-      dbHost: 'localhost',
-      dbPort: 5432,
-    });
+    const hints = { dbHost: 'localhost', dbPort: 5432 };
+    expect(answer.body).toEqual({ isActive: false, ...siteDefaults, ...hints });
     expect(answer.headers.get('x-portfolio-revision')).toBe('site 0');
     expect(files()).toEqual([]);
     expect((await auth.get('/readyz')).status).toBe(200);
@@ -58,19 +54,16 @@ describe('a setup', () => {
   it('stores the connection, has every service migrate, and makes the site and its administrator', async () => {
     const answer = await auth.install(installBody(database, { dbPort: String(database.port) }));
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({
-      isActive: true,
-      appName: 'Studio Nine',
-      appDescription: 'Apps, made by nine people.',
-    });
+    const name = { appName: 'Studio Nine', appDescription: 'Apps, made by nine people.' };
+    expect(answer.body).toEqual({ isActive: true, ...siteDefaults, ...name });
     const paths = ['catalog', 'leads', 'media'].map((name) => `${name} POST /internal/migrate signed`);
     expect([...peers.calls].sort()).toEqual(paths);
 
     expect(files()).toEqual(['connection.json']);
     expect(statSync(connectionFile()).mode & 0o777).toBe(0o600);
-    const { port, database: name, user, password } = database;
+    const { port, user, password } = database;
     const stored: unknown = JSON.parse(readFileSync(connectionFile(), 'utf8'));
-    expect(stored).toEqual({ host: '127.0.0.1', port, database: name, user, password });
+    expect(stored).toEqual({ host: '127.0.0.1', port, database: database.database, user, password });
 
     const verified = await auth.verify(' ada@example.COM ', 'correct horse');
     expect(verified.body).toEqual({

@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+/** Specification, section 9: the shortest password of an administrator. */
+export const minPasswordLength = 6;
+
+/** A password that somebody chooses. */
+export const newPasswordSchema = z
+  .string('Password must be at least 6 characters')
+  .min(minPasswordLength, 'Password must be at least 6 characters')
+  .max(1024, 'Password is too long');
+
 /** `POST /api/login`. The upper bounds keep a hash from being asked of a megabyte (e-mail: RFC 5321's 254 characters). */
 export const loginBodySchema = z.strictObject({
   email: z
@@ -30,6 +39,22 @@ export const verifiedUserSchema = z.object({ user: userSchema, credentialsVersio
 export type VerifiedUser = z.infer<typeof verifiedUserSchema>;
 
 /**
+ * `POST /api/user/password` of the gateway (204, and the user's other sessions end), which passes it on to auth as
+ * `POST /internal/password`: 200 with the new number for the session that asked; 422 with `fields.currentPassword` where that
+ * one is wrong.
+ */
+export const changePasswordBodySchema = z.strictObject({
+  currentPassword: z
+    .string('Current password is required')
+    .min(1, 'Current password is required')
+    .max(1024, 'Password is too long'),
+  newPassword: newPasswordSchema,
+});
+export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
+
+export const changedPasswordSchema = verifiedUserSchema.pick({ credentialsVersion: true });
+
+/**
  * A cookie without a secret that scripts may read: it says that this browser signed in, so that the site asks for the
  * current user only where one is likely (contract, section 7).
  */
@@ -39,4 +64,5 @@ export const signedInHintCookie = 'signed-in';
 export const sessionMessages = {
   loginSucceeded: 'Login successful',
   loginFailed: 'Login failed',
+  wrongCurrentPassword: 'Current password is wrong',
 } as const;

@@ -1,18 +1,9 @@
 import { z } from 'zod';
+import { newPasswordSchema } from './session.ts';
+import { line, siteNameSchema, siteSettingsSchema } from './site.ts';
 
-/** Specification, section 9: PostgreSQL's default port, and the shortest password of an administrator. */
+/** Specification, section 9: PostgreSQL's default port. */
 export const defaultDatabasePort = 5432;
-export const minPasswordLength = 6;
-
-const required = (label: string, max = 200) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
-
-/** One line of text. PostgreSQL stores no NUL, and takes one in a name for the end of it and the rest for more settings. */
-const line = (label: string, max?: number) =>
-  required(label, max).refine(
-    (value) => !/\p{Cc}/u.test(value) && value.isWellFormed(),
-    `${label} has characters that are not allowed`,
-  );
 
 /** A host name, an IPv4 or an IPv6 address; nothing with a slash, which the driver would dial as a Unix socket. */
 const hostPattern = /^(?:[a-z0-9](?:[a-z0-9._-]{0,252})|\[?[0-9a-f:.]{2,45}\]?)$/i;
@@ -39,20 +30,11 @@ const portSchema = z
   );
 
 /** Step 1 of the wizard. */
-export const setupSiteSchema = z.strictObject({
-  appName: line('App Name'),
-  appDescription: required('App Description', 2000).refine(
-    (value) => !value.includes('\u0000') && value.isWellFormed(),
-    'App Description has characters that are not allowed',
-  ),
-});
+export const setupSiteSchema = siteNameSchema;
 
 /** Step 2 of the wizard. A database name or user of PostgreSQL has at most 63 bytes. */
 export const setupDatabaseSchema = z.strictObject({
-  dbHost: required('Database Host', 253).regex(
-    hostPattern,
-    'Database Host must be a host name or an address',
-  ),
+  dbHost: line('Database Host', 253).regex(hostPattern, 'Database Host must be a host name or an address'),
   dbPort: portSchema,
   dbName: line('Database Name', 63),
   dbUser: line('Database Username', 63),
@@ -70,10 +52,7 @@ export const setupAdminSchema = z.strictObject({
     .max(254, 'Valid email is required')
     .regex(/^[^\s\p{Cc}@]+@[^\s\p{Cc}@]+$/u, 'Valid email is required')
     .refine((value) => value.isWellFormed(), 'Valid email is required'),
-  adminPassword: z
-    .string('Password must be at least 6 characters')
-    .min(minPasswordLength, 'Password must be at least 6 characters')
-    .max(1024, 'Password is too long'),
+  adminPassword: newPasswordSchema,
   adminFirstName: line('First Name'),
   adminLastName: line('Last Name'),
 });
@@ -90,8 +69,7 @@ export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
 /** `GET /api/setup/getsite`. The database fields, to prefill the wizard, are there only while `isActive` is false. */
 export const siteSchema = z.object({
   isActive: z.boolean(),
-  appName: z.string(),
-  appDescription: z.string(),
+  ...siteSettingsSchema.shape,
   dbHost: z.string().optional(),
   dbPort: z.number().optional(),
   dbName: z.string().optional(),

@@ -1,8 +1,19 @@
+import type { SiteSettings } from './site.ts';
+
 /**
- * How a site is called until it is set up, and what the wizard's first step is filled with. Apart from the schemas of the
- * setup, because every page needs it.
+ * What a site says of itself until somebody changes it (specification, section 1), and what the wizard's first step is filled
+ * with. Apart from the schemas, because every page needs it.
  */
 export const siteDefaults = {
   appName: 'Portfolio Studio',
   appDescription: 'We design and build web and mobile apps with AI integration, from first idea to launch.',
-} as const;
+  contactEmail: 'hello@portfolio-studio.example',
+  contactPhone: '+91 80 5555 0142',
+  contactLocation: 'Bangalore, IN',
+  responseTime: '24 hours',
+  heroStatistics: [
+    { value: '50+', label: 'Apps Developed' },
+    { value: '100K+', label: 'Downloads' },
+    { value: '98%', label: 'Client Satisfaction' },
+  ],
+} satisfies SiteSettings;

@@ -2,7 +2,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import type { SystemTables } from './system-tables.repository.ts';
 import type { ConnectionFile } from './connection-file.store.ts';
-import type { SiteRepository } from './site.repository.ts';
+import type { SiteRepository } from '../site/site.repository.ts';
 
 /** A database on its way to become the platform's own. */
 export interface Adoption {

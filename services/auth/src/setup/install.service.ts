@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { InstallBody } from '@portfolio/contracts/setup.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
+import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
 import { createTurns } from '../turns.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
@@ -9,8 +11,6 @@ import type { SystemTables } from './system-tables.repository.ts';
 import type { ConnectionFile } from './connection-file.store.ts';
 import { isLoopback, type DatabaseHost } from './database-hosts.ts';
 import type { ServicesClient } from './services.client.ts';
-import type { SiteRepository } from './site.repository.ts';
-import type { PublicSite, SiteService } from './site.service.ts';
 import type { WizardDatabase } from './wizard-database.repository.ts';
 
 interface InstallOptions {
@@ -63,9 +63,7 @@ export function createInstallService(options: InstallOptions) {
       const adoption = configured
         ? adoptConfigured(site, systemTables, database.processId)
         : adoptTyped(options, { ...typed, host }, database.processId);
-      const revision = await create(options, adoption, body, requestId);
-      const { appName, appDescription } = body;
-      return { revision, site: { isActive: true, appName, appDescription } };
+      return publicSite(await create(options, adoption, body, requestId));
     } finally {
       await database.close();
     }
@@ -78,13 +76,12 @@ export function createInstallService(options: InstallOptions) {
   };
 }
 
-/** @returns the revision of the site that was made */
 async function create(
   { site, services, passwords }: InstallOptions,
   adoption: Adoption,
   body: InstallBody,
   requestId: string,
-): Promise<number> {
+): Promise<RevisedSite> {
   try {
     await adoption.begin();
     const { site: existing } = await site.find();

@@ -1,20 +1,23 @@
 import { installBodySchema } from '@portfolio/contracts/setup.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
-import { Router, type Response } from 'express';
+import { Router } from 'express';
+import { sendSite } from '../site/site.routes.ts';
+import type { SiteService } from '../site/site.service.ts';
 import type { InstallService } from './install.service.ts';
-import type { PublicSite, SiteService } from './site.service.ts';
+import type { StatusService } from './status.service.ts';
 
-export function setupRoutes(sites: SiteService, installation: InstallService): Router {
+interface SetupRoutesOptions {
+  sites: SiteService;
+  status: StatusService;
+  installation: InstallService;
+}
+
+export function setupRoutes({ sites, status, installation }: SetupRoutesOptions): Router {
   const router = Router();
 
-  router.get('/api/setup/getsite', async (_request, response) => {
-    sendSite(response, await sites.getSite());
-  });
-
   router.get('/api/setup/status', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await sites.getStatus());
+    response.set('Cache-Control', 'no-store').json(await status.getStatus());
   });
 
   router.post(
@@ -32,8 +35,4 @@ export function setupRoutes(sites: SiteService, installation: InstallService): R
   );
 
   return router;
-}
-
-function sendSite(response: Response, { revision, site }: PublicSite): void {
-  response.set(revisionHeader, formatRevision({ topic: 'site', number: revision })).json(site);
 }

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue, type ErrorCode, type FieldErrors } from '@portfolio/contracts/errors.ts';
-import type { Site } from '@portfolio/contracts/setup.ts';
 import { HttpError } from '../../lib/http.ts';
 import { describeSetupFailure, mayBeActive } from './setup-problem.ts';
 import { checkStep, readSetup } from './setup-rules.ts';
 import { describeSetup, partLabel } from './setup-state.ts';
 import { firstValues, setupFields, type SetupValues } from './setup-steps.ts';
 
-const site: Site = {
-  isActive: false,
+const site = {
   appName: 'Portfolio Studio',
   appDescription: 'We build apps.',
   dbHost: 'localhost',

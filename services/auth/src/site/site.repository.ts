@@ -1,0 +1,93 @@
+import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { insertUser, type NewUser } from '../users/users.repository.ts';
+
+/** How the site is called, and what was changed of everything else. */
+export type StoredSite = Pick<SiteSettings, 'appName' | 'appDescription'> & Partial<SiteSettings>;
+
+/** The site, and the number of the state in which it was read or which writing it made. */
+export interface RevisedSite {
+  revision: number;
+  site: StoredSite;
+}
+
+interface SiteRow {
+  revision: number;
+  app_name: string;
+  app_description: string;
+  settings: Partial<SiteSettings>;
+}
+
+/** A revision that is there also where no site is. */
+type FoundRow = SiteRow | { revision: number; app_name: null };
+
+/** The number that the trigger gave to the change of this very statement. */
+const madeRevision = `current_setting('portfolio.site_revision')::integer as revision`;
+
+export type SiteRepository = ReturnType<typeof createSiteRepository>;
+
+/** All SQL about the site. */
+export function createSiteRepository(database: Database) {
+  return {
+    find: async (): Promise<{ revision: number; site: StoredSite | undefined }> => {
+      const db = await database.connection();
+      const sql = 'select number as revision, site.* from revision left join site on true';
+      const { rows } = await db.raw<{ rows: FoundRow[] }>(sql);
+      const [row] = rows;
+      if (row === undefined) throw new Error('the site has no revision');
+      return row.app_name === null ? { revision: row.revision, site: undefined } : siteOf(row);
+    },
+
+    /**
+     * Connects to the database that is configured now, and brings the schema there.
+     *
+     * @throws AppError `databaseNotUsable` where it refuses that, `unavailable`
+     */
+    prepare: async (): Promise<void> => {
+      await database.reload().catch((error: unknown) => {
+        if (!Error.isError(error) || !('severity' in error)) throw error;
+        throw appError(isDatabaseOutage(error) ? 'unavailable' : 'databaseNotUsable', { cause: error });
+      });
+    },
+
+    /** The one commit of a setup: from here on the site is active. @throws AppError `alreadySetUp` */
+    create: async (name: StoredSite, administrator: NewUser): Promise<RevisedSite> => {
+      const db = await database.connection();
+      const work = db.transaction(async (transaction) => {
+        const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
+          `insert into site (app_name, app_description) values (?, ?) returning *, ${madeRevision}`,
+          [name.appName, name.appDescription],
+        );
+        await insertUser(transaction, administrator);
+        return rows;
+      });
+      const [row] = await work.catch((error: unknown) => {
+        throw isUniqueViolation(error, 'site_is_one_row')
+          ? appError('alreadySetUp', { cause: error })
+          : error;
+      });
+      if (row === undefined) throw new Error('an insert returned no row');
+      return siteOf(row);
+    },
+
+    /** Changes what is given. @throws AppError `notSetUp` where there is no site */
+    update: async ({ appName, appDescription, ...settings }: EditSiteBody): Promise<RevisedSite> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: SiteRow[] }>(
+        `update site set app_name = coalesce(?, app_name), app_description = coalesce(?, app_description),
+           settings = settings || ?::jsonb returning *, ${madeRevision}`,
+        [appName ?? null, appDescription ?? null, JSON.stringify(settings)],
+      );
+      const [row] = rows;
+      if (row === undefined) throw appError('notSetUp');
+      return siteOf(row);
+    },
+  };
+}
+
+function siteOf(row: SiteRow): RevisedSite {
+  const { revision, app_name: appName, app_description: appDescription, settings } = row;
+  return { revision, site: { ...settings, appName, appDescription } };
+}
