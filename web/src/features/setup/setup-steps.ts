@@ -70,8 +70,10 @@ export function stepOf(field: SetupField): StepPosition {
   return setupSteps[1].fields.includes(field) ? databaseStep : lastStep;
 }
 
+type KnownOfSite = Pick<Site, 'appName' | 'appDescription' | 'dbHost' | 'dbPort' | 'dbName' | 'dbUser'>;
+
 /** What the wizard begins with: what the platform knows, and nothing for the rest. */
-export function firstValues(site: Site): SetupValues {
+export function firstValues(site: KnownOfSite): SetupValues {
   return {
     appName: site.appName,
     appDescription: site.appDescription,

@@ -46,9 +46,9 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions) {
   const [isInstalling, setInstalling] = useState(false);
   const { mutateAsync } = useInstall();
 
-  const show = (step: StepPosition, found: SetupErrors, otherwise: Attention['to']) => {
+  const show = (step: StepPosition, found: SetupErrors, otherwise: Attention['to'], why?: SetupProblem) => {
     setPosition(step);
-    setProblem(undefined);
+    setProblem(why);
     setErrors(found);
     setAttention({ to: firstBroken(found) ?? otherwise });
   };
@@ -68,10 +68,12 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions) {
       onInstalled(installed);
     } catch (cause) {
       const found = describeSetupFailure(cause);
-      show(found.step ?? position, found.errors, found.step === undefined ? 'submit' : 'title');
-      setProblem(found);
+      show(found.step ?? position, found.errors, found.step === undefined ? 'submit' : 'title', found);
       setInstalling(false);
-      if (mayBeActive(cause)) onDoubt();
+      if (!mayBeActive(cause)) return;
+      // Where the site turns out to be active, this page and what it says are gone.
+      toast.error(found.title);
+      onDoubt();
     }
   };
 
