@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help start dev demo check test test-unit test-e2e build install browser clean
+.PHONY: help start dev demo admin-reset check test test-unit test-e2e build install browser clean
 MAKEFLAGS += --no-print-directory
 
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
@@ -28,6 +28,7 @@ JEST := NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWa
 help:
 	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: see README.md)'
 	@echo 'make demo       fill the running site with example apps'
+	@echo 'make admin-reset  a new password for an administrator who lost theirs (ARGS=--typed to choose it)'
 	@echo 'make dev        run it for development, reloading as you edit'
 	@echo 'make check      format, lint, types, architecture, dead code, versions'
 	@echo 'make test       check, then all tests'
@@ -46,6 +47,9 @@ dev: $(BUILT)
 
 demo: $(INSTALLED)
 	@$(LAUNCH) infra/demo/src/main.ts
+
+admin-reset: $(INSTALLED)
+	@$(LAUNCH) services/auth/src/admin-reset.ts $(ARGS)
 
 check: $(INSTALLED)
 	@npm run --silent check

@@ -28,6 +28,16 @@ const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema>;
 
+const databaseConfigSchema = configSchema.pick({ DATABASE_URL: true, DATA_DIR: true, CONFIG_DIR: true });
+
+/** Where the database is. */
+export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
+
+/** For a program beside the service, which needs the database only. @throws ConfigError naming every bad setting */
+export function readDatabaseConfig(env: Env): DatabaseConfig {
+  return parseConfig(databaseConfigSchema, env);
+}
+
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   return parseConfig(configSchema, env);

@@ -1,19 +1,12 @@
-import { join } from 'node:path';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { openAuthDatabase } from './database.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('auth', config.LOG_LEVEL);
-const database = openDatabase({
-  schema: 'auth',
-  migrations: join(import.meta.dirname, '../migrations'),
-  databaseUrl: config.DATABASE_URL,
-  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
-  logger,
-});
+const database = openAuthDatabase(config, logger);
 
 await run({
   app: createApp({ config, database, logger }),

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { openAuthDatabase } from '../src/database.ts';
 import { clientOf, secret, type AuthClient } from './auth-client.ts';
 import { portOf, type Peers } from './peers.ts';
 
@@ -34,13 +34,7 @@ export async function startAuth(
     ...settings,
   });
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
-  const database = openDatabase({
-    schema: 'auth',
-    migrations: join(import.meta.dirname, '../migrations'),
-    databaseUrl: config.DATABASE_URL,
-    configDir,
-    logger,
-  });
+  const database = openAuthDatabase(config, logger);
   const server = createServer(createApp({ config, database, logger }));
   await listen(server, '127.0.0.1', 0);
   return {

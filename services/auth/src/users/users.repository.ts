@@ -37,6 +37,30 @@ export function createUsersRepository(database: Database) {
       const row = await db<UserRow>('users').whereRaw('lower(email) = lower(?)', [email]).first();
       return row && userOf(row);
     },
+
+    /** All of them, the one of the setup first. */
+    list: async (): Promise<StoredUser[]> => {
+      const db = await database.connection();
+      const rows = await db<UserRow>('users').select().orderBy(['created_at', 'id']);
+      return rows.map(userOf);
+    },
+
+    /**
+     * Gives a user another password.
+     *
+     * @returns the new version; undefined where the password was changed meanwhile, or the user removed
+     */
+    changePassword: async (
+      { id, credentialsVersion }: Pick<StoredUser, 'id' | 'credentialsVersion'>,
+      passwordHash: string,
+    ): Promise<number | undefined> => {
+      const db = await database.connection();
+      const [row] = await db<UserRow>('users')
+        .where({ id, credentials_version: credentialsVersion })
+        .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
+        .returning('credentials_version');
+      return row?.credentials_version;
+    },
   };
 }
 

@@ -1,14 +1,14 @@
-import { loginBodySchema } from '@portfolio/contracts/session.ts';
+import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/session.ts';
 import { credentialsVersionOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import { Router } from 'express';
+import { Router, type Response } from 'express';
 import type { UsersService } from './users.service.ts';
 
 export function usersRoutes(users: UsersService): Router {
   const router = Router();
 
   router.get('/api/user', async (_request, response) => {
-    const user = await users.getCurrent(requireUser(response), credentialsVersionOf(response));
+    const user = await users.getCurrent(sessionUserOf(response));
     response.set('Cache-Control', 'no-store').json(user);
   });
 
@@ -17,5 +17,16 @@ export function usersRoutes(users: UsersService): Router {
     response.json(await users.verify(parseBody(loginBodySchema, request.body)));
   });
 
+  // The session that asks goes on, with the new number; the gateway ends the user's others.
+  router.post('/internal/password', jsonBody, async (request, response) => {
+    const body = parseBody(changePasswordBodySchema, request.body);
+    const credentialsVersion = await users.changePassword(sessionUserOf(response), body);
+    response.json({ credentialsVersion });
+  });
+
   return router;
+}
+
+function sessionUserOf(response: Response) {
+  return { userId: requireUser(response), credentialsVersion: credentialsVersionOf(response) };
 }

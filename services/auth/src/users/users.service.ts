@@ -1,7 +1,20 @@
-import type { LoginBody, User, VerifiedUser } from '@portfolio/contracts/session.ts';
+import {
+  sessionMessages,
+  type ChangePasswordBody,
+  type LoginBody,
+  type User,
+  type VerifiedUser,
+} from '@portfolio/contracts/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredUser, UsersRepository } from './users.repository.ts';
+
+/** Who the gateway says is calling. */
+interface SessionUser {
+  userId: string;
+  /** Which of the user's passwords the session began with. */
+  credentialsVersion: number | undefined;
+}
 
 interface UsersOptions {
   users: UsersRepository;
@@ -12,18 +25,32 @@ export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Who somebody is. Sessions are the gateway's. */
 export function createUsersService({ users, passwords }: UsersOptions) {
+  /** The user of a session, where it began with the password they have now. @throws AppError `notSignedIn` */
+  async function findCurrent({ userId, credentialsVersion }: SessionUser): Promise<StoredUser> {
+    const user = await users.find(userId);
+    if (user === undefined) throw appError('notSignedIn');
+    if (credentialsVersion !== undefined && credentialsVersion !== user.credentialsVersion)
+      throw appError('notSignedIn');
+    return user;
+  }
+
   return {
+    /** @throws AppError `notSignedIn` */
+    getCurrent: async (session: SessionUser): Promise<User> => publicPart(await findCurrent(session)),
+
     /**
-     * The user of a session, where the session's password still is theirs.
+     * Changes a password; sessions begun with the former one are over.
      *
-     * @throws AppError `notSignedIn`
+     * @returns the version for the session that asked
+     * @throws AppError `notSignedIn`, also where somebody else changed it at the same time; `invalidInput`; `unavailable`
      */
-    getCurrent: async (id: string, credentialsVersion: number | undefined): Promise<User> => {
-      const user = await users.find(id);
-      if (user === undefined) throw appError('notSignedIn');
-      if (credentialsVersion !== undefined && credentialsVersion !== user.credentialsVersion)
-        throw appError('notSignedIn');
-      return publicPart(user);
+    changePassword: async (session: SessionUser, body: ChangePasswordBody): Promise<number> => {
+      const user = await findCurrent(session);
+      if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
+        throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
+      const version = await users.changePassword(user, await passwords.hash(body.newPassword));
+      if (version === undefined) throw appError('notSignedIn');
+      return version;
     },
 
     /**

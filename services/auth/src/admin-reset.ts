@@ -1,0 +1,45 @@
+/**
+ * `make admin-reset`: a new password for an administrator who lost theirs; all sessions end. It needs the database to run,
+ * and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password instead of making one.
+ */
+import { AppError } from '@portfolio/kit/app-error.ts';
+import { ConfigError } from '@portfolio/kit/config.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
+import { readDatabaseConfig } from './config.ts';
+import { openAuthDatabase } from './database.ts';
+import { askPassword, makePassword, ResetError, resetPassword } from './users/password-reset.ts';
+import { createPasswords } from './users/passwords.ts';
+import { createUsersRepository } from './users/users.repository.ts';
+
+const isTyped = process.argv.includes('--typed');
+const email = process.argv.slice(2).find((argument) => !argument.startsWith('-'));
+
+async function reset(): Promise<void> {
+  const database = openAuthDatabase(readDatabaseConfig(process.env), createLogger('admin-reset', 'silent'));
+  try {
+    const users = createUsersRepository(database);
+    await users.list();
+    const password = isTyped ? await askPassword() : makePassword();
+    const user = await resetPassword({ users, passwords: createPasswords(), email, password });
+    process.stdout.write(`\nThe password of ${user.email} is changed, and all sessions are over.\n`);
+    process.stdout.write(isTyped ? '\n' : `The new one: ${password}\n\n`);
+  } finally {
+    await database.close();
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ResetError || error instanceof ConfigError) return error.message;
+  if (error instanceof AppError && error.code === 'notSetUp') return 'The site is not set up yet.';
+  if (error instanceof AppError || isDatabaseOutage(error))
+    return 'The database cannot be reached. The site must be running, and the settings the same as its own.';
+  throw error;
+}
+
+try {
+  await reset();
+} catch (error) {
+  process.stderr.write(`\n${wordsFor(error)}\n\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { newPasswordSchema } from '@portfolio/contracts/session.ts';
+import type { Passwords } from './passwords.ts';
+import type { StoredUser, UsersRepository } from './users.repository.ts';
+
+/** What went wrong, in words for the person at the terminal. */
+export class ResetError extends Error {
+  override readonly name = 'ResetError';
+}
+
+// Without letters and digits that look alike.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** Twenty letters in four groups: as hard to guess as a key, and possible to type. */
+export function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return Array.from({ length: 4 }, group).join('-');
+}
+
+/** Reads a password that is not shown, or a line of what is piped in. @throws ResetError where it is too short */
+export async function askPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  if (stdin.isTTY) stderr.write('New password: ');
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: stdin, output: nothing, terminal: stdin.isTTY });
+  const line = await lines[Symbol.asyncIterator]().next();
+  lines.close();
+  if (stdin.isTTY) stderr.write('\n');
+  const typed = newPasswordSchema.safeParse(line.value);
+  if (!typed.success) throw new ResetError(typed.error.issues[0]?.message);
+  return typed.data;
+}
+
+interface ResetOptions {
+  users: UsersRepository;
+  passwords: Passwords;
+  /** Whose; can be left out where there is one administrator only. */
+  email: string | undefined;
+  password: string;
+}
+
+/** Gives an administrator another password, with which all sessions end. @throws ResetError */
+export async function resetPassword({
+  users,
+  passwords,
+  email,
+  password,
+}: ResetOptions): Promise<StoredUser> {
+  const all = await users.list();
+  const user = email === undefined ? all[0] : await users.findByEmail(email);
+  if (all.length === 0) throw new ResetError('The site is not set up yet: there is no administrator.');
+  const names = all.map((one) => one.email).join(', ');
+  if (email === undefined && all.length > 1) throw new ResetError(`Say whose, one of: ${names}`);
+  if (user === undefined) throw new ResetError(`There is no ${String(email)}, only: ${names}`);
+  const version = await users.changePassword(user, await passwords.hash(password));
+  if (version === undefined) throw new ResetError('Somebody changed the password at this moment. Try again.');
+  return user;
+}

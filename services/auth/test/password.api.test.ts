@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { installBody } from './auth-client.ts';
+import { createConfigDir, startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { startPeers, type Peers } from './peers.ts';
+
+const email = 'ada@example.com';
+
+let peers: Peers;
+let database: TestDatabase;
+let auth: AuthUnderTest;
+let userId: string;
+let version = 1;
+let password = 'correct horse';
+
+beforeAll(async () => {
+  peers = await startPeers();
+  database = await createTestDatabase();
+  auth = await startAuth(peers);
+  await auth.install(installBody(database));
+  const [user] = await database.query<{ id: string }>('select id from auth.users');
+  userId = user?.id ?? '';
+});
+afterAll(async () => {
+  await auth.stop();
+  await database.drop();
+  peers.stop();
+});
+
+const change = (body: unknown, credentialsVersion = version) =>
+  auth.call('POST', '/internal/password', { userId, credentialsVersion, body });
+const currentUser = async (credentialsVersion: number) =>
+  (await auth.call('GET', '/api/user', { userId, credentialsVersion })).status;
+
+describe('a change of the password', () => {
+  it('ends the sessions that began with the former one', async () => {
+    const answer = await change({ currentPassword: password, newPassword: 'battery staple' });
+    expect([answer.status, answer.body]).toEqual([200, { credentialsVersion: version + 1 }]);
+    expect([await currentUser(version), await currentUser(version + 1)]).toEqual([401, 200]);
+    expect((await auth.verify(email, password)).status).toBe(401);
+    expect((await auth.verify(email, 'battery staple')).body).toMatchObject({
+      credentialsVersion: version + 1,
+    });
+    [password, version] = ['battery staple', version + 1];
+  });
+
+  it.each([
+    [
+      { currentPassword: 'wrong', newPassword: 'long enough' },
+      { currentPassword: 'Current password is wrong' },
+    ],
+    [
+      { currentPassword: '', newPassword: 'long enough' },
+      { currentPassword: 'Current password is required' },
+    ],
+    [
+      { currentPassword: 'x', newPassword: 'short' },
+      { newPassword: 'Password must be at least 6 characters' },
+    ],
+    [{ currentPassword: 'x', newPassword: 'long enough', userId: 1 }, { userId: 'This field is not known' }],
+  ])('is refused for %j', async (body, fields) => {
+    const answer = await change(body);
+    expect(answer.body).toMatchObject({ status: 422, fields });
+    expect((await auth.verify(email, password)).status).toBe(200);
+  });
+
+  it('is for the one who is signed in, with the password of now', async () => {
+    const body = { currentPassword: password, newPassword: 'long enough' };
+    expect((await auth.call('POST', '/internal/password', { body })).status).toBe(401);
+    expect((await change(body, version - 1)).status).toBe(401);
+  });
+
+  it('has one winner among many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) =>
+        change({ currentPassword: password, newPassword: `number ${String(index)}` }),
+      ),
+    );
+    const winner = answers.findIndex(({ status }) => status === 200);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    [password, version] = [`number ${String(winner)}`, version + 1];
+    expect((await auth.verify(email, password)).body.credentialsVersion).toBe(version);
+  });
+});
+
+describe('make admin-reset', () => {
+  async function reset(
+    args: string[],
+    { input = '', settings = {} }: { input?: string; settings?: object } = {},
+  ) {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../src/admin-reset.ts'), ...args], {
+      env: { CONFIG_DIR: auth.configDir, ...settings },
+    });
+    child.stdin.end(input);
+    const [output, errors, [code]] = await Promise.all([
+      text(child.stdout),
+      text(child.stderr),
+      once(child, 'exit') as Promise<[number]>,
+    ]);
+    return { output, errors, code };
+  }
+
+  it('gives the administrator a new password, and ends all sessions', async () => {
+    const { output, errors, code } = await reset([]);
+    expect([code, errors]).toEqual([0, '']);
+    const made = /The new one: ([a-z2-9-]{23})\n/.exec(output)?.[1];
+    expect(output).toContain('The password of Ada@Example.com is changed, and all sessions are over.');
+    expect((await auth.verify(email, password)).status).toBe(401);
+    expect((await auth.verify(email, made)).status).toBe(200);
+    expect([await currentUser(version), await currentUser(version + 1)]).toEqual([401, 200]);
+  });
+
+  it('takes one that is typed, and does not show it', async () => {
+    const { output, errors, code } = await reset(['--typed', 'ADA@example.com'], { input: 'of my choice\n' });
+    expect([code, errors]).toEqual([0, '']);
+    expect(output).not.toContain('of my choice');
+    expect((await auth.verify(email, 'of my choice')).status).toBe(200);
+  });
+
+  it.each([
+    ['a password that is too short', ['--typed'], 'short\n', {}, 'Password must be at least 6 characters'],
+    [
+      'an unknown administrator',
+      ['eve@example.com'],
+      '',
+      {},
+      'There is no eve@example.com, only: Ada@Example.com',
+    ],
+    ['a bad setting', [], '', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
+    [
+      'a database that is away',
+      [],
+      '',
+      { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d' },
+      'cannot be reached',
+    ],
+  ])('says what is wrong with %s, and changes nothing', async (_case, args, input, settings, words) => {
+    const { output, errors, code } = await reset(args, { input, settings });
+    expect([code, output]).toEqual([1, '']);
+    expect(errors).toContain(words);
+    expect((await auth.verify(email, 'of my choice')).status).toBe(200);
+  });
+
+  it('says so where there is no site yet, or more than one administrator', async () => {
+    const CONFIG_DIR = createConfigDir();
+    expect((await reset([], { settings: { CONFIG_DIR } })).errors).toContain('The site is not set up yet.');
+    rmSync(CONFIG_DIR, { recursive: true });
+
+    await database.query(
+      `insert into auth.users select gen_random_uuid(), 'eve@example.com', 'E', 'V', 'x' from auth.users`,
+    );
+    expect((await reset([])).errors).toContain('Say whose, one of: Ada@Example.com, eve@example.com');
+    expect((await reset(['eve@example.com'])).code).toBe(0);
+  });
+});

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { installBody } from './auth-client.ts';
+import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { startPeers, type Peers } from './peers.ts';
+
+let peers: Peers;
+let database: TestDatabase;
+let auth: AuthUnderTest;
+
+beforeAll(async () => {
+  peers = await startPeers();
+  database = await createTestDatabase();
+  auth = await startAuth(peers);
+});
+afterAll(async () => {
+  await auth.stop();
+  await database.drop();
+  peers.stop();
+});
+
+const edit = (body: unknown, userId: string | null = randomUUID()) =>
+  auth.call('PATCH', '/api/site', { body, userId });
+const site = async () => (await auth.get('/api/setup/getsite')).body;
+const revisionOf = ({ headers }: { headers: Headers }) => headers.get('x-portfolio-revision');
+
+describe('the settings of the site', () => {
+  it('cannot be changed before there is one', async () => {
+    expect((await edit({ appName: 'x' })).body).toMatchObject({ status: 503, code: 'notSetUp' });
+    await auth.install(installBody(database));
+  });
+
+  it('are the defaults until an administrator changes some of them', async () => {
+    const before = {
+      isActive: true,
+      ...siteDefaults,
+      appName: 'Studio Nine',
+      appDescription: expect.any(String),
+    };
+    expect(await site()).toEqual(before);
+    const heroStatistics = [
+      { value: '7', label: 'Apps' },
+      { value: '7k', label: 'Users' },
+      { value: '100%', label: 'Joy' },
+    ];
+    const changes = { appName: ' Studio Ten ', contactEmail: 'ten@example.com', heroStatistics };
+    const answer = await edit(changes);
+    const after = { ...before, ...changes, appName: 'Studio Ten' };
+    expect([answer.status, answer.body]).toEqual([200, after]);
+    expect(await site()).toEqual(after);
+
+    await edit({ responseTime: '2 hours' });
+    expect(await site()).toEqual({ ...after, responseTime: '2 hours' });
+  });
+
+  it('have a number that grows with each change, and is told to whoever listens', async () => {
+    const listener = new Client(database.url);
+    await listener.connect();
+    await listener.query('listen portfolio_revision');
+    const heard = once(listener, 'notification') as Promise<[{ payload: string }]>;
+    const before = revisionOf(await auth.get('/api/setup/getsite'));
+    const answer = await edit({ contactLocation: 'Oslo, NO' });
+    const [{ payload }] = await heard;
+    await listener.end();
+    expect(payload).toBe(revisionOf(answer));
+    expect(Number(payload.split(' ')[1])).toBe(Number(before?.split(' ')[1]) + 1);
+    expect(revisionOf(await auth.get('/api/setup/getsite'))).toBe(payload);
+  });
+
+  it('are all kept where many change different ones at once', async () => {
+    const changes = [
+      { contactLocation: 'Rome' },
+      { responseTime: '1 hour' },
+      { contactPhone: '+39 06 1234567' },
+      { appDescription: 'Two\nlines.' },
+    ];
+    const answers = await Promise.all(changes.map((change) => edit(change)));
+    expect(new Set(answers.map(revisionOf)).size).toBe(4);
+    expect(await site()).toMatchObject(Object.assign({}, ...changes) as object);
+  });
+
+  it('are for an administrator to change', async () => {
+    const answer = await edit({ appName: 'Mine' }, null);
+    expect(answer.body).toMatchObject({ status: 401, code: 'notSignedIn' });
+    expect(await site()).toMatchObject({ appName: 'Studio Ten' });
+  });
+
+  it.each([
+    [{ appName: ' ' }, { appName: 'App Name is required' }],
+    [{ appName: null }, { appName: 'App Name is required' }],
+    [{ appDescription: 'x'.repeat(2001) }, { appDescription: 'App Description is too long' }],
+    [{ contactEmail: 'ten' }, { contactEmail: 'Enter a valid email' }],
+    [{ contactPhone: '12345' }, { contactPhone: 'Phone number must be at least 10 digits' }],
+    [{ responseTime: 'a\nb' }, { responseTime: 'Response Time has characters that are not allowed' }],
+    [{ heroStatistics: [] }, { heroStatistics: 'There are three statistics' }],
+    [
+      { heroStatistics: [...siteDefaults.heroStatistics.slice(1), { value: '', label: 'x' }] },
+      { 'heroStatistics.2.value': 'Value is required' },
+    ],
+    [{ isActive: false }, { isActive: 'This field is not known' }],
+  ])('are refused where they break a rule: %j', async (body, fields) => {
+    const before = await site();
+    expect((await edit(body)).body).toMatchObject({ status: 422, fields });
+    expect(await site()).toEqual(before);
+  });
+});
