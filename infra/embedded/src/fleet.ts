@@ -48,18 +48,22 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
     await Promise.all(meant.map(([, service]) => service.stop(patience)));
   };
 
+  // After the database: it is up in a moment, and a service that finds none waits a second before it looks again.
+  const startServices = async () => {
+    await databaseStart;
+    if (stopping.signal.aborted) return;
+    await Promise.all([...services.values()].map((service) => service.start()));
+    await waitForSite(plan.settings, stopping.signal);
+  };
+
   return {
     start: async () => {
       options.say(`Starting ${server ? 'PostgreSQL and ' : ''}the five services …`);
       databaseStart = startDatabase(context, server, stopping.signal);
-      const starts = [...services.values()].map((service) => service.start());
-      const ready = Promise.all([databaseStart, ...starts]).then(() =>
-        waitForSite(plan.settings, stopping.signal),
-      );
       const reminder = setInterval(() => {
         options.say(`Not up yet. What the processes say is in ${logs.folder}.`);
       }, REMIND_EVERY_MS);
-      await Promise.race([ready, failure.promise]).finally(() => {
+      await Promise.race([startServices(), failure.promise]).finally(() => {
         clearInterval(reminder);
       });
       for (const supervised of [...services.values(), server]) supervised?.trust();

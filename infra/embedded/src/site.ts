@@ -2,6 +2,9 @@ import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Settings } from './settings.ts';
 
+/** Between two questions: a page that is not there yet costs the gateway work too. */
+const PAUSE_MS = 30;
+
 interface Answer {
   status: number;
   body: string;
@@ -21,7 +24,7 @@ export async function waitForPage(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted && (await ask(host, port, path))?.status !== 200) await sleep(15);
+  while (!signal.aborted && (await ask(host, port, path))?.status !== 200) await sleep(PAUSE_MS);
 }
 
 /** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
