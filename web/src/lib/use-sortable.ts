@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react';
 import { targetIndex } from './sort-order.ts';
 
 interface SortableOptions {
@@ -62,48 +62,41 @@ function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
   return element instanceof HTMLElement ? Number(element.dataset.sortIndex) : undefined;
 }
 
-function pointerHandlers({ lifted, lift, move, drop }: Sorting, id: string, at: number) {
-  const isDragged = lifted?.id === id && lifted.isDragged;
-  return {
-    onPointerDown: (event: PointerEvent) => {
-      if (event.button !== 0) return;
-      event.currentTarget.setPointerCapture(event.pointerId);
-      lift({ id, from: at, isDragged: true });
-    },
-    onPointerMove: (event: PointerEvent) => {
-      if (!isDragged) return;
-      scrollNearEdge(event.clientY);
-      const over = indexUnder(event);
-      if (over !== undefined) move(id, at, over);
-    },
-    onPointerUp: () => {
-      if (isDragged) drop(id, at);
-    },
-    onPointerCancel: () => {
-      if (isDragged) drop(id, at);
-    },
+/** Follows the pointer on the whole window: a dragged element is moved in the document, and would lose its capture. */
+function useDrag(
+  { lifted, move, drop }: Sorting,
+  ids: readonly string[],
+): (event: React.PointerEvent) => void {
+  const isDragging = lifted?.isDragged === true;
+  const follow = useEffectEvent((event: PointerEvent) => {
+    if (lifted === undefined) return;
+    scrollNearEdge(event.clientY);
+    const over = indexUnder(event);
+    if (over !== undefined) move(lifted.id, ids.indexOf(lifted.id), over);
+  });
+  const end = useEffectEvent(() => {
+    if (lifted !== undefined) drop(lifted.id, ids.indexOf(lifted.id));
+  });
+  useEffect(() => {
+    if (!isDragging) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    window.addEventListener('pointermove', (event) => follow(event), { signal });
+    for (const name of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(name, () => end(), { signal });
+    return () => controller.abort();
+  }, [isDragging]);
+  // A touch would go on to the element that it began on, also where that is moved.
+  return (event) => {
+    if (event.currentTarget.hasPointerCapture(event.pointerId))
+      event.currentTarget.releasePointerCapture(event.pointerId);
   };
 }
 
-/**
- * Lets people put a list into order: by dragging a handle, or from the keyboard (Space lifts; arrows, Page Up, Page Down, Home
- * and End move; Space drops; Escape takes it back). `announcement` belongs into a live region.
- */
-export function useSortable({ ids, nameOf, onMove, reveal }: SortableOptions) {
+/** What is lifted, what was said of it, and the three things that happen to it. */
+function useSorting({ ids, nameOf, onMove }: SortableOptions) {
   const [lifted, setLifted] = useState<Lifted>();
   const [announcement, setAnnouncement] = useState('');
-  const handles = useRef(new Map<string, HTMLElement>());
-
-  // An entry that is moved in the document loses the focus; one that is moved out of the rendered rows gets it once it is
-  // there again.
-  const held = lifted?.isDragged === false ? lifted.id : undefined;
-  const heldIndex = held === undefined ? -1 : ids.indexOf(held);
-  useEffect(() => {
-    const handle = held === undefined ? undefined : handles.current.get(held);
-    if (handle !== undefined) handle.focus();
-    else if (held !== undefined) reveal?.(heldIndex);
-  }, [held, heldIndex, reveal]);
-
   const say = (id: string, how: string, at: number) =>
     setAnnouncement(`${nameOf(id)}${how}, position ${String(at + 1)} of ${String(ids.length)}.`);
   const sorting: Sorting = {
@@ -123,6 +116,30 @@ export function useSortable({ ids, nameOf, onMove, reveal }: SortableOptions) {
       say(id, ' dropped', at);
     },
   };
+  return { sorting, announcement };
+}
+
+/**
+ * Lets people put a list into order: by dragging a handle, or from the keyboard (Space lifts; arrows, Page Up, Page Down,
+ * Home and End move; Space drops; Escape takes it back). `announcement` belongs into a live region.
+ */
+export function useSortable(options: SortableOptions) {
+  const { ids, reveal } = options;
+  const { sorting, announcement } = useSorting(options);
+  const { lifted } = sorting;
+  const handles = useRef(new Map<string, HTMLElement>());
+  const release = useDrag(sorting, ids);
+
+  // An entry that is moved in the document loses the focus; one that is moved out of the rendered rows gets it once it is
+  // there again.
+  const held = lifted?.isDragged === false ? lifted.id : undefined;
+  const heldIndex = held === undefined ? -1 : ids.indexOf(held);
+  useEffect(() => {
+    const handle = held === undefined ? undefined : handles.current.get(held);
+    if (handle !== undefined) handle.focus();
+    else if (held !== undefined) reveal?.(heldIndex);
+  }, [held, heldIndex, reveal]);
+
   return {
     announcement,
     liftedId: lifted?.id,
@@ -135,7 +152,11 @@ export function useSortable({ ids, nameOf, onMove, reveal }: SortableOptions) {
         }
       },
       ...keyHandlers(sorting, id, at),
-      ...pointerHandlers(sorting, id, at),
+      onPointerDown: (event: React.PointerEvent) => {
+        if (event.button !== 0) return;
+        release(event);
+        sorting.lift({ id, from: at, isDragged: true });
+      },
     }),
     itemProps: (id: string, at: number) => ({
       'data-sort-index': at,
