@@ -116,6 +116,14 @@ export const routes: readonly AppRoute[] = [
     hasToasts: true,
   },
   {
+    path: '/admin/settings',
+    page: lazyPage('src/pages/admin-settings.tsx', () =>
+      import('../pages/admin-settings.tsx').then((page) => page.AdminSettingsPage),
+    ),
+    isPrivate: true,
+    hasToasts: true,
+  },
+  {
     path: '/admin/apps/:slug?',
     page: lazyPage('src/pages/admin-app.tsx', () =>
       import('../pages/admin-app.tsx').then((page) => page.AdminAppPage),

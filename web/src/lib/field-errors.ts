@@ -3,9 +3,9 @@ interface Issues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-/** One message for each field, the first broken rule's. */
+/** One message for each field, the first broken rule's; a field inside another is named `outer.inner`, as by the services. */
 export function fieldErrors({ issues }: Issues): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of issues) messages[String(path[0])] ??= message;
+  for (const { path, message } of issues) messages[path.map(String).join('.')] ??= message;
   return messages;
 }

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Select, Textarea, TextInput } from '../../ui/controls.tsx';
+import { dense } from '../../ui/dense.ts';
 import { Field } from '../../ui/field.tsx';
 import { appFieldLabels, type AppFormField, type AppTextField } from './app-form-values.ts';
 import type { AppForm } from './use-app-form.ts';
 
 export const appFieldId = (field: AppFormField) => `app-form-${field}`;
-
-/** The admin area is denser than the public pages. */
-const dense = { minHeight: 'target', paddingBlock: '2', paddingInline: '3', fontSize: 'sm' } as const;
 
 interface TextFieldProps {
   form: AppForm;

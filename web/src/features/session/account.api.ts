@@ -1,0 +1,22 @@
+import type { ChangePasswordBody } from '@portfolio/contracts/session.ts';
+import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../lib/http.ts';
+
+/** Where the administrator is signed in, the one used last first. */
+export const sessionsQuery = queryOptions<ListedSession[]>({ queryKey: ['/api/sessions'], staleTime: 0 });
+
+function useAccountMutation<T>(mutationFn: (variables: T) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  });
+}
+
+/** Every other session of the administrator ends with the old password. */
+export const useChangePassword = () =>
+  useAccountMutation((body: ChangePasswordBody) => fetchJson('/api/user/password', { method: 'POST', body }));
+
+export const useEndSession = () =>
+  useAccountMutation((id: string) => fetchJson(`/api/sessions/${id}`, { method: 'DELETE' }));

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { Alert } from '../../ui/alert.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { sessionsQuery, useEndSession } from './account.api.ts';
+import { browserName } from './browser-name.ts';
+
+/** Where the administrator is signed in, each to be ended. */
+export function SessionsList() {
+  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
+  if (sessions === undefined && error !== null)
+    return (
+      <Alert
+        tone="error"
+        action={
+          <Button size="sm" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      >
+        {error.message}
+      </Alert>
+    );
+  if (sessions === undefined)
+    return (
+      <>
+        <VisuallyHidden role="status">Loading sessions</VisuallyHidden>
+        <Skeleton height="4rem" />
+      </>
+    );
+  return (
+    <chakra.ul listStyle="none">
+      {sessions.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function SessionRow({ session }: { session: ListedSession }) {
+  const end = useEndSession();
+  const name = browserName(session.userAgent);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      paddingBlock="3"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <chakra.div flex="1" minWidth="12rem">
+        <chakra.p textStyle="small" fontWeight="600" title={session.userAgent}>
+          {name}
+        </chakra.p>
+        <chakra.p textStyle="label" fontWeight="400" color="muted">
+          Signed in <Moment at={session.createdAt} />, last seen <Moment at={session.lastSeenAt} />
+        </chakra.p>
+      </chakra.div>
+      {session.isCurrent ? (
+        <Badge tone="success">This browser</Badge>
+      ) : (
+        <Button
+          size="sm"
+          variant="outline"
+          isBusy={end.isPending}
+          onClick={() => end.mutate(session.id, { onError: (cause) => toast.error(cause.message) })}
+        >
+          Sign out
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,133 @@
+import { chakra } from '@chakra-ui/react';
+import type { Site } from '@portfolio/contracts/setup.ts';
+import type { SiteSettings } from '@portfolio/contracts/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Textarea, TextInput } from '../../ui/controls.tsx';
+import { dense } from '../../ui/dense.ts';
+import { Field } from '../../ui/field.tsx';
+import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { siteQuery } from './site.api.ts';
+import { siteFieldId, useSiteSettings, type SiteSettingsForm } from './use-site-settings.ts';
+
+/** Name, contact facts and statistics of the site, used by every page. */
+export function SiteSettingsEditor() {
+  const { data: site, error } = useQuery(siteQuery);
+  if (site !== undefined) return <SettingsForm site={site} />;
+  return error === null ? <Skeleton height="20rem" /> : <Alert tone="error">{error.message}</Alert>;
+}
+
+function SettingsForm({ site }: { site: Site }) {
+  const form = useSiteSettings(site);
+  const guard = useLeaveGuard(form.isDirty, form.reset);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    form.submit();
+  };
+  return (
+    <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+      <TextSetting form={form} name="appName" label="App Name" />
+      <TextSetting form={form} name="appDescription" label="App Description" rows={3} />
+      <Pair>
+        <TextSetting form={form} name="contactEmail" label="Contact Email" type="email" />
+        <TextSetting form={form} name="contactPhone" label="Contact Phone" type="tel" />
+      </Pair>
+      <Pair>
+        <TextSetting form={form} name="contactLocation" label="Location" />
+        <TextSetting form={form} name="responseTime" label="Response Time" />
+      </Pair>
+      {form.values.heroStatistics.map((_, index) => (
+        <StatisticSetting key={index} form={form} index={index} />
+      ))}
+      <chakra.div display="flex" gap="2">
+        <Button type="submit" size="sm" isBusy={form.isSaving} disabled={!form.isDirty}>
+          Save settings
+        </Button>
+        {form.isDirty && (
+          <Button size="sm" variant="outline" disabled={form.isSaving} onClick={form.reset}>
+            Undo changes
+          </Button>
+        )}
+      </chakra.div>
+      <LeaveDialog guard={guard} />
+    </chakra.form>
+  );
+}
+
+const Pair = chakra('div', {
+  base: { display: 'grid', gap: '5', gridTemplateColumns: { sm: '1fr 1fr' }, alignItems: 'start' },
+});
+
+interface TextSettingProps {
+  form: SiteSettingsForm;
+  name: Exclude<keyof SiteSettings, 'heroStatistics'>;
+  label: string;
+  type?: 'text' | 'email' | 'tel';
+  rows?: number;
+}
+
+function TextSetting({ form, name, label, type = 'text', rows }: TextSettingProps) {
+  return (
+    <Field label={label} id={siteFieldId(name)} error={form.errors[name]}>
+      {(control) => {
+        const props = {
+          ...control,
+          ...dense,
+          value: form.values[name],
+          onChange: (event: { target: { value: string } }) => form.set(name, { [name]: event.target.value }),
+        };
+        return rows === undefined ? (
+          <TextInput {...props} type={type} />
+        ) : (
+          <Textarea {...props} rows={rows} />
+        );
+      }}
+    </Field>
+  );
+}
+
+/** One of the three numbers of the hero. */
+function StatisticSetting({ form, index }: { form: SiteSettingsForm; index: number }) {
+  const { heroStatistics } = form.values;
+  const statistic = heroStatistics[index];
+  if (statistic === undefined) return null;
+  const parts = [
+    { part: 'value', label: 'Value' },
+    { part: 'label', label: 'Label' },
+  ] as const;
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend textStyle="label" color="muted" marginBottom="2">
+        Statistic {index + 1} of the home page
+      </chakra.legend>
+      <chakra.div display="grid" gap="5" gridTemplateColumns={{ base: '7rem minmax(0, 1fr)' }}>
+        {parts.map(({ part, label }) => {
+          const name = `heroStatistics.${String(index)}.${part}`;
+          return (
+            <Field key={part} label={label} id={siteFieldId(name)} error={form.errors[name]}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  {...dense}
+                  value={statistic[part]}
+                  onChange={(event) =>
+                    form.set(name, {
+                      heroStatistics: heroStatistics.with(index, {
+                        ...statistic,
+                        [part]: event.target.value,
+                      }),
+                    })
+                  }
+                />
+              )}
+            </Field>
+          );
+        })}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import { AdminFrame } from '../features/session/admin-frame.tsx';
+import { PasswordForm } from '../features/session/password-form.tsx';
+import { RequireUser } from '../features/session/require-user.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { SessionsList } from '../features/session/sessions-list.tsx';
+import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
+import { useDocumentHead } from '../lib/use-document-head.ts';
+import { SettingsSection } from '../ui/settings-section.tsx';
+
+export function AdminSettingsPage() {
+  useDocumentHead({ title: 'Settings' });
+  return (
+    <RequireUser>
+      <AdminFrame>
+        <Settings />
+      </AdminFrame>
+    </RequireUser>
+  );
+}
+
+function Settings() {
+  const { user } = useSession();
+  return (
+    <>
+      <chakra.h1 textStyle="heading" marginBottom="8">
+        Settings
+      </chakra.h1>
+      <SettingsSection
+        title="Site"
+        hint="How the site is called, how to reach you, and the numbers on the home page."
+      >
+        <SiteSettingsEditor />
+      </SettingsSection>
+      <SettingsSection title="Password" hint="Every other session ends when it is changed.">
+        <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Sessions" hint="The browsers in which you are signed in.">
+        <SessionsList />
+      </SettingsSection>
+    </>
+  );
+}
