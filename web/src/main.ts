@@ -12,3 +12,6 @@ const painted = () =>
 if (root.firstElementChild !== null) await painted();
 const { start } = await import('./start.tsx');
 await start(root);
+
+// Makes this file a module, which may await.
+export {};

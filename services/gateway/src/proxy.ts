@@ -98,7 +98,7 @@ export function createProxy({ upstreams, revisions, logger }: ProxyOptions): For
 }
 
 /** What a service says of its data's revision is known here before the caller has the answer. */
-export function noteRevision({ headers }: IncomingMessage, revisions: Revisions): void {
+function noteRevision({ headers }: IncomingMessage, revisions: Revisions): void {
   const revision = parseRevision(String(headers[revisionHeader] ?? ''));
   if (revision !== undefined) revisions.raise(revision);
 }

@@ -8,7 +8,7 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 
 /** The one inline script, which sets the chosen colour scheme before anything is painted. */
 const schemeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
-export const scriptHashes = [hash(schemeScript)];
+const scriptHashes = [hash(schemeScript)];
 
 /** In the browser, emotion adds rules to a style element that has no text. */
 const emptyStyleHash = hash('');

@@ -77,7 +77,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
   ];
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** The tags as markup, marked so that the browser finds them again. JSON in a script is escaped already. */

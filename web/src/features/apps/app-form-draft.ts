@@ -34,7 +34,7 @@ function parseImage(image: unknown): FormImage | undefined {
 }
 
 /** Reads what an earlier version of this page may have written; null where it makes no sense. */
-export function parseAppDraft(stored: unknown): AppDraft | null {
+function parseAppDraft(stored: unknown): AppDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
   const { values } = stored;
   const base = stored.base === null ? null : appSchema.safeParse(stored.base).data;

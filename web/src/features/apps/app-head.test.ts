@@ -14,6 +14,7 @@ const app: App = {
   appType: 'Mobile App',
   features: [],
   screenshots: [],
+  imageAlts: {},
   downloadUrl: null,
   demoUrl: null,
   metaTitle: null,
