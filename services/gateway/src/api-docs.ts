@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { RequestHandler } from 'express';
 import { sendStored, storeBody, type StoredBody } from './cache/stored-body.ts';
+import type { OwnHandler } from './router.ts';
 import type { OwnRoute } from './routes.ts';
 import { documentPolicy } from './security-headers.ts';
 
@@ -47,7 +47,7 @@ const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buff
 export function createApiDocs(
   publicUrl: string,
   cookie: string,
-): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, RequestHandler> {
+): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
@@ -62,7 +62,7 @@ export function createApiDocs(
     'swagger-ui-bundle.js': () => vendorFile('swagger-ui-bundle.js', script),
   });
   const policy = documentPolicy({ styles: [], scripts: [] });
-  const answer: RequestHandler = async (request, response) => {
+  const answer: OwnHandler = async (request, response) => {
     const body = await find(request.path.split('/').at(-1) ?? '');
     if (body === undefined) throw appError('notFound');
     response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });

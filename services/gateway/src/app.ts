@@ -9,6 +9,7 @@ import { createApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
 import { createDocuments } from './documents.ts';
 import { createLogin, createLogout } from './login.ts';
+import { createOwnAccount } from './own-account.ts';
 import { guardOperationalRoutes } from './operational-guard.ts';
 import { createParts, type Clients } from './parts.ts';
 import { createRouter } from './router.ts';
@@ -26,10 +27,8 @@ interface Gateway {
 export function createGateway(config: Config, clients: Clients): Gateway {
   const { logger } = clients;
   const { PUBLIC_URL: publicUrl, WEB_DIST: folder } = config;
-  const { sessions, limits, upstreams, publicReads, pages, forward, checks, stopSteps } = createParts(
-    config,
-    clients,
-  );
+  const parts = createParts(config, clients);
+  const { sessions, limits, auth, pages, checks, stopSteps } = parts;
   const metrics = createMetrics('gateway');
   let isStopping = false;
 
@@ -42,11 +41,12 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(guardOperationalRoutes(operationalRoutes(metrics, checks, () => isStopping)));
   app.use(refuseOddTargets);
   const own = {
-    login: createLogin({ upstreams, sessions, limits }),
+    login: createLogin({ auth, sessions, limits }),
     logout: createLogout(sessions),
-    ...createApiDocs(publicUrl, sessions.cookieName),
+    ...createOwnAccount({ auth, sessions, limits }),
+    ...createApiDocs(publicUrl, parts.cookieName),
   };
-  app.use(createRouter({ publicUrl, sessions, limits, forward, publicReads, own }));
+  app.use(createRouter({ ...parts, publicUrl, own }));
   app.use(createDocuments({ folder, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 

@@ -34,6 +34,19 @@ export function createDocuments({ folder, publicUrl, pages, logger }: DocumentsO
     else await sendDocument(request, response, page);
   }
 
+  async function answerShareImage(
+    found: FoundBuild | undefined,
+    path: string,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    response.locals.route = 'share image';
+    if (found === undefined) throw appError('notFound');
+    // Made for other sites to show.
+    response.set('Cross-Origin-Resource-Policy', 'cross-origin');
+    await sendDocument(request, response, await pages.readShareImage(found, path, requestIdOf(response)));
+  }
+
   return async (request, response) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.set('Allow', 'GET, HEAD');
@@ -52,6 +65,7 @@ export function createDocuments({ folder, publicUrl, pages, logger }: DocumentsO
     const found = await findBuild();
     const file = found?.build.files.get(path);
     if (file !== undefined) await sendFile(request, response, file);
+    else if (path.startsWith('/share/')) await answerShareImage(found, path, request, response);
     else if (looksLikeFile(path)) throw appError('notFound');
     else if (found === undefined) throw appError('unavailable');
     else await answerPage(found, request, response);

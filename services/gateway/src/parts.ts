@@ -4,6 +4,7 @@ import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import type { Redis } from 'ioredis';
+import { createAuthClient, type AuthClient } from './auth-client.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
 import { createRevisions } from './cache/revisions.ts';
@@ -13,10 +14,12 @@ import { createRenderer } from './documents/renderer.ts';
 import { createProxy, type Forward } from './proxy.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
+import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { startPruning } from './sessions/pruning.ts';
+import { createSessionCookies } from './sessions/session-cookies.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
-import { createUpstreams, type Upstreams } from './upstreams.ts';
+import { createUpstreams } from './upstreams.ts';
 
 /** What the gateway keeps its own things in, and tells of itself to. */
 export interface Clients {
@@ -29,8 +32,10 @@ export interface Clients {
 /** What the gateway's routes are made of. */
 interface Parts {
   sessions: Sessions;
+  cookieName: string;
   limits: RateLimits;
-  upstreams: Upstreams;
+  auth: AuthClient;
+  credentials: CurrentCredentials;
   forward: Forward;
   publicReads: PublicReads;
   pages: Pages;
@@ -45,18 +50,21 @@ export function createParts(config: Config, clients: Clients): Parts {
     { auth: config.AUTH_URL, catalog: config.CATALOG_URL, media: config.MEDIA_URL, leads: config.LEADS_URL },
     createIdentity(config.SERVICE_SECRET),
   );
+  const auth = createAuthClient(upstreams);
   const revisions = createRevisions();
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
   const renderer = createRenderer(logger);
-  const { sessions, pruning } = createSessionParts(config, clients);
+  const { sessions, cookieName, pruning } = createSessionParts(config, clients);
   return {
     sessions,
+    cookieName,
     limits: createLimitsOf(config, clients),
-    upstreams,
+    auth,
+    credentials: createCurrentCredentials(auth),
     forward: createProxy({ upstreams, revisions, logger }),
     publicReads,
-    pages: createPages({ publicUrl, publicReads, revisions, renderer }),
+    pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),
     checks: [{ name: 'sessions', check: () => checkSessions(database, redis) }],
     stopSteps: [
       { name: 'revisions', stop: listener.stop },
@@ -88,9 +96,10 @@ function createSessionParts(config: Config, { database, redis, logger }: Clients
     redis === undefined
       ? createSessionsRepository(database, lifetimes)
       : createRedisSessions(redis, lifetimes);
-  const { SESSION_SECRET: secrets, PUBLIC_URL: publicUrl } = config;
+  const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
   return {
-    sessions: createSessions({ records, secrets, lifetimes, publicUrl }),
+    cookieName: cookies.name,
+    sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pruning: startPruning(records, logger),
   };
 }

@@ -71,6 +71,33 @@ export function createRateLimits({
   };
 }
 
+/**
+ * Does something that a wrong password makes fail. Each try is counted before it is made, so that many at once are not more
+ * than one after the other, and taken back unless it was wrong.
+ *
+ * @throws AppError `tooManyLogins`; whatever `act` throws
+ */
+export async function countWrongTries<T>(
+  limits: RateLimits,
+  tries: readonly (readonly [LimitName, string])[],
+  isWrong: (error: unknown) => boolean,
+  act: () => Promise<T>,
+): Promise<T> {
+  for (const [limit, key] of tries) await limits.check(limit, key);
+  for (const [limit, key] of tries) await limits.take(limit, key);
+  const giveBack = async () => {
+    for (const [limit, key] of tries) await limits.giveBack(limit, key);
+  };
+  try {
+    const done = await act();
+    await giveBack();
+    return done;
+  } catch (error) {
+    if (!isWrong(error)) await giveBack();
+    throw error;
+  }
+}
+
 const awayMs = 2000;
 
 /** Whether the store failed a moment ago: then nobody waits for it to fail again. */

@@ -1,4 +1,5 @@
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressKey } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
@@ -8,19 +9,24 @@ import type { RateLimits } from './rate-limits.ts';
 import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
 import { imagePolicy } from './security-headers.ts';
 import type { Sessions } from './session.ts';
+import type { CurrentCredentials } from './sessions/current-credentials.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
+
+/** What the gateway answers itself; `user` is there where the route is the administrator's alone. */
+export type OwnHandler = (request: Request, response: Response, user: SignedInUser | null) => Promise<void>;
 
 interface RouterOptions {
   publicUrl: string;
   sessions: Sessions;
+  credentials: CurrentCredentials;
   limits: RateLimits;
   forward: Forward;
   publicReads: PublicReads;
-  own: Record<OwnRoute, RequestHandler>;
+  own: Record<OwnRoute, OwnHandler>;
 }
 
 /** The path as it was sent: nothing is decoded, so that no spelling means something else further in. */
-export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
 function pickRoute(request: Request, response: Response): Route | undefined {
   const path = pathOf(request.url);
@@ -39,18 +45,8 @@ function pickRoute(request: Request, response: Response): Route | undefined {
 
 /** Does what a request's row of the table says; leaves alone what is neither below /api nor below /media. */
 export function createRouter(options: RouterOptions): RequestHandler {
-  const { publicUrl, sessions, limits, forward, publicReads, own } = options;
-
-  /** Where the store is away, what is for everybody goes on as for a visitor; before setup everybody is one. */
-  async function findUser(route: Route, request: Request, response: Response): Promise<SignedInUser | null> {
-    try {
-      return await sessions.userOf(request, response);
-    } catch (error) {
-      const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
-      if (isBeforeSetup || route.who === 'anyone') return null;
-      throw error;
-    }
-  }
+  const { publicUrl, limits, forward, publicReads, own } = options;
+  const findUser = createFindUser(options);
 
   return async (request, response, next) => {
     const route = pickRoute(request, response);
@@ -60,18 +56,39 @@ export function createRouter(options: RouterOptions): RequestHandler {
     }
     response.locals.route = route.path;
     refuseCrossSite(request, publicUrl);
-    if (typeof route.to === 'object') {
-      await own[route.to.own](request, response, next);
-      return;
-    }
     const user = await findUser(route, request, response);
-    if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined) await limits.take(route.limit, addressKey(request.ip));
-    if (route.isCached === true && user === null) {
-      await publicReads.answer(request, response, route.to);
-      return;
+    if (typeof route.to === 'object') await own[route.to.own](request, response, user);
+    else if (route.isCached === true && user === null) await publicReads.answer(request, response, route.to);
+    else {
+      if (route.to === 'media') response.set('Content-Security-Policy', imagePolicy);
+      await forward(request, response, { route, upstream: route.to, user });
     }
-    if (route.to === 'media') response.set('Content-Security-Policy', imagePolicy);
-    await forward(request, response, { route, upstream: route.to, user });
+  };
+}
+
+/** Finds who is signed in, as far as a route wants to know. */
+function createFindUser({ sessions, credentials }: RouterOptions) {
+  async function find(request: Request, response: Response): Promise<SignedInUser | null> {
+    const user = await sessions.userOf(request, response);
+    if (user === null || (await credentials.areOf(user, requestIdOf(response)))) return user;
+    await sessions.signOut(request, response);
+    return null;
+  }
+
+  /**
+   * Where the store is away, what is for everybody goes on as for a visitor; before setup everybody is one.
+   *
+   * @throws AppError `notSignedIn`, `unavailable`
+   */
+  return async (route: Route, request: Request, response: Response): Promise<SignedInUser | null> => {
+    if (route.isSameForAll === true) return null;
+    const user = await find(request, response).catch((error: unknown) => {
+      const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
+      if (isBeforeSetup || route.who === 'anyone') return null;
+      throw error;
+    });
+    if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
+    return user;
   };
 }

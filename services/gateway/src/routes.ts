@@ -3,7 +3,8 @@ import type { LimitName } from './rate-limits.ts';
 import type { UpstreamName } from './upstreams.ts';
 
 /** What the gateway answers itself. */
-export type OwnRoute = 'login' | 'logout' | 'openApi' | 'apiDocs';
+export type OwnRoute =
+  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'openApi' | 'apiDocs';
 
 /** One row of the table: what may reach which part. */
 export interface Route {
@@ -14,7 +15,9 @@ export interface Route {
   /** Whether a visitor may, or the signed-in administrator alone. */
   who: 'anyone' | 'administrator';
   limit?: LimitName;
-  /** Answers to anonymous callers may be kept until a revision says otherwise. */
+  /** The same for an administrator as for a visitor, so that nobody is looked up. */
+  isSameForAll?: true;
+  /** Answers to visitors may be kept until a revision says otherwise. */
   isCached?: true;
   /** Has a file as its body, and time for it. */
   isUpload?: true;
@@ -26,8 +29,11 @@ export interface Route {
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // Counts wrong tries only, so it asks its limits itself.
-  { method: 'POST', path: '/api/login', to: { own: 'login' }, who: 'anyone' },
-  { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone' },
+  { method: 'POST', path: '/api/login', to: { own: 'login' }, who: 'anyone', isSameForAll: true },
+  { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone', isSameForAll: true },
+  { method: 'POST', path: '/api/user/password', to: { own: 'changePassword' }, who: 'administrator' },
+  { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
+  { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
 
   { method: 'GET', path: '/api/apps/getapps', to: 'catalog', who: 'anyone', isCached: true },
   { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
@@ -40,22 +46,45 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
 
   { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
-  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone' },
+  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
 
-  { method: 'GET', path: '/api/setup/getsite', to: 'auth', who: 'anyone', isCached: true },
-  { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone' },
-  { method: 'POST', path: '/api/setup/install', to: 'auth', who: 'anyone', limit: 'setup', isSlow: true },
+  {
+    method: 'GET',
+    path: '/api/setup/getsite',
+    to: 'auth',
+    who: 'anyone',
+    isSameForAll: true,
+    isCached: true,
+  },
+  { method: 'PATCH', path: '/api/site', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
+  {
+    method: 'POST',
+    path: '/api/setup/install',
+    to: 'auth',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'setup',
+    isSlow: true,
+  },
 
-  { method: 'POST', path: '/api/crm/send', to: 'leads', who: 'anyone', limit: 'contact' },
-  { method: 'POST', path: '/api/contact/send-message', to: 'leads', who: 'anyone', limit: 'contact' },
+  { method: 'POST', path: '/api/crm/send', to: 'leads', who: 'anyone', isSameForAll: true, limit: 'contact' },
+  {
+    method: 'POST',
+    path: '/api/contact/send-message',
+    to: 'leads',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'contact',
+  },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
 
-  { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone' },
-  { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone' },
-  { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone' },
+  { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
+  { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
+  { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
 ];
 
 /** What a `{name}` takes. A dot alone is a step in the tree, and nothing that is encoded gets through. */

@@ -1,89 +1,83 @@
-import { signedInHintCookie } from '@portfolio/contracts/session.ts';
+import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
 import session from 'express-session';
-import {
-  hashSessionId,
-  type SessionLifetimes,
-  type SessionRecords,
-  type SignedInUser,
-} from './sessions/session-records.ts';
+import type { SessionCookies } from './sessions/session-cookies.ts';
+import { hashSessionId, type SessionRecords, type SignedInUser } from './sessions/session-records.ts';
 import { SessionStore } from './sessions/session-store.ts';
 
 interface SessionsOptions {
   records: SessionRecords;
+  cookies: SessionCookies;
   /** The first signs, all verify. */
   secrets: readonly string[];
-  lifetimes: SessionLifetimes;
-  publicUrl: string;
 }
 
-/** Who is signed in, told by a cookie. */
+/** Who is signed in, told by a cookie. Each function rejects with AppError `unavailable` where the store cannot be reached. */
 export interface Sessions {
-  cookieName: string;
   /**
    * The signed-in administrator; null for a visitor. Asks the store only where the cookie is there and signed.
    *
-   * @throws AppError `unavailable` where the store cannot be reached, `notSetUp` where there is none yet
+   * @throws AppError `notSetUp` where there is no store yet
    */
   userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
-  /** Begins a session under a new id and ends the one before. @throws AppError `unavailable` */
+  /** Begins a session under a new id and ends the one before. */
   signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
-  /** Ends the session here and in the browser. @throws AppError `unavailable` */
+  /** Ends the session here and in the browser. */
   signOut: (request: Request, response: Response) => Promise<void>;
-  /** The hash of the request's own session id, where one is signed in. Only after `userOf`. */
-  currentHash: (request: Request) => string;
+  /** The user's sessions, the one used last first. Only after `userOf`. */
+  list: (request: Request, user: SignedInUser) => Promise<ListedSession[]>;
+  /** Ends one of the user's sessions. @returns whether there was such a one */
+  end: (user: SignedInUser, id: string) => Promise<boolean>;
+  /** Ends all of the user's sessions but the one of this request. Only after `userOf`. */
+  endOthers: (request: Request, user: SignedInUser) => Promise<void>;
 }
 
 const retryAfterSeconds = 2;
 
-/** Node's callbacks as a promise. A store that fails is away. */
-function settle(act: (done: (error?: unknown) => void) => void): Promise<void> {
-  return new Promise((resolve, reject) => {
-    act((error) => {
-      if (error === undefined || error === null) resolve();
-      else if (error instanceof AppError) reject(error);
-      else reject(appError('unavailable', { cause: error, retryAfter: retryAfterSeconds }));
-    });
+/** A store that fails is away. */
+async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
   });
 }
 
-export function createSessions({ records, secrets, lifetimes, publicUrl }: SessionsOptions): Sessions {
-  const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Host-sid' : 'sid';
-  const cookie: CookieOptions = { path: '/', sameSite: 'lax', secure: isSecure };
-  const cookiePattern = new RegExp(`(?:^|;\\s*)${name}=`);
-  const hasCookie = ({ headers }: Request) => cookiePattern.test(headers.cookie ?? '');
+/** Node's callbacks as a promise. */
+function settle(act: (done: (error?: unknown) => void) => void): Promise<void> {
+  const settled = new Promise<void>((resolve, reject) => {
+    act((error) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('the session store failed', { cause: error }));
+    });
+  });
+  return orUnavailable(settled);
+}
+
+export function createSessions({ records, cookies, secrets }: SessionsOptions): Sessions {
   const middleware = session({
-    name,
+    name: cookies.name,
     secret: [...secrets],
     store: new SessionStore(records),
     resave: false,
     saveUninitialized: false,
-    // The browser keeps it for as long as it can be of use; when it is over is decided here.
-    cookie: { ...cookie, httpOnly: true, maxAge: lifetimes.max },
+    cookie: cookies.options,
   });
 
   async function load(request: Request, response: Response): Promise<void> {
     // TLS ends before the gateway; what counts is how the browser speaks to the site.
-    if (isSecure) Object.defineProperty(request, 'secure', { value: true });
+    if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
     await settle((done) => {
       middleware(request, response, done);
     });
   }
 
-  function clearCookies(response: Response): void {
-    response.clearCookie(name, { ...cookie, httpOnly: true });
-    response.clearCookie(signedInHintCookie, cookie);
-  }
-
   return {
-    cookieName: name,
     userOf: async (request, response) => {
-      if (!hasCookie(request)) return null;
+      if (!cookies.areOn(request)) return null;
       await load(request, response);
       const { record } = request.session;
-      if (record === undefined) clearCookies(response);
+      if (record === undefined) cookies.clear(response);
       return record ?? null;
     },
     signIn: async (request, response, user) => {
@@ -92,14 +86,32 @@ export function createSessions({ records, secrets, lifetimes, publicUrl }: Sessi
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
       request.session.record = { ...user, userAgent };
       await settle((done) => request.session.save(done));
-      response.cookie(signedInHintCookie, '1', { ...cookie, maxAge: lifetimes.max });
+      cookies.setHint(response);
     },
     signOut: async (request, response) => {
-      if (!hasCookie(request)) return;
-      clearCookies(response);
+      if (!cookies.areOn(request)) return;
+      cookies.clear(response);
       await load(request, response);
       if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
     },
-    currentHash: (request) => hashSessionId(request.session.id),
+    ...createSessionList(records),
+  };
+}
+
+function createSessionList(records: SessionRecords): Pick<Sessions, 'list' | 'end' | 'endOthers'> {
+  const hashOf = (request: Request) => hashSessionId(request.session.id);
+  return {
+    list: async (request, { userId }) => {
+      const stored = await orUnavailable(records.list(userId));
+      return stored.map(({ idHash, createdAt, lastSeenAt, userAgent }) => ({
+        id: idHash,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        userAgent,
+        isCurrent: idHash === hashOf(request),
+      }));
+    },
+    end: ({ userId }, id) => orUnavailable(records.removeOf(userId, id)),
+    endOthers: (request, { userId }) => orUnavailable(records.removeOthers(userId, hashOf(request))),
   };
 }

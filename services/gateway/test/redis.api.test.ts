@@ -3,12 +3,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
 import { Redis } from 'ioredis';
+import { z } from 'zod';
 import { findFreePort } from '../../../tests/support/free-port.ts';
 import { eventually } from './support/eventually.ts';
 import type { UpstreamName } from '../src/upstreams.ts';
-import { cookieOf, startGateway, startPeers, type GatewayUnderTest } from './support/gateway-under-test.ts';
-import type { Peer } from './support/peers.ts';
+import {
+  authPeer,
+  cookieOf,
+  startGateway,
+  startPeers,
+  type GatewayUnderTest,
+} from './support/gateway-under-test.ts';
+import { sendJson, type Peer } from './support/peers.ts';
 
 const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
 
@@ -98,6 +106,38 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
     await set({ createdAt: now - 7 * 86_400_000 + 60_000, lastSeenAt: now - 120_000 });
     expect(await userWith(cookie)).toBe(200);
     expect(await redis.pttl(key)).toBeLessThanOrEqual(60_000);
+  });
+
+  it('a user sees their sessions, and ends them', async () => {
+    const cookies = [await gateway.signIn(), await gateway.signIn(), await gateway.signIn()];
+    const [cookie = ''] = cookies;
+    const list = async () => {
+      const answer = await gateway.call('/api/sessions', { headers: { cookie } });
+      return z.array(listedSessionSchema).parse(answer.body);
+    };
+    const listed = await list();
+    expect(listed.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, false, true]);
+    const other = listed.find(({ isCurrent }) => !isCurrent)?.id ?? '';
+    const end = () => gateway.call(`/api/sessions/${other}`, { method: 'DELETE', headers: { cookie } });
+    expect((await end()).status).toBe(204);
+    expect((await end()).status).toBe(404);
+    expect(await list()).toHaveLength(2);
+    peers.auth.handle(async (request, response) => {
+      if (request.url === '/internal/password') sendJson(response, 200, { credentialsVersion: 2 });
+      else await authPeer(request, response);
+    });
+    const body = { currentPassword: 'x', newPassword: 'a new password' };
+    const changed = await gateway.call('/api/user/password', { method: 'POST', headers: { cookie }, body });
+    peers.auth.handle(authPeer);
+    expect(changed.status).toBe(204);
+    for (const dead of cookies) expect(await userWith(dead)).toBe(401);
+    expect(await userWith(cookieOf(changed))).toBe(200);
+    // What has run out of itself is not listed, and forgotten.
+    await redis.del(await redis.keys('session:*'));
+    const only = await gateway.signIn();
+    expect((await gateway.call('/api/sessions', { headers: { cookie: only } })).body).toHaveLength(1);
+    const [set = ''] = await redis.keys('sessions-of:*');
+    expect(await redis.scard(set)).toBe(1);
   });
 
   it('wrong tries are counted there, by all', async () => {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
+import { errorOf, parseJson } from '../upstream-answers.ts';
 import type { UpstreamName, Upstreams } from '../upstreams.ts';
 import { markPublic } from './public-answers.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
@@ -31,23 +31,13 @@ const passedHeaders = ['link', 'x-total-count'] as const;
 /** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
 const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
 
-const isErrorCode = (code: unknown): code is ErrorCode =>
-  typeof code === 'string' && Object.hasOwn(errorCatalogue, code);
-
-/** The code of a service's error answer. */
-export function errorCodeOf(body: unknown): ErrorCode {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
-  return isErrorCode(code) ? code : 'upstreamFailed';
-}
-
 async function toAnswer(answer: IncomingMessage): Promise<PublicAnswer> {
   const { statusCode: status = 502, headers } = answer;
   const body = await buffer(answer).catch((error: unknown) => {
     throw appError('upstreamFailed', { cause: error });
   });
   if (status >= 500) {
-    const retryAfter = Number(headers['retry-after']);
-    throw appError(errorCodeOf(parseJson(body)), Number.isFinite(retryAfter) ? { retryAfter } : {});
+    throw errorOf(answer, parseJson(body));
   }
   return {
     status,
@@ -57,14 +47,6 @@ async function toAnswer(answer: IncomingMessage): Promise<PublicAnswer> {
     }),
     body: storeBody(body, headers['content-type'] ?? 'application/json'),
   };
-}
-
-function parseJson(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return undefined;
-  }
 }
 
 export function createPublicReads(upstreams: Upstreams, revisions: Revisions): PublicReads {

@@ -4,8 +4,10 @@ import { createRevisionCache, type Made } from '../cache/revision-cache.ts';
 import type { Revisions } from '../cache/revisions.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentPolicy } from '../security-headers.ts';
+import type { Upstreams } from '../upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
+import { createShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
 import type { FoundBuild } from './web-build.ts';
 
@@ -21,6 +23,8 @@ export interface Pages {
   /** The document of a path, kept or made. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<StoredDocument>;
   readSitemap: (requestId: string) => Promise<StoredDocument>;
+  /** The picture at a path below /share. @throws AppError `notFound` */
+  readShareImage: (build: FoundBuild, path: string, requestId: string) => Promise<StoredDocument>;
 }
 
 const maxBytes = 48 * 1024 * 1024;
@@ -45,10 +49,13 @@ interface PagesOptions {
   publicReads: PublicReads;
   revisions: Revisions;
   renderer: Renderer;
+  upstreams: Upstreams;
 }
 
 /** Makes documents and keeps each until a revision of what it shows says otherwise. */
-export function createPages({ publicUrl, publicReads, revisions, renderer }: PagesOptions): Pages {
+export function createPages(options: PagesOptions): Pages {
+  const { publicUrl, publicReads, revisions, renderer } = options;
+  const drawShareImage = createShareImages(options);
   const cache = createRevisionCache<StoredDocument>(revisions, maxBytes);
 
   async function render(found: FoundBuild, url: string, requestId: string): Promise<Made<StoredDocument>> {
@@ -81,6 +88,12 @@ export function createPages({ publicUrl, publicReads, revisions, renderer }: Pag
     },
     readSitemap: async (requestId) => {
       const { value } = await cache.read('sitemap', () => makeSitemap(requestId));
+      return value;
+    },
+    readShareImage: async (found, path, requestId) => {
+      const { value } = await cache.read(`${found.signature} ${path}`, () =>
+        drawShareImage(found, path, requestId),
+      );
       return value;
     },
   };

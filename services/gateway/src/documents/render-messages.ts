@@ -1,24 +1,32 @@
+import { shareCardBodySchema } from '@portfolio/contracts/media.ts';
 import { z } from 'zod';
 
-/** What the gateway says to the thread that renders. */
-export type ToRenderer =
-  | { type: 'render'; id: number; url: string; publicUrl: string }
-  /** The body of an API answer as text: the thread has the time to parse it. */
-  | { type: 'answer'; call: number; status: number; body: string };
+/** What the gateway wants of the thread that renders. */
+export interface RenderOrder {
+  type: 'render' | 'describeCard';
+  id: number;
+  url: string;
+  publicUrl: string;
+}
 
-const renderedSchema = z.object({
+/** What the gateway says to the thread. The body of an API answer goes as text: the thread has the time to parse it. */
+export type ToRenderer = RenderOrder | { type: 'answer'; call: number; status: number; body: string };
+
+/** What the thread says to the gateway. */
+export type FromRenderer =
+  | { type: 'done'; id: number; result: unknown }
+  | { type: 'failed'; id: number; reason: string }
+  | { type: 'ask'; id: number; call: number; path: string };
+
+/** A complete document. */
+export const renderedSchema = z.object({
   status: z.int().min(200).max(599),
   html: z.string(),
   styleHashes: z.array(z.string()).default([]),
   scriptHashes: z.array(z.string()).default([]),
 });
-
-/** A complete document. */
 export type Rendered = z.infer<typeof renderedSchema>;
 
-/** What the thread says to the gateway. */
-export const fromRendererSchema = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('rendered'), id: z.int(), document: renderedSchema }),
-  z.object({ type: z.literal('failed'), id: z.int(), reason: z.string() }),
-  z.object({ type: z.literal('ask'), id: z.int(), call: z.int(), path: z.string() }),
-]);
+/** What a page's share picture shows; null where there is no such page. */
+export const shareCardSchema = shareCardBodySchema.nullable();
+export type ShareCard = z.infer<typeof shareCardSchema>;

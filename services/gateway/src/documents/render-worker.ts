@@ -2,22 +2,30 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
-import type { ToRenderer } from './render-messages.ts';
+import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
 
-interface RenderRequest {
+interface PageRequest {
   url: string;
   publicUrl: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
 }
 
+type AboutPage = (request: PageRequest) => Promise<unknown>;
+const isFunction = (value: unknown) => typeof value === 'function';
 const entrySchema = z.object({
-  render: z.custom<(request: RenderRequest) => Promise<unknown>>((value) => typeof value === 'function'),
+  render: z.custom<AboutPage>(isFunction),
+  /** A build without it has no share pictures. */
+  shareCard: z.custom<AboutPage>(isFunction).default(() => () => Promise.resolve(null)),
 });
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker.ts runs as a worker thread');
+const say = (message: FromRenderer) => {
+  port.postMessage(message);
+};
+
 const entry: unknown = await import(pathToFileURL(z.string().parse(workerData)).href);
-const { render } = entrySchema.parse(entry);
+const { render, shareCard } = entrySchema.parse(entry);
 
 const asked = new Map<number, (answer: { status: number; body: unknown }) => void>();
 let calls = 0;
@@ -26,26 +34,23 @@ let calls = 0;
 function ask(id: number, path: string): Promise<{ status: number; body: unknown }> {
   calls += 1;
   const call = calls;
-  port?.postMessage({ type: 'ask', id, call, path });
+  say({ type: 'ask', id, call, path });
   return new Promise((resolve) => asked.set(call, resolve));
 }
 
-async function renderOne({ id, url, publicUrl }: Extract<ToRenderer, { type: 'render' }>): Promise<void> {
+async function carryOut({ type, id, url, publicUrl }: RenderOrder): Promise<void> {
+  const about = type === 'render' ? render : shareCard;
   try {
-    const document = await render({ url, publicUrl, getJson: (path) => ask(id, path) });
-    port?.postMessage({ type: 'rendered', id, document });
+    const result = await about({ url, publicUrl, getJson: (path) => ask(id, path) });
+    say({ type: 'done', id, result });
   } catch (error) {
-    port?.postMessage({
-      type: 'failed',
-      id,
-      reason: error instanceof Error ? String(error.stack) : String(error),
-    });
+    say({ type: 'failed', id, reason: error instanceof Error ? String(error.stack) : 'no error was thrown' });
   }
 }
 
 port.on('message', (message: ToRenderer) => {
-  if (message.type === 'render') {
-    void renderOne(message);
+  if (message.type !== 'answer') {
+    void carryOut(message);
     return;
   }
   const body: unknown = message.body === '' ? null : JSON.parse(message.body);

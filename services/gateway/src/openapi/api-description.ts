@@ -7,12 +7,17 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { routes, type Route } from '../routes.ts';
+import { accountOperations } from './account-operations.ts';
 import { appOperations } from './app-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
 
 /** What is said of each row of the route table. */
-export const operations: Operations = { ...appOperations, ...siteOperations };
+export const operations: Operations = {
+  ...accountOperations,
+  ...appOperations,
+  ...siteOperations,
+};
 
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
   `${method} /${path.slice(1)}`;
@@ -42,7 +47,9 @@ export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
       ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
       ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
       ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-      ...(typeof route.to === 'object' && route.to.own !== 'login' ? [] : sharedCodes),
+      ...(route.isSameForAll === true && typeof route.to === 'object' && route.to.own !== 'login'
+        ? []
+        : sharedCodes),
       ...(route.method === 'GET' || typeof route.to === 'object' ? [] : (['notSetUp'] as const)),
     ]),
   ].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);

@@ -7,13 +7,13 @@ import {
   enquirySchema,
   idempotencyKeySchema,
 } from '@portfolio/contracts/leads.ts';
-import { loginBodySchema, userSchema } from '@portfolio/contracts/session.ts';
 import { installBodySchema, setupStatusSchema, siteSchema } from '@portfolio/contracts/setup.ts';
+import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
 import { z } from 'zod';
 import type { Operation, Operations } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
-const user = userSchema.meta({ id: 'User' });
+const site = siteSchema.meta({ id: 'Site' });
 const enquiry = enquirySchema.meta({ id: 'Enquiry' });
 
 const sendEnquiry: Operation = {
@@ -26,22 +26,16 @@ const sendEnquiry: Operation = {
   errors: ['invalidInput', 'malformedRequest', 'idempotencyKeyReused'],
 };
 
-/** Sessions, setup, enquiries, and this description. */
+/** The site, its setup, enquiries, and this description. */
 export const siteOperations: Operations = {
-  'GET /api/user': { summary: 'Shows who is signed in', status: 200, answer: user },
-  'POST /api/login': {
-    summary: 'Signs in',
-    body: loginBodySchema.meta({ id: 'Login' }),
+  'GET /api/setup/getsite': { summary: 'Shows the site', status: 200, answer: site },
+  'PATCH /api/site': {
+    summary: 'Changes the site',
+    description: 'An absent field keeps its value.',
+    body: editSiteBodySchema.meta({ id: 'EditSite' }),
     status: 200,
-    answer: user,
-    answerHeaders: { 'Set-Cookie': 'The session, under a new id' },
-    errors: ['wrongCredentials', 'tooManyLogins', 'invalidInput'],
-  },
-  'POST /api/logout': { summary: 'Signs out; also answered so when nobody is signed in', status: 204 },
-  'GET /api/setup/getsite': {
-    summary: 'Shows the site',
-    status: 200,
-    answer: siteSchema.meta({ id: 'Site' }),
+    answer: site,
+    errors: ['invalidInput'],
   },
   'GET /api/setup/status': {
     summary: 'Shows how far the setup is',

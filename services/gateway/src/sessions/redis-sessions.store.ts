@@ -2,7 +2,7 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import {
   noteInterval,
-  type ListedSession,
+  type StoredSession,
   type SessionLifetimes,
   type SessionRecords,
 } from './session-records.ts';
@@ -19,7 +19,7 @@ type Stored = z.infer<typeof storedSchema>;
 const sessionKey = (idHash: string) => `session:${idHash}`;
 const userKey = (userId: string) => `sessions-of:${userId}`;
 
-const toListed = ([idHash, stored]: readonly [string, Stored]): ListedSession => ({
+const toStored = ([idHash, stored]: readonly [string, Stored]): StoredSession => ({
   idHash,
   userAgent: stored.userAgent,
   createdAt: new Date(stored.createdAt),
@@ -48,7 +48,7 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
       if (stored !== undefined) await remove(idHash, stored.userId);
     },
     list: async (userId) => {
-      const listed = (await listOf(userId)).map(toListed);
+      const listed = (await listOf(userId)).map(toStored);
       return listed.toSorted((a, b) => b.lastSeenAt.getTime() - a.lastSeenAt.getTime());
     },
     removeOf: async (userId, idHash) => {

@@ -14,7 +14,7 @@ export interface SessionRecord extends SignedInUser {
 }
 
 /** A session as its owner sees it in the list. */
-export interface ListedSession {
+export interface StoredSession {
   /** Names the session without giving it away. */
   idHash: string;
   userAgent: string;
@@ -40,7 +40,7 @@ export interface SessionRecords {
   use: (idHash: string) => Promise<SessionRecord | undefined>;
   remove: (idHash: string) => Promise<void>;
   /** Newest use first. */
-  list: (userId: string) => Promise<ListedSession[]>;
+  list: (userId: string) => Promise<StoredSession[]>;
   /** Ends one of a user's sessions. @returns whether there was such a one */
   removeOf: (userId: string, idHash: string) => Promise<boolean>;
   /** Ends all of a user's sessions but one. */

@@ -2,7 +2,7 @@ import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import {
   noteInterval,
-  type ListedSession,
+  type StoredSession,
   type SessionLifetimes,
   type SessionRecord,
   type SessionRecords,
@@ -32,7 +32,7 @@ const toRecord = (row: Row): SessionRecord => ({
   userAgent: row.user_agent,
 });
 
-const toListed = (row: Row): ListedSession => ({
+const toStored = (row: Row): StoredSession => ({
   idHash: row.id_hash,
   userAgent: row.user_agent,
   createdAt: row.created_at,
@@ -70,7 +70,7 @@ export function createSessionsRepository(
       const rows = await living(await connection())
         .where({ user_id: userId })
         .orderBy('last_seen_at', 'desc');
-      return rows.map(toListed);
+      return rows.map(toStored);
     },
     removeOf: async (userId, idHash) => {
       const removed = all(await connection()).where({ user_id: userId, id_hash: idHash });

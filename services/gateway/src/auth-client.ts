@@ -1,0 +1,69 @@
+import { text } from 'node:stream/consumers';
+import {
+  changedPasswordSchema,
+  verifiedUserSchema,
+  type ChangePasswordBody,
+  type LoginBody,
+  type VerifiedUser,
+} from '@portfolio/contracts/session.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { z } from 'zod';
+import type { SignedInUser } from './sessions/session-records.ts';
+import { errorOf, parseJson } from './upstream-answers.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** What the gateway asks auth for its own ends. */
+export interface AuthClient {
+  /** @throws AppError `wrongCredentials`, or as auth answered */
+  verify: (body: LoginBody, requestId: string) => Promise<VerifiedUser>;
+  /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
+  changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
+  /** Whether a session begun with this password is one still. @throws AppError where auth gives no answer */
+  isCurrent: (user: SignedInUser, requestId: string) => Promise<boolean>;
+}
+
+export function createAuthClient(upstreams: Upstreams): AuthClient {
+  async function post<Schema extends z.ZodType>(
+    target: string,
+    body: unknown,
+    user: SignedInUser | null,
+    { requestId, schema }: { requestId: string; schema: Schema },
+  ): Promise<z.output<Schema>> {
+    const answer = await upstreams.send({
+      upstream: 'auth',
+      method: 'POST',
+      target,
+      user,
+      requestId,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    const received = parseJson(await text(answer).catch(() => ''));
+    if (answer.statusCode !== 200) throw errorOf(answer, received);
+    const parsed = schema.safeParse(received);
+    if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
+    return parsed.data;
+  }
+
+  return {
+    verify: (body, requestId) =>
+      post('/internal/verify', body, null, { requestId, schema: verifiedUserSchema }),
+    changePassword: async (body, user, requestId) => {
+      const schema = changedPasswordSchema;
+      const changed = await post('/internal/password', body, user, { requestId, schema });
+      return changed.credentialsVersion;
+    },
+    isCurrent: async (user, requestId) => {
+      const answer = await upstreams.send({
+        upstream: 'auth',
+        method: 'GET',
+        target: '/api/user',
+        user,
+        requestId,
+      });
+      answer.resume();
+      if (answer.statusCode === 200 || answer.statusCode === 401) return answer.statusCode === 200;
+      throw appError('upstreamFailed');
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { Worker } from 'node:worker_threads';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { GetText } from './public-reader.ts';
+import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
+
+/** A running thread that renders. */
+export interface RenderThread {
+  isRunning: () => boolean;
+  /** @throws AppError `unavailable` where too many wait or the thread ended, `upstreamTimeout`; Error as the page threw it */
+  order: (order: Omit<RenderOrder, 'id'>, getText: GetText) => Promise<unknown>;
+  stop: () => Promise<void>;
+}
+
+/** Somebody who waits for the thread. */
+interface Waiting {
+  getText: GetText;
+  resolve: (result: unknown) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Longer than the answer of a service may take. */
+const timeoutMs = 8000;
+const maxWaiting = 100;
+const maxHeapMb = 192;
+
+/** @param file the module that `web` built for rendering */
+export function startRenderThread(file: string, logger: Logger): RenderThread {
+  const worker = new Worker(new URL('./render-worker.ts', import.meta.url), {
+    workerData: file,
+    resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
+  });
+  const waiting = new Map<number, Waiting>();
+  let orders = 0;
+  let isRunning = true;
+  const end = (error: unknown) => {
+    isRunning = false;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  };
+  const stop = async () => {
+    end(appError('unavailable'));
+    await worker.terminate();
+  };
+  // An idle thread keeps no process alive.
+  worker.unref();
+  worker.on('error', (error) => {
+    logger.error({ err: error }, 'rendering thread failed');
+    end(error);
+  });
+  worker.on('exit', () => {
+    end(appError('unavailable'));
+  });
+  worker.on('message', (message: FromRenderer) => {
+    receive(message, waiting, (answer) => {
+      worker.postMessage(answer);
+    });
+  });
+  return {
+    isRunning: () => isRunning,
+    order: async (order, getText) => {
+      if (waiting.size >= maxWaiting) throw appError('unavailable');
+      orders += 1;
+      const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+      waiting.set(orders, { getText, resolve, reject });
+      const timer = setTimeout(() => {
+        reject(appError('upstreamTimeout'));
+        // Whatever holds it up would hold up the next page as well.
+        void stop();
+      }, timeoutMs);
+      worker.postMessage({ ...order, id: orders } satisfies ToRenderer);
+      return promise.finally(() => {
+        clearTimeout(timer);
+      });
+    },
+    stop,
+  };
+}
+
+function receive(
+  message: FromRenderer,
+  waiting: Map<number, Waiting>,
+  send: (answer: ToRenderer) => void,
+): void {
+  const one = waiting.get(message.id);
+  if (one === undefined) return;
+  if (message.type === 'ask') {
+    void one.getText(message.path).then(({ status, body }) => {
+      send({ type: 'answer', call: message.call, status, body });
+    });
+    return;
+  }
+  waiting.delete(message.id);
+  if (message.type === 'done') one.resolve(message.result);
+  else one.reject(new Error(message.reason));
+}

@@ -1,0 +1,56 @@
+import { buffer } from 'node:stream/consumers';
+import { pageOfShareImage } from '@portfolio/contracts/share.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { PublicReads } from '../cache/public-reads.ts';
+import type { Made } from '../cache/revision-cache.ts';
+import { storeBody } from '../cache/stored-body.ts';
+import { imagePolicy } from '../security-headers.ts';
+import { errorOf, parseJson } from '../upstream-answers.ts';
+import type { Upstreams } from '../upstreams.ts';
+import type { StoredDocument } from './pages.ts';
+import { createPublicReader } from './public-reader.ts';
+import type { Renderer } from './renderer.ts';
+import type { FoundBuild } from './web-build.ts';
+
+interface ShareImagesOptions {
+  publicUrl: string;
+  publicReads: PublicReads;
+  renderer: Renderer;
+  upstreams: Upstreams;
+}
+
+/** Longer than other calls: a picture is drawn. */
+const drawTimeout = 10_000;
+
+/** Draws the picture that other sites show for a link to a page: `web` says what is on it, media draws it. */
+export function createShareImages({ publicUrl, publicReads, renderer, upstreams }: ShareImagesOptions) {
+  async function draw(card: unknown, requestId: string): Promise<Buffer> {
+    const answer = await upstreams.send({
+      upstream: 'media',
+      method: 'POST',
+      target: '/internal/share-card',
+      user: null,
+      requestId,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(card),
+      timeout: drawTimeout,
+    });
+    const body = await buffer(answer).catch((error: unknown) => {
+      throw appError('upstreamFailed', { cause: error });
+    });
+    if (answer.statusCode !== 200) throw errorOf(answer, parseJson(body));
+    return body;
+  }
+
+  /** @throws AppError `notFound` where there is no such page */
+  return async (found: FoundBuild, path: string, requestId: string): Promise<Made<StoredDocument>> => {
+    const url = pageOfShareImage(path);
+    if (url === undefined) throw appError('notFound');
+    const { build, signature } = found;
+    const { getText, madeOf } = createPublicReader(publicReads, requestId);
+    const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });
+    if (card === null) throw appError('notFound');
+    const body = storeBody(await draw(card, requestId), 'image/jpeg');
+    return { value: { status: 200, policy: imagePolicy, body }, revisions: madeOf(), bytes: body.bytes };
+  };
+}

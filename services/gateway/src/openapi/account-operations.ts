@@ -1,0 +1,34 @@
+import { changePasswordBodySchema, loginBodySchema, userSchema } from '@portfolio/contracts/session.ts';
+import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
+import { z } from 'zod';
+import type { Operations } from './operation.ts';
+
+const user = userSchema.meta({ id: 'User' });
+
+/** Being signed in. */
+export const accountOperations: Operations = {
+  'GET /api/user': { summary: 'Shows who is signed in', status: 200, answer: user },
+  'POST /api/login': {
+    summary: 'Signs in',
+    body: loginBodySchema.meta({ id: 'Login' }),
+    status: 200,
+    answer: user,
+    answerHeaders: { 'Set-Cookie': 'The session, under a new id' },
+    errors: ['wrongCredentials', 'tooManyLogins', 'invalidInput', 'notSetUp'],
+  },
+  'POST /api/logout': { summary: 'Signs out; also answered so when nobody is signed in', status: 204 },
+  'POST /api/user/password': {
+    summary: 'Changes the password',
+    description: 'The session goes on under a new id, all others of the user end.',
+    body: changePasswordBodySchema.meta({ id: 'ChangePassword' }),
+    status: 204,
+    answerHeaders: { 'Set-Cookie': 'The session, under a new id' },
+    errors: ['invalidInput', 'tooManyLogins'],
+  },
+  'GET /api/sessions': {
+    summary: 'Lists where the administrator is signed in',
+    status: 200,
+    answer: z.array(listedSessionSchema.meta({ id: 'Session' })),
+  },
+  'DELETE /api/sessions/{id}': { summary: 'Signs one of them out', status: 204, errors: ['notFound'] },
+};

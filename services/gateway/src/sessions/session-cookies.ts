@@ -1,0 +1,33 @@
+import { signedInHintCookie } from '@portfolio/contracts/session.ts';
+import type { CookieOptions, Request, Response } from 'express';
+
+/** The cookie that names a session, and the one that says to scripts that there is one. */
+export interface SessionCookies {
+  name: string;
+  options: CookieOptions & { httpOnly: true };
+  isSecure: boolean;
+  areOn: (request: Request) => boolean;
+  setHint: (response: Response) => void;
+  clear: (response: Response) => void;
+}
+
+/** @param maxAge milliseconds for which a browser keeps them; when a session is over is decided here */
+export function createSessionCookies(publicUrl: string, maxAge: number): SessionCookies {
+  const isSecure = publicUrl.startsWith('https:');
+  const name = isSecure ? '__Host-sid' : 'sid';
+  const shared: CookieOptions = { path: '/', sameSite: 'lax', secure: isSecure };
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=`);
+  return {
+    name,
+    isSecure,
+    options: { ...shared, httpOnly: true, maxAge },
+    areOn: ({ headers }) => pattern.test(headers.cookie ?? ''),
+    setHint: (response) => {
+      response.cookie(signedInHintCookie, '1', { ...shared, maxAge });
+    },
+    clear: (response) => {
+      response.clearCookie(name, { ...shared, httpOnly: true });
+      response.clearCookie(signedInHintCookie, shared);
+    },
+  };
+}
