@@ -1,17 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { technologyLogos } from './technology-logos.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
-
-/** Few files: what every page needs, and what most of them share. The rest stays with the page that uses it. */
-const chunkGroups = [
-  { name: 'vendor', test: /node_modules\/(?!zod|lucide-react)/ },
-  { name: 'shared', test: /\/src\/(?:ui|lib|features|theme)\/|lucide-react/, minShareCount: 5 },
-];
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({

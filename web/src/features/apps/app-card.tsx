@@ -58,6 +58,7 @@ function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
           overflow="hidden"
           border="2px solid"
           borderColor="paper"
+          boxShadow="inset 0 0 0 1px var(--p-colors-line)"
           marginInlineEnd="-2"
         >
           <Picture url={url} alt="" sizes="36px" aspectRatio="1" />

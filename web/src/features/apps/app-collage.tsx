@@ -30,7 +30,7 @@ export function AppCollage() {
       display="grid"
       gridTemplateColumns="repeat(12, minmax(0, 1fr))"
       alignContent="center"
-      width="full"
+      width={{ base: 'full', lg: 'auto' }}
       maxWidth={{ md: '34rem', lg: 'none' }}
       marginInlineStart={{ md: 'auto', lg: '0' }}
       marginInlineEnd={{ lg: '-10vw' }}

@@ -21,6 +21,16 @@ const Tile = chakra('button', {
     borderRadius: 'md',
     cursor: 'zoom-in',
     '& img': { transition: 'transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)' },
+    /* A white screenshot has an edge on white paper too. */
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      border: '1px solid',
+      borderColor: 'line',
+      borderRadius: 'md',
+      pointerEvents: 'none',
+    },
     _hover: { '& img': { transform: 'scale(1.02)' } },
   },
 });

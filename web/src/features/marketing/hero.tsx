@@ -30,7 +30,7 @@ export function Hero({ collage }: HeroProps) {
             </chakra.h1>
             <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop={{ base: '6', md: '8' }}>
               We design and build web and mobile apps with AI integration. You try a working MVP and approve
-              it before development starts, so you know what you are paying for.
+              it before development starts, so you know what you pay for.
             </chakra.p>
             <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop={{ base: '8', md: '10' }}>
               <ButtonAnchor href="#portfolio" size="lg" onClick={scrollToSection}>

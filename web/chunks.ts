@@ -1,0 +1,29 @@
+/** Modules of ours that every page needs. */
+const isShell = new RegExp(
+  [
+    'start|app/|theme/|features/site/',
+    'features/marketing/(?:agency|page-heads|statistics)',
+    'lib/(?:document-head|http|lazy-page|media-url|query-client|style-key|stale-build)',
+    'lib/use-(?:document-head|hydrated|is-scrolled|modal|reveal)',
+    'ui/(?:badge|button|container|empty-state|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
+  ]
+    .map((path) => `/src/(?:${path})`)
+    .join('|'),
+);
+
+/** Loaded when it is needed: zod with a form, the toaster with something to say, an icon with its page. */
+const isLazy = /node_modules\/(?:zod|react-hot-toast)|lucide-react\/dist\/esm\/icons\/(?!arrow-|check\.)/;
+
+/** A page loads few files: what every first visit needs is one, what the pages with lists of apps share is another. */
+export const chunkGroups = [
+  // By itself: the first script waits for the first paint before it asks for anything else.
+  { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
+  {
+    name: 'core',
+    test: (id: string) => (id.includes('node_modules') || isShell.test(id)) && !isLazy.test(id),
+  },
+  {
+    name: 'app-lists',
+    test: /\/features\/apps\/(?:app-card|app-grid|app-list-states|app-selection|apps\.api)/,
+  },
+];
