@@ -52,7 +52,9 @@ export function FullScreenDialog({ title, onClose, tools, children }: FullScreen
         <chakra.h2 id={titleId} textStyle="subheading" fontSize="lg">
           {title}
         </chakra.h2>
-        {tools}
+        <chakra.div order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
+          {tools}
+        </chakra.div>
         <IconButton label="Close the preview" marginInlineStart="auto" onClick={onClose}>
           <X aria-hidden="true" size={20} />
         </IconButton>

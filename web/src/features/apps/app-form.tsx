@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { appTypes, categories } from '@portfolio/contracts/apps.ts';
-import { X } from 'lucide-react';
-import { useEffect, useRef, type SubmitEvent } from 'react';
+import { Eye, X } from 'lucide-react';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -11,6 +11,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ConflictNotice } from './app-form-conflict.tsx';
 import { AppMetaFields } from './app-form-meta.tsx';
+import { PreviewDialog } from './app-form-preview-dialog.tsx';
 import { ScreenshotsField } from './app-form-screenshots.tsx';
 import { appFieldId, AppTextInput, FieldRow } from './app-form-text-field.tsx';
 import { ThumbnailField } from './app-form-thumbnail.tsx';
@@ -28,6 +29,7 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 export function AppForm({ titleId, onClose, ...options }: AppFormProps) {
   const form = useAppForm({ ...options, onSaved: onClose });
   const guard = useLeaveGuard(form.isDirty, form.forgetDraft);
+  const [isPreviewed, setIsPreviewed] = useState(false);
   const close = () => guard.ask(onClose);
   useShortcuts({ Escape: close });
   useFirstBrokenField(form);
@@ -62,7 +64,10 @@ export function AppForm({ titleId, onClose, ...options }: AppFormProps) {
           <ScreenshotsField form={form} />
         </Column>
       </chakra.div>
-      <FormFooter form={form} onCancel={close} />
+      <FormFooter form={form} onCancel={close} onPreview={() => setIsPreviewed(true)} />
+      {isPreviewed && (
+        <PreviewDialog values={form.values} base={form.base} onClose={() => setIsPreviewed(false)} />
+      )}
       <LeaveDialog guard={guard} />
     </form>
   );
@@ -129,7 +134,13 @@ function DetailFields({ form }: { form: Form }) {
   );
 }
 
-function FormFooter({ form, onCancel }: { form: Form; onCancel: () => void }) {
+interface FormFooterProps {
+  form: Form;
+  onCancel: () => void;
+  onPreview: () => void;
+}
+
+function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
   const label = form.mode === 'add' ? 'Create App' : 'Update App';
   return (
     <chakra.div
@@ -154,6 +165,10 @@ function FormFooter({ form, onCancel }: { form: Form; onCancel: () => void }) {
       <chakra.p flex="1" display={{ base: 'none', sm: 'block' }} textStyle="label" color="muted">
         {form.isDirty && !form.isSaving && 'Not saved yet; kept in this browser'}
       </chakra.p>
+      <Button variant="quiet" size="sm" onClick={onPreview}>
+        <Eye aria-hidden="true" size={18} />
+        Preview
+      </Button>
       <Button variant="outline" size="sm" disabled={form.isSaving} onClick={onCancel}>
         Cancel
       </Button>
