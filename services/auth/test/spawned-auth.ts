@@ -20,7 +20,8 @@ export async function spawnService(
   const port = await findFreePort();
   const child = spawn(process.execPath, [join(import.meta.dirname, `../../${name}/src/main.ts`)], {
     env: { SERVICE_SECRET: secret, [`${name.toUpperCase()}_PORT`]: String(port), ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel it notices when the test that started it is gone, and stops.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const ended = once(child, 'exit').then(
@@ -31,8 +32,8 @@ export async function spawnService(
       output += chunk.toString();
       if (output.includes('"msg":"listening"')) resolve();
     };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     void ended.then((how) => {
       reject(new Error(`${name} ended with ${String(how)}: ${output}`));
     });

@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
@@ -8,9 +9,13 @@ export type { Logger };
  *
  * @param name the process, such as `catalog`
  * @param level the lowest level written
- * @param destination where lines go instead of stdout
+ * @param destination where lines go; default: stdout
  */
-export function createLogger(name: string, level: string, destination?: DestinationStream): Logger {
+export function createLogger(
+  name: string,
+  level: string,
+  destination: DestinationStream = standardOutput,
+): Logger {
   return pino(
     {
       level,
@@ -23,9 +28,25 @@ export function createLogger(name: string, level: string, destination?: Destinat
         censor: '[hidden]',
       },
     },
-    ...(destination === undefined ? [] : [destination]),
+    destination,
   );
 }
+
+const stdout = 1;
+
+/**
+ * Line by line, without a buffer. pino's own destination never lets a process end that has something left to write, where
+ * nobody reads it any more or the disk is full.
+ */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    try {
+      for (let rest = Buffer.from(line); rest.length > 0;) rest = rest.subarray(writeSync(stdout, rest));
+    } catch {
+      // A service goes on without its log, and with it again once there is room.
+    }
+  },
+};
 
 const maxDepth = 4;
 
