@@ -1,7 +1,7 @@
 /** Modules of ours that every page needs. */
 const isShell = new RegExp(
   [
-    'start|app/|theme/|features/site/',
+    'start|app/|theme/|features/site/(?:setup-banner|site\\.api)',
     'features/marketing/(?:agency|page-heads|statistics)',
     'lib/(?:document-head|http|lazy-page|media-url|query-client|style-key|stale-build)',
     'lib/use-(?:document-head|hydrated|is-scrolled|modal|reveal)',
