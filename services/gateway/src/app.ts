@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
@@ -14,7 +14,7 @@ import { guardOperationalRoutes } from './operational-guard.ts';
 import { createParts, type Clients } from './parts.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders, securityHeadersFor } from './security-headers.ts';
-import { answerUnreadable, cutUnreadBodies, refuseOddTargets, serverLimits } from './server-limits.ts';
+import { createGatewayServer, cutUnreadBodies, refuseOddTargets } from './server-limits.ts';
 
 interface Gateway {
   server: Server;
@@ -50,10 +50,8 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(createDocuments({ folder, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 
-  const server = createServer(serverLimits, app);
-  answerUnreadable(server, securityHeadersFor(publicUrl));
   return {
-    server,
+    server: createGatewayServer(app, securityHeadersFor(publicUrl)),
     onStopping: () => {
       isStopping = true;
     },

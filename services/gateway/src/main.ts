@@ -4,7 +4,6 @@ import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';
-import { connectRedis } from './redis.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('gateway', config.LOG_LEVEL);
@@ -16,15 +15,11 @@ const database = openDatabase({
   logger,
   statementTimeout: 2000,
 });
-const redis = config.REDIS_URL === undefined ? undefined : connectRedis(config.REDIS_URL, logger);
+const redis =
+  config.REDIS_URL === undefined
+    ? undefined
+    : (await import('./redis.ts')).connectRedis(config.REDIS_URL, logger);
 const { server, onStopping, stopSteps } = createGateway(config, { database, redis, logger });
 
-await run({
-  app: server,
-  host: config.HOST,
-  port: config.PORT,
-  portVariable: 'PORT',
-  logger,
-  onStopping,
-  stopSteps,
-});
+const { HOST: host, PORT: port } = config;
+await run({ app: server, host, port, portVariable: 'PORT', logger, onStopping, stopSteps });

@@ -7,6 +7,7 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import type { Revisions } from './cache/revisions.ts';
 import type { Route } from './routes.ts';
+import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
 import type { UpstreamName, Upstreams } from './upstreams.ts';
 
@@ -81,6 +82,8 @@ export function createProxy({ upstreams, revisions, logger }: ProxyOptions): For
     // Of a file that is too large, the service says so by its name.
     if (!route.isUpload && Number(request.headers['content-length'] ?? 0) > maxBytes)
       throw appError('bodyTooLarge');
+    const isWithBody = hasBody(request);
+    if (isWithBody) askForBody(request, response);
     const answer = await upstreams.send({
       upstream,
       method: request.method,
@@ -88,7 +91,7 @@ export function createProxy({ upstreams, revisions, logger }: ProxyOptions): For
       user,
       requestId: requestIdOf(response),
       headers: passedOn(request.headers),
-      ...(hasBody(request) ? { body: { stream: request, maxBytes } } : {}),
+      ...(isWithBody ? { body: { stream: request, maxBytes } } : {}),
       ...(route.isUpload || route.isSlow ? { timeout: longTimeout } : {}),
       caller: response,
     });

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { askForBody } from './server-limits.ts';
 
 /**
  * Reads a request's body by a body parser.
@@ -10,6 +11,7 @@ export async function readJson(
   request: Request,
   response: Response,
 ): Promise<unknown> {
+  askForBody(request, response);
   await new Promise<void>((resolve, reject) => {
     void parser(request, response, (error: unknown) => {
       if (error instanceof Error) reject(error);

@@ -1,9 +1,15 @@
-import type { Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RequestHandler } from 'express';
 
 /** For whoever sends or reads slowly: how long, how much, how often that is looked at. */
-export const serverLimits = {
+const serverLimits = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   keepAliveTimeout: 65_000,
@@ -36,8 +42,28 @@ export const refuseOddTargets: RequestHandler = (request, _response, next) => {
   next();
 };
 
+/** A connection on which nothing happens at all for so long is nobody's. */
+const silenceMs = 70_000;
+
+/** A visitor that asks whether to send its body is answered before it does, unless the body is wanted. */
+export function askForBody({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.expect !== undefined) response.writeContinue();
+}
+
+/** The server around the app: with limits, and with what the app never sees answered under the same headers. */
+export function createGatewayServer(
+  app: RequestListener,
+  headers: readonly (readonly [string, string])[],
+): Server {
+  const server = createServer(serverLimits, app);
+  server.timeout = silenceMs;
+  server.on('checkContinue', app);
+  answerUnreadable(server, headers);
+  return server;
+}
+
 /** What cannot be read as HTTP is answered like everything else, as far as a raw connection allows. */
-export function answerUnreadable(server: Server, headers: readonly (readonly [string, string])[]): void {
+function answerUnreadable(server: Server, headers: readonly (readonly [string, string])[]): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -65,6 +65,7 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
 
   function attempt(call: UpstreamCall, token: string): Promise<IncomingMessage> {
     const { hostname, port } = new URL(addresses[call.upstream]);
+    const { timeout = jsonTimeout } = call;
     const request = sendRequest({
       agent,
       hostname: hostname.replace(/^\[|\]$/g, ''),
@@ -72,12 +73,12 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
       method: call.method,
       path: call.target,
       headers: { ...call.headers, [identityHeader]: token, [requestIdHeader]: call.requestId },
-      timeout: call.timeout ?? jsonTimeout,
+      timeout,
     });
     const giveUp = () => request.destroy();
     call.caller?.once('close', giveUp);
     request.once('close', () => call.caller?.off('close', giveUp));
-    const answer = answerTo(request);
+    const answer = answerTo(request, timeout);
     if (typeof call.body === 'object') pipeBody(call.body, request);
     else request.end(call.body);
     return answer;
@@ -108,18 +109,22 @@ export function createUpstreams(addresses: Record<UpstreamName, string>, identit
   };
 }
 
-function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+function answerTo(request: ClientRequest, timeout: number): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    let isAnswered = false;
+    let answered: IncomingMessage | undefined;
     request.on('response', (answer) => {
-      isAnswered = true;
+      answered = answer;
       // Who answers before the end of the body wants no more of it.
       answer.once('end', () => request.writableEnded || request.destroy());
       resolve(answer);
     });
-    request.on('timeout', () => request.destroy(appError('upstreamTimeout')));
+    request.on('timeout', () => {
+      // Silence while a slow visitor is still busy with what came before is nobody's fault.
+      if (answered?.isPaused() === true) request.setTimeout(timeout);
+      else request.destroy(appError('upstreamTimeout'));
+    });
     request.on('error', (error) => {
-      const isStale = request.reusedSocket && !isAnswered && codeOf(error) === 'ECONNRESET';
+      const isStale = request.reusedSocket && answered === undefined && codeOf(error) === 'ECONNRESET';
       reject(isStale ? new StaleConnection(error.message, { cause: error }) : error);
     });
   });

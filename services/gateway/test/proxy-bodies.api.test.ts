@@ -111,6 +111,25 @@ describe('an upload', () => {
     });
   });
 
+  it('that asks first is told to go on only where it is wanted', async () => {
+    const ask = (headers: readonly string[]) =>
+      open(head(['Content-Length: 4', 'Expect: 100-continue', 'Connection: close', ...headers]));
+    const refused = ask([]);
+    await eventually(() => {
+      expect(refused.isClosed).toBe(true);
+    });
+    expect(refused.received).toMatch(/^HTTP\/1\.1 401 /);
+    const taken = ask([`Cookie: ${cookie}`]);
+    await eventually(() => {
+      expect(taken.received).toBe('HTTP/1.1 100 Continue\r\n\r\n');
+    });
+    taken.socket.write('body');
+    await eventually(() => {
+      expect(taken.received).toContain('HTTP/1.1 200 OK');
+    });
+    expect(gateway.peers.media.arrivals[0]?.body).toBe('body');
+  });
+
   it('without an end is cut shortly after two megabytes', async () => {
     let arrived = 0;
     gateway.peers.media.handle((request) => {

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import type { Answer } from './support/call.ts';
@@ -81,6 +81,29 @@ describe('a service', () => {
     expect(waited).toBeLessThan(6000);
     for (const answer of silence) answer();
     expect(await install).toMatchObject({ status: 200, text: 'installed' });
+  });
+
+  it('is not given up because a visitor reads slowly', async () => {
+    const sent = Buffer.alloc(8 * 1024 * 1024, 'x');
+    leads.handle((_request, response) => {
+      response.end(sent);
+    });
+    const received = await new Promise<number>((resolve, reject) => {
+      const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
+      let bytes = 0;
+      socket.on('data', (chunk) => (bytes += chunk.length));
+      socket.on('error', reject);
+      socket.on('close', () => {
+        resolve(bytes);
+      });
+      socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+      // Longer than a service may be silent.
+      socket.once('data', () => {
+        socket.pause();
+        setTimeout(() => socket.resume(), 11_000);
+      });
+    });
+    expect(received).toBeGreaterThan(sent.length);
   });
 
   it('that breaks off amid an answer leaves no answer that looks whole', async () => {

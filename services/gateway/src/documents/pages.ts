@@ -75,7 +75,7 @@ export function createPages(options: PagesOptions): Pages {
 
   async function makeSitemap(requestId: string): Promise<Made<StoredDocument>> {
     const { getText, madeOf } = createPublicReader(publicReads, requestId);
-    const apps = await getText('/api/apps/getapps');
+    const apps = await getText('/api/apps/getapps?view=card');
     if (apps.status !== 200) throw appError('unavailable');
     const body = storeBody(Buffer.from(writeSitemap(publicUrl, apps.body)), 'application/xml; charset=utf-8');
     return { value: { status: 200, policy: undefined, body }, revisions: madeOf(), bytes: body.bytes };
