@@ -6,10 +6,15 @@ describe('the address of a share picture', () => {
     expect(pageOfShareImage(shareImagePath(page))).toBe(page);
   });
 
-  it.each(['/share/', '/share.jpg', '/share/a.png', '/share/../a.jpg', '/share//a.jpg', '/share/a%2fb.jpg', '/x/share/a.jpg'])(
-    'is no other: %s',
-    (path) => {
-      expect(pageOfShareImage(path)).toBeUndefined();
-    },
-  );
+  it.each([
+    '/share/',
+    '/share.jpg',
+    '/share/a.png',
+    '/share/../a.jpg',
+    '/share//a.jpg',
+    '/share/a%2fb.jpg',
+    '/x/share/a.jpg',
+  ])('is no other: %s', (path) => {
+    expect(pageOfShareImage(path)).toBeUndefined();
+  });
 });
