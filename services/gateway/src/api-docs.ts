@@ -44,17 +44,14 @@ function createStored(makers: Readonly<Record<string, () => Promise<StoredBody>>
 const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buffer.from(text), type));
 
 /** The description of the API, and a page to browse it. Both are made at first use: few visitors ask for them. */
-export function createApiDocs(
-  publicUrl: string,
-  cookie: string,
-): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
+export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
   const find = createStored({
     'openapi.json': async () => {
       const { describeApi } = await import('./openapi/api-description.ts');
-      return storeText(JSON.stringify(describeApi(publicUrl, cookie)), 'application/json; charset=utf-8');
+      return storeText(JSON.stringify(describeApi(cookie)), 'application/json; charset=utf-8');
     },
     docs: () => storeText(page, 'text/html; charset=utf-8'),
     'start.js': () => storeText(start, script),

@@ -44,7 +44,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     login: createLogin({ auth, sessions, limits }),
     logout: createLogout(sessions),
     ...createOwnAccount({ auth, sessions, limits }),
-    ...createApiDocs(publicUrl, parts.cookieName),
+    ...createApiDocs(parts.cookieName),
   };
   app.use(createRouter({ ...parts, publicUrl, own }));
   app.use(createDocuments({ folder, publicUrl, pages, logger }));

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from './support/eventually.ts';
-import { cookieOf, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { cookieOf, signedCookie, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { startTcpLine, throughLine } from './support/tcp-line.ts';
 
 let database: TestDatabase;
@@ -48,7 +48,7 @@ describe('while the store of sessions is away', () => {
 
 it('is nobody before the platform is set up, and somebody as soon as it is', async () => {
   const other = await startGateway({});
-  expect(await userWith('sid=s%3Ax.y', other)).toBe(401);
+  expect(await userWith(signedCookie('former'), other)).toBe(401);
   expect((await other.login()).body).toMatchObject({ status: 503, code: 'notSetUp' });
   const { host, port, user, password } = database;
   writeFileSync(

@@ -2,22 +2,15 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { createRevisionCache, type Made } from '../cache/revision-cache.ts';
 import type { Revisions } from '../cache/revisions.ts';
-import { storeBody, type StoredBody } from '../cache/stored-body.ts';
+import { storeBody } from '../cache/stored-body.ts';
 import { documentPolicy } from '../security-headers.ts';
 import type { Upstreams } from '../upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
 import { createShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
+import type { StoredDocument } from './stored-document.ts';
 import type { FoundBuild } from './web-build.ts';
-
-/** An answer made of what the site shows. */
-export interface StoredDocument {
-  status: number;
-  /** Its Content-Security-Policy. */
-  policy: string | undefined;
-  body: StoredBody;
-}
 
 export interface Pages {
   /** The document of a path, kept or made. @throws whatever rendering throws */

@@ -7,9 +7,9 @@ import { storeBody } from '../cache/stored-body.ts';
 import { imagePolicy } from '../security-headers.ts';
 import { errorOf, parseJson } from '../upstream-answers.ts';
 import type { Upstreams } from '../upstreams.ts';
-import type { StoredDocument } from './pages.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
+import type { StoredDocument } from './stored-document.ts';
 import type { FoundBuild } from './web-build.ts';
 
 interface ShareImagesOptions {

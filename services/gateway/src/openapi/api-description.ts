@@ -113,7 +113,7 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
 }
 
 /** OpenAPI 3.1 of the route table, from the schemas that the services check with. */
-export function describeApi(publicUrl: string, cookie: string): object {
+export function describeApi(cookie: string): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const route of routes.filter(isDescribed)) {
     const operation = operations[nameOf(route)];
@@ -128,7 +128,7 @@ export function describeApi(publicUrl: string, cookie: string): object {
       description:
         'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
     },
-    servers: [{ url: publicUrl }],
+    servers: [{ url: '/' }],
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
     paths: paths satisfies ZodOpenApiPathsObject,
   });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,6 +53,12 @@ export function cookieOf(answer: Answer, name = 'sid'): string {
   const set = answer.cookies.get(name);
   if (set === undefined) throw new Error(`no cookie ${name} was set`);
   return `${name}=${set.split(';')[0] ?? ''}`;
+}
+
+/** The cookie of a session with this id, signed as the gateway does. */
+export function signedCookie(id: string): string {
+  const signature = createHmac('sha256', sessionSecret).update(id).digest('base64').replace(/=+$/, '');
+  return `sid=${encodeURIComponent(`s:${id}.${signature}`)}`;
 }
 
 /** A peer in the place of each service. */

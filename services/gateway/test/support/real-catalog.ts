@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { createIdentity } from '@portfolio/kit/identity.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createCatalog } from '../../../catalog/src/app.ts';
+import { serviceSecret } from './gateway-under-test.ts';
+
+export interface RealCatalog {
+  port: number;
+  /** Stops as if it was killed, as far as callers can tell. */
+  stop: () => Promise<void>;
+}
+
+/** The catalog itself, in this process. */
+export async function startRealCatalog(databaseUrl: string, port = 0): Promise<RealCatalog> {
+  const logger = createLogger('catalog', 'silent');
+  const folder = join(import.meta.dirname, '../../../catalog');
+  const migrations = join(folder, 'migrations');
+  const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
+  const identity = createIdentity(serviceSecret);
+  const { app } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const server = createServer(app);
+  await listen(server, '127.0.0.1', port);
+  const address = server.address();
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    stop: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+      await database.close();
+    },
+  };
+}
