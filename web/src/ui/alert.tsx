@@ -42,7 +42,7 @@ export function Alert({ tone, title, children, action }: AlertProps) {
       <Icon aria-hidden="true" size={18} />
       <chakra.div minWidth="0">
         {title !== undefined && <chakra.p fontWeight="600">{title}</chakra.p>}
-        {children}
+        {children !== undefined && <div>{children}</div>}
         {action !== undefined && (
           <chakra.div display="flex" flexWrap="wrap" gap="2" marginTop="3">
             {action}
