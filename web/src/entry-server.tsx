@@ -1,5 +1,7 @@
-import createCache from '@emotion/cache';
-import { dehydrate } from '@tanstack/react-query';
+import createCache, { type EmotionCache } from '@emotion/cache';
+import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -7,13 +9,14 @@ import { fillShell } from './app/document.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { findRoute, preloadRoute } from './app/routes.ts';
-import { headTags, renderHeadTags, type HeadTag } from './lib/document-head.ts';
-import { readHttpError } from './lib/http.ts';
+import { siteQuery } from './features/site/site.api.ts';
+import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts';
+import { HttpError, readHttpError } from './lib/http.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 
-interface RenderRequest {
+interface PageRequest {
   /** Path and query. */
   url: string;
   /** The site's own address, for canonical and share addresses. */
@@ -31,34 +34,33 @@ interface RenderedDocument {
   scriptHashes: string[];
 }
 
-/** Renders the complete document of a route (contract, section 8). */
-export async function render({ url, publicUrl, getJson }: RenderRequest): Promise<RenderedDocument> {
-  const { origin } = new URL(publicUrl);
-  const { pathname } = new URL(url, origin);
-  const { route } = findRoute(pathname);
-  const styleCache = createCache({ key: styleKey });
-  if (route.isPrivate === true) {
-    const head = renderHeadTags(headTags({ title: 'Admin' }, origin));
-    return { status: 200, ...fillShell({ head, content: '', file: route.page.file, styleCache }) };
-  }
-
+const styleCacheOf = (): EmotionCache => {
+  const cache = createCache({ key: styleKey });
   // Styles are gathered in the cache instead of being written beside each element.
-  styleCache.compat = true;
-  const queryClient = createQueryClient(async (path) => {
+  cache.compat = true;
+  return cache;
+};
+
+/** Reads what a page shows. @returns whether all of it could be read; what could not is as if nobody had asked */
+async function readPage(pathname: string, queryClient: QueryClient): Promise<boolean> {
+  await preloadRoute(pathname, queryClient);
+  const cache = queryClient.getQueryCache();
+  const failed = cache.findAll({ predicate: ({ state }) => state.status === 'error' });
+  for (const query of failed) cache.remove(query);
+  return failed.length === 0;
+}
+
+const queryClientOf = (getJson: PageRequest['getJson']) =>
+  createQueryClient(async (path) => {
     const { status, body } = await getJson(path);
     if (status !== 200) throw readHttpError(status, body, null);
     return body;
   });
-  await preloadRoute(pathname, queryClient);
-  // What failed is left for the browser to read, which begins with the same placeholders.
-  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-  for (const query of failed) queryClient.getQueryCache().remove(query);
 
-  let tags: readonly HeadTag[] = [];
-  let status = 200;
-  const collect = (collected: readonly HeadTag[], itsStatus: number) => {
-    tags = collected;
-    status = itsStatus;
+function renderPage(url: string, origin: string, queryClient: QueryClient, styleCache: EmotionCache) {
+  let head: PageHead = { title: '' };
+  const collect = (collected: PageHead) => {
+    head = collected;
   };
   const content = renderToString(
     <StrictMode>
@@ -71,9 +73,56 @@ export async function render({ url, publicUrl, getJson }: RenderRequest): Promis
       </HeadContext>
     </StrictMode>,
   );
+  return { head, content };
+}
+
+/** Renders the complete document of a route (contract, section 8). */
+export async function render({ url, publicUrl, getJson }: PageRequest): Promise<RenderedDocument> {
+  const { origin } = new URL(publicUrl);
+  const { pathname } = new URL(url, origin);
+  const { route } = findRoute(pathname);
+  const { file } = route.page;
+  const styleCache = styleCacheOf();
+  if (route.isPrivate === true) {
+    const head = renderHeadTags(headTags({ title: 'Admin' }, origin));
+    return { status: 200, ...fillShell({ head, content: '', file, styleCache }) };
+  }
+  const queryClient = queryClientOf(getJson);
+  // Where something failed the browser begins with the same placeholders, and reads it itself.
+  const isComplete = await readPage(pathname, queryClient);
+  const { head, content } = renderPage(url, origin, queryClient, styleCache);
   const state = dehydrate(queryClient);
   queryClient.clear();
-  const head = renderHeadTags(tags);
-  const parts = fillShell({ head, content, state, file: route.page.file, styleCache });
-  return { status: failed.length > 0 ? 503 : status, ...parts };
+  const tags = renderHeadTags(headTags(head, origin));
+  const status = isComplete ? (head.status ?? 200) : 503;
+  return { status, ...fillShell({ head: tags, content, state, file, styleCache }) };
+}
+
+/** Cuts at a word, for a picture that has room for so much. */
+const shorten = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, text.lastIndexOf(' ', max - 1)).slice(0, max - 1)}…`;
+
+/** What the picture of a link to the page shows; null where there is no such page. */
+export async function shareCard({ url, publicUrl, getJson }: PageRequest): Promise<ShareCardBody | null> {
+  const { origin } = new URL(publicUrl);
+  const { pathname } = new URL(url, origin);
+  if (findRoute(pathname).route.isPrivate === true) return null;
+  const queryClient = queryClientOf(getJson);
+  if (!(await readPage(pathname, queryClient))) {
+    throw new HttpError({
+      status: 503,
+      code: 'unavailable',
+      message: 'What the page shows could not be read.',
+    });
+  }
+  const { head } = renderPage(url, origin, queryClient, styleCacheOf());
+  const { appName } = queryClient.getQueryData(siteQuery.queryKey) ?? siteDefaults;
+  queryClient.clear();
+  if (head.canonical === undefined) return null;
+  return {
+    title: shorten(head.card?.title ?? head.title, 500),
+    subtitle: shorten(head.card?.subtitle ?? head.description ?? '', 1000),
+    brand: shorten(appName, 500),
+    imagePath: head.card?.imagePath ?? null,
+  };
 }

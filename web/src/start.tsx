@@ -6,6 +6,7 @@ import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
+import { colourFrame } from './lib/colour-scheme.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { styleKey } from './lib/style-key.ts';
@@ -17,6 +18,7 @@ export async function start(root: HTMLElement): Promise<void> {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
   reloadOnStaleBuild();
+  colourFrame();
 
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;

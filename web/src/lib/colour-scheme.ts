@@ -1,15 +1,28 @@
 /** Also read by the inline script of index.html, before anything is painted. */
 const storageKey = 'colour-scheme';
 
+/** Paper, as in the theme: for the browser's own frame around the page. */
+const frameColours = { light: '#f7f5f0', dark: '#0e0f0c' } as const;
+
 const isDark = () => {
   const { scheme } = document.documentElement.dataset;
   return scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
 };
 
+/** Gives the browser's frame the colour of the scheme that the visitor chose; the system's needs no help. */
+export function colourFrame(): void {
+  const { scheme } = document.documentElement.dataset;
+  if (scheme !== 'light' && scheme !== 'dark') return;
+  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
+    meta.setAttribute('content', frameColours[scheme]);
+  }
+}
+
 /** Shows the other colour scheme from now on, in this browser. */
 export function switchColourScheme(): void {
   const scheme = isDark() ? 'light' : 'dark';
   document.documentElement.dataset.scheme = scheme;
+  colourFrame();
   try {
     localStorage.setItem(storageKey, scheme);
   } catch {

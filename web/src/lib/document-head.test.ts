@@ -11,21 +11,21 @@ describe('the head of a document', () => {
       description: 'A budgeting app.',
       keywords: 'budget',
       canonical: '/apps/tidewater',
-      image: { url: '/media/x.jpg', width: 1600, height: 1200, alt: 'Tidewater' },
+      card: { title: 'Tidewater', subtitle: 'A budgeting app.', imagePath: '/media/x.jpg' },
     });
     expect(head).toContain('<title data-head="">Tidewater</title>');
     expect(head).toContain('rel="canonical" href="https://studio.example/apps/tidewater"');
     expect(head).toContain('property="og:type" content="website"');
     expect(head).toContain('property="og:url" content="https://studio.example/apps/tidewater"');
-    expect(head).toContain('property="og:image" content="https://studio.example/media/x.jpg"');
-    expect(head).toContain('property="og:image:width" content="1600"');
+    expect(head).toContain('property="og:image" content="https://studio.example/share/apps/tidewater.jpg"');
+    expect(head).toContain('property="og:image:width" content="1200"');
     expect(head).toContain('name="twitter:card" content="summary_large_image"');
     expect(head).toContain('name="keywords" content="budget"');
   });
 
-  it('has the site’s own picture where the page has none', () => {
-    expect(render({ title: 'Apps', canonical: '/apps' })).toContain(
-      'content="https://studio.example/share.png"',
+  it('has a picture for the home page too', () => {
+    expect(render({ title: 'Studio', canonical: '/' })).toContain(
+      'content="https://studio.example/share/home.jpg"',
     );
   });
 

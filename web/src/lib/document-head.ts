@@ -1,3 +1,5 @@
+import { shareImagePath, shareImageSize } from '@portfolio/contracts/share.ts';
+
 /** What a page says of itself outside its content. */
 export interface PageHead {
   title: string;
@@ -5,18 +7,18 @@ export interface PageHead {
   keywords?: string | undefined;
   /** Path of the page's one address; absent for pages that nobody should find. */
   canonical?: string | undefined;
-  image?: ShareImage | undefined;
+  /** What the picture of a link to the page shows; default: title and description. */
+  card?: ShareCard | undefined;
   jsonLd?: readonly object[] | undefined;
   /** HTTP status of the document; default: 200. */
   status?: 404;
 }
 
-/** Path or https address, with its size in pixels where it is known. */
-export interface ShareImage {
-  url: string;
-  width?: number | undefined;
-  height?: number | undefined;
-  alt?: string | undefined;
+interface ShareCard {
+  title: string;
+  subtitle: string;
+  /** A `/media/…` path or an https address. */
+  imagePath?: string;
 }
 
 export interface HeadTag {
@@ -24,8 +26,6 @@ export interface HeadTag {
   attributes: Record<string, string>;
   text?: string;
 }
-
-const siteImage: ShareImage = { url: '/share.png', width: 1200, height: 630 };
 
 const meta = (name: string, content: string | number | undefined): HeadTag[] =>
   content === undefined || content === ''
@@ -51,7 +51,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ];
   }
   const url = absolute(head.canonical);
-  const image = head.image ?? siteImage;
+  const image = absolute(shareImagePath(head.canonical));
   return [
     { tag: 'title', attributes: {}, text: head.title },
     ...meta('description', head.description),
@@ -61,14 +61,14 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ...openGraph('og:title', head.title),
     ...openGraph('og:description', head.description),
     ...openGraph('og:url', url),
-    ...openGraph('og:image', absolute(image.url)),
-    ...openGraph('og:image:width', image.width),
-    ...openGraph('og:image:height', image.height),
-    ...openGraph('og:image:alt', image.alt),
+    ...openGraph('og:image', image),
+    ...openGraph('og:image:width', shareImageSize.width),
+    ...openGraph('og:image:height', shareImageSize.height),
+    ...openGraph('og:image:alt', head.card?.title ?? head.title),
     ...meta('twitter:card', 'summary_large_image'),
     ...meta('twitter:title', head.title),
     ...meta('twitter:description', head.description),
-    ...meta('twitter:image', absolute(image.url)),
+    ...meta('twitter:image', image),
     ...(head.jsonLd ?? []).map((item): HeadTag => ({
       tag: 'script',
       attributes: { type: 'application/ld+json' },

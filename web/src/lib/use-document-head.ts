@@ -4,8 +4,8 @@ import { headTags, type HeadTag, type PageHead } from './document-head.ts';
 interface HeadTarget {
   /** Scheme, host and port of the site's public address. */
   origin: string;
-  /** Takes tags and status while a document is rendered; the browser has none. */
-  collect?: (tags: readonly HeadTag[], status: number) => void;
+  /** Takes the head while a document is rendered; the browser has none. */
+  collect?: (head: PageHead) => void;
 }
 
 export const HeadContext = createContext<HeadTarget>({ origin: 'http://localhost' });
@@ -27,7 +27,7 @@ function applyHeadTags(tags: readonly HeadTag[]): void {
 export function useDocumentHead(head: PageHead): void {
   const { origin, collect } = use(HeadContext);
   const tags = headTags(head, origin);
-  collect?.(tags, head.status ?? 200);
+  collect?.(head);
   const serialized = JSON.stringify(tags);
   useEffect(() => {
     applyHeadTags(JSON.parse(serialized) as HeadTag[]);

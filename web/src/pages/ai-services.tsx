@@ -10,7 +10,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AiServicesPage() {
-  useDocumentHead(pageHead('aiServices', useSite()));
+  const site = useSite();
+  useDocumentHead(pageHead('aiServices', site));
   return (
     <>
       <PageHeader title="AI Services">
@@ -27,7 +28,7 @@ export function AiServicesPage() {
       />
       <ClosingCall
         title="Which task would you hand over first?"
-        text="Describe it in two sentences. We tell you within 24 hours whether AI is the right tool for it."
+        text={`Describe it in two sentences. We tell you within ${site.responseTime} whether AI is the right tool for it.`}
       >
         <ButtonLink to="/contact" size="lg">
           Get AI Consultation

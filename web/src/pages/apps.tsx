@@ -6,13 +6,14 @@ import { useDocumentHead } from '../lib/use-document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function AppsPage() {
-  useDocumentHead(pageHead('apps', useSite()));
+  const site = useSite();
+  useDocumentHead(pageHead('apps', site));
   return (
     <>
       <AppListPage kind="apps" />
       <ClosingCall
         title="Yours could be the next one here."
-        text="Tell us what it should do. You will have an answer within 24 hours, and a first version to try before development starts."
+        text={`Tell us what it should do. You will have an answer within ${site.responseTime}, and a first version to try before development starts.`}
       >
         <ButtonLink to="/contact" size="lg">
           Start Your Project

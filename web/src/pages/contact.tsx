@@ -7,10 +7,11 @@ import { useDocumentHead } from '../lib/use-document-head.ts';
 import { Container } from '../ui/container.tsx';
 
 export function ContactPage() {
-  useDocumentHead(pageHead('contact', useSite()));
+  const site = useSite();
+  useDocumentHead(pageHead('contact', site));
   return (
     <>
-      <ContactHero />
+      <ContactHero site={site} />
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
@@ -18,8 +19,8 @@ export function ContactPage() {
         rowGap="16"
         paddingBlock="section"
       >
-        <ContactForm />
-        <ContactSide />
+        <ContactForm responseTime={site.responseTime} />
+        <ContactSide site={site} />
       </Container>
     </>
   );

@@ -9,14 +9,15 @@ import { useSite } from '../features/site/site.api.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function HomePage() {
-  useDocumentHead(pageHead('home', useSite()));
+  const site = useSite();
+  useDocumentHead(pageHead('home', site));
   return (
     <>
-      <Hero collage={<AppCollage />} />
+      <Hero collage={<AppCollage />} site={site} />
       <Process />
       <TechnologyWall />
       <Portfolio />
-      <ContactCall />
+      <ContactCall site={site} />
     </>
   );
 }

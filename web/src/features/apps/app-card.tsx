@@ -93,7 +93,7 @@ export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
         <ViewTransition name={`app-${app.seoSlug}`} default="none" share="auto">
           <Picture
             url={app.thumbnailUrl}
-            alt={`Preview of ${app.title}`}
+            alt={app.thumbnailAlt ?? `Preview of ${app.title}`}
             sizes={sizes[layout]}
             isEager={isEager}
             aspectRatio={cardRatios[layout]}

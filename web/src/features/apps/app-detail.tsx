@@ -73,7 +73,7 @@ function AppHeader({ app }: { app: App }) {
         <ViewTransition name={`app-${app.seoSlug}`} default="none" share="auto">
           <Picture
             url={app.thumbnailUrl}
-            alt={`Preview of ${app.title}`}
+            alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
             sizes="(min-width: 1024px) 680px, 92vw"
             aspectRatio="4 / 3"
             isEager
@@ -165,7 +165,7 @@ export function AppDetail({ app, back }: AppDetailProps) {
           <AppFacts app={app} />
           <AppStory app={app} />
         </chakra.div>
-        <Screenshots title={app.title} urls={app.screenshots} />
+        <Screenshots title={app.title} urls={app.screenshots} alts={app.imageAlts} />
       </article>
     </Container>
   );

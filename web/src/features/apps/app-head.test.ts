@@ -34,7 +34,7 @@ describe('the head of an app’s page', () => {
       description: 'A budgeting app.',
       keywords: undefined,
       canonical: '/apps/tidewater',
-      image: { width: 1600, height: 1200 },
+      card: { title: 'Tidewater', subtitle: 'A budgeting app.', imagePath: app.thumbnailUrl },
     });
   });
 
@@ -62,10 +62,5 @@ describe('the head of an app’s page', () => {
       { '@type': 'WebSite' },
       { itemListElement: [{}, { item: 'https://studio.example/apps/web' }, {}] },
     ]);
-  });
-
-  it('has no size for a picture from elsewhere', () => {
-    const head = appHead({ ...app, thumbnailUrl: 'https://images.example.com/a.png' }, origin);
-    expect(head.image).toMatchObject({ url: 'https://images.example.com/a.png', width: undefined });
   });
 });

@@ -1,5 +1,4 @@
 import type { App } from '@portfolio/contracts/apps.ts';
-import { parseMediaPath } from '@portfolio/contracts/media.ts';
 import type { PageHead } from '../../lib/document-head.ts';
 import { kindOf, listPaths } from './app-selection.ts';
 
@@ -15,14 +14,13 @@ export function appHead(app: App, origin: string): PageHead {
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
   const absolute = (url: string) => new URL(url, origin).href;
-  const facts = parseMediaPath(app.thumbnailUrl);
   const list = kindOf(app);
   return {
     title,
     description,
     keywords: app.metaKeywords ?? undefined,
     canonical: path,
-    image: { url: app.thumbnailUrl, width: facts?.width, height: facts?.height, alt: app.title },
+    card: { title, subtitle: app.shortDescription, imagePath: app.thumbnailUrl },
     jsonLd: [
       {
         '@type': schemaTypes[app.appType],

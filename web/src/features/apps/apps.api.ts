@@ -1,36 +1,31 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import { queryOptions } from '@tanstack/react-query';
 
 /** What a list shows of an app; a document carries no more of it than that. */
 export type AppSummary = Pick<
-  App,
-  'id' | 'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType'
+  AppCard,
+  'id' | 'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
 > & {
-  /** The first three (specification, section 9). */
-  screenshots: readonly string[];
+  /** What the thumbnail shows, where an administrator said so. */
+  thumbnailAlt?: string | undefined;
 };
 
-function summarize(app: App): AppSummary {
-  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType } = app;
+function summarize(card: AppCard): AppSummary {
+  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
+  const thumbnailAlt = card.imageAlts[thumbnailUrl];
   return {
-    id,
-    title,
-    shortDescription,
-    seoSlug,
-    thumbnailUrl,
-    category,
-    appType,
-    screenshots: app.screenshots.slice(0, 3),
+    ...{ id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
+    ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
   };
 }
 
 /**
- * The apps of the public pages, newest first. An administrator is given inactive ones too, which these pages leave out
+ * The apps of the public pages, in their order. An administrator is given inactive ones too, which these pages leave out
  * for everybody.
  */
 export const publicAppsQuery = queryOptions<AppSummary[]>({
-  queryKey: ['/api/apps/getapps'],
-  meta: { select: (apps: App[]) => apps.filter((app) => app.isActive).map(summarize) },
+  queryKey: ['/api/apps/getapps?view=card'],
+  meta: { select: (apps: AppCard[]) => apps.filter((app) => app.isActive).map(summarize) },
 });
 
 /** One app by its slug; null where visitors see none. */

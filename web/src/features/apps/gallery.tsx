@@ -53,6 +53,7 @@ function usePreloadedNeighbours(urls: readonly string[], index: number): void {
 interface GalleryProps {
   title: string;
   urls: readonly string[];
+  alts: Readonly<Record<string, string>>;
   /** The one it opens on. */
   index: number;
   onMove: (index: number) => void;
@@ -60,7 +61,7 @@ interface GalleryProps {
 }
 
 /** The screenshots on the whole screen (specification, section 2, "Public app detail"). */
-export function Gallery({ title, urls, index: openedIndex, onMove, onClose }: GalleryProps) {
+export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose }: GalleryProps) {
   const ref = useModal(onClose);
   const pressed = useRef<{ x: number; y: number }>(undefined);
   const [index, setIndex] = useState(openedIndex);
@@ -82,6 +83,7 @@ export function Gallery({ title, urls, index: openedIndex, onMove, onClose }: Ga
     pressed.current = undefined;
     if (swipe !== 0) move(swipe);
   };
+  const url = urls[index] ?? '';
   const position = `${String(index + 1)} of ${String(urls.length)}`;
   return (
     <Screen ref={ref} aria-label={`Screenshots of ${title}`} data-full="" onKeyDown={onKeyDown}>
@@ -109,9 +111,9 @@ export function Gallery({ title, urls, index: openedIndex, onMove, onClose }: Ga
         onPointerCancel={() => (pressed.current = undefined)}
       >
         <Picture
-          key={urls[index]}
-          url={urls[index] ?? ''}
-          alt={`Screenshot ${position} of ${title}`}
+          key={url}
+          url={url}
+          alt={alts[url] ?? `Screenshot ${position} of ${title}`}
           sizes={imageSizes}
           isEager
           draggable={false}

@@ -44,9 +44,11 @@ function tileRatio(url: string): number {
 interface ScreenshotsProps {
   title: string;
   urls: readonly string[];
+  /** What an image shows, by its address. */
+  alts: Readonly<Record<string, string>>;
 }
 
-export function Screenshots({ title, urls }: ScreenshotsProps) {
+export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
   const gallery = useGallery(urls.length);
   if (urls.length === 0) return null;
   const hidden = urls.length - inlineCount;
@@ -73,7 +75,7 @@ export function Screenshots({ title, urls }: ScreenshotsProps) {
               >
                 <Picture
                   url={url}
-                  alt={`Screenshot ${String(index + 1)} of ${title}`}
+                  alt={alts[url] ?? `Screenshot ${String(index + 1)} of ${title}`}
                   sizes={`(min-width: 768px) ${String(Math.round(ratio * 420))}px, 92vw`}
                   aspectRatio={String(ratio)}
                 />
@@ -116,6 +118,7 @@ export function Screenshots({ title, urls }: ScreenshotsProps) {
             key={gallery.index}
             title={title}
             urls={urls}
+            alts={alts}
             index={gallery.index}
             onMove={gallery.move}
             onClose={gallery.close}

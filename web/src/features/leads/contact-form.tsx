@@ -32,7 +32,7 @@ const FormGrid = chakra('form', {
 const WideRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 /** Specification, section 2, "Contact page". */
-export function ContactForm() {
+export function ContactForm({ responseTime }: { responseTime: string }) {
   const ref = useRef<HTMLFormElement>(null);
   const { values, errors, isSending, isThanked, submit, change, startAnew } = useEnquiryForm(ref);
   const hasErrors = Object.values(errors).some((message) => message !== undefined);
@@ -48,7 +48,7 @@ export function ContactForm() {
   };
   return (
     <section aria-labelledby="form-title">
-      {isThanked && <ThankYou onAgain={startAgain} />}
+      {isThanked && <ThankYou responseTime={responseTime} onAgain={startAgain} />}
       <chakra.h2 id="form-title" textStyle="heading">
         Start Your Project
       </chakra.h2>

@@ -2,8 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 
+interface ThankYouProps {
+  /** Until the agency answers. */
+  responseTime: string;
+  onAgain: () => void;
+}
+
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
-export function ThankYou({ onAgain }: { onAgain: () => void }) {
+export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -25,8 +31,8 @@ export function ThankYou({ onAgain }: { onAgain: () => void }) {
     >
       <chakra.p textStyle="title">Thank You!</chakra.p>
       <chakra.p textStyle="text" marginTop="4" maxWidth="30rem">
-        Your message is with us. You will hear from us within 24 hours, with a personalised proposal for your
-        project.
+        Your message is with us. You will hear from us within {responseTime}, with a personalised proposal for
+        your project.
       </chakra.p>
       <Button variant="ink" marginTop="6" onClick={onAgain}>
         Send Another Message

@@ -1,21 +1,14 @@
-/** How the agency can be reached, wherever a page says so (specification, section 1). */
-export const agencyFacts = {
-  email: 'hello@portfolio-studio.example',
-  phone: '+91 80 5555 0142',
-  location: 'Bangalore, IN',
-  responseTime: '24 hours',
-} as const;
+import type { SiteSettings } from '@portfolio/contracts/site.ts';
 
-export const telephoneLink = `tel:${agencyFacts.phone.replaceAll(/[^+\d]/g, '')}`;
+/** What an administrator says of the agency in the settings. */
+export type AgencySite = SiteSettings;
 
-/** Specification, section 1: the three statistics of the hero. */
-export const heroStatistics = [
-  { value: '50+', label: 'Apps Developed' },
-  { value: '100K+', label: 'Downloads' },
-  { value: '98%', label: 'Client Satisfaction' },
-] as const;
+/** What the agency promises, in one line. */
+export const headline = 'We show you the app before we build it.';
 
-/** The stat tiles of the industries page. */
+export const telephoneLink = (phone: string): string => `tel:${phone.replaceAll(/[^+\d]/g, '')}`;
+
+/** The stat tiles of the industries page (specification, section 1). */
 export const industryStatistics = [
   { value: '150+', label: 'Projects Delivered' },
   { value: '50+', label: 'Industries Served' },

@@ -3,7 +3,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { agencyFacts, telephoneLink } from './agency.content.ts';
+import { telephoneLink, type AgencySite } from './agency.content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const FactLink = chakra('a', {
@@ -43,7 +43,7 @@ const RoundLink = chakra(Link, {
 });
 
 /** The closing block of the home page. */
-export function ContactCall() {
+export function ContactCall({ site }: { site: AgencySite }) {
   return (
     <chakra.section
       id="contact"
@@ -66,7 +66,7 @@ export function ContactCall() {
           </chakra.h2>
           <chakra.p textStyle="lead" color="onNight.muted" maxWidth="32rem" marginTop="6">
             The consultation is free, the project manager is yours alone, and the answer comes within{' '}
-            {agencyFacts.responseTime}.
+            {site.responseTime}.
           </chakra.p>
         </chakra.div>
         <RoundLink to="/contact">
@@ -87,10 +87,10 @@ export function ContactCall() {
           borderColor="night.line"
           textStyle="small"
         >
-          <FactLink href={`mailto:${agencyFacts.email}`}>{agencyFacts.email}</FactLink>
-          <FactLink href={telephoneLink}>{agencyFacts.phone}</FactLink>
-          <span>{agencyFacts.location}</span>
-          <span>Response time: {agencyFacts.responseTime}</span>
+          <FactLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</FactLink>
+          <FactLink href={telephoneLink(site.contactPhone)}>{site.contactPhone}</FactLink>
+          <span>{site.contactLocation}</span>
+          <span>Response time: {site.responseTime}</span>
           <ButtonAnchor href="#portfolio" variant="night" onClick={scrollToSection}>
             View More Work
           </ButtonAnchor>

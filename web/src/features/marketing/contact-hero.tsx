@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import type { AgencySite } from './agency.content.ts';
 import { contactBenefits } from './contact.content.ts';
 
-export function ContactHero() {
+export function ContactHero({ site }: { site: AgencySite }) {
   return (
     <>
       <PageHeader title="Let's Build Together">
@@ -16,7 +17,7 @@ export function ContactHero() {
           borderBlock="1px solid"
           borderColor="line"
         >
-          {contactBenefits.map(({ title, text }) => (
+          {contactBenefits(site).map(({ title, text }) => (
             <chakra.li
               key={title}
               paddingBlock={{ base: '5', md: '8' }}

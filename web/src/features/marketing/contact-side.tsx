@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import type { AgencySite } from './agency.content.ts';
 import { contactCards, reasonsToChoose } from './contact.content.ts';
 
 const CardLink = chakra('a', {
@@ -16,7 +17,7 @@ const CardLink = chakra('a', {
 });
 
 /** Beside the contact form: how else to reach the agency, and why one would. */
-export function ContactSide() {
+export function ContactSide({ site }: { site: AgencySite }) {
   return (
     <chakra.div display="grid" gap="12" alignContent="start">
       <section aria-labelledby="reach-title">
@@ -24,7 +25,7 @@ export function ContactSide() {
           Get In Touch
         </chakra.h2>
         <ul>
-          {contactCards.map(({ icon: Icon, label, value, ...card }) => (
+          {contactCards(site).map(({ icon: Icon, label, value, link }) => (
             <chakra.li
               key={label}
               display="grid"
@@ -41,7 +42,7 @@ export function ContactSide() {
                   {label}
                 </chakra.p>
                 <chakra.p fontWeight="500">
-                  {'link' in card ? <CardLink href={card.link}>{value}</CardLink> : value}
+                  {link === undefined ? value : <CardLink href={link}>{value}</CardLink>}
                 </chakra.p>
               </div>
             </chakra.li>

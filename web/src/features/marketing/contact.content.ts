@@ -1,8 +1,8 @@
 import { Clock, Mail, MapPin, Phone } from 'lucide-react';
-import { agencyFacts, telephoneLink } from './agency.content.ts';
+import { telephoneLink, type AgencySite } from './agency.content.ts';
 
 /** The three promises of the contact page's head. */
-export const contactBenefits = [
+export const contactBenefits = ({ responseTime }: AgencySite) => [
   {
     title: 'Free Consultation',
     text: 'An hour with people who build, about your idea and what it takes. It costs nothing and binds you to nothing.',
@@ -13,20 +13,20 @@ export const contactBenefits = [
   },
   {
     title: 'Fast Response',
-    text: 'Every message is answered within 24 hours, by a person who has read it.',
+    text: `Every message is answered within ${responseTime}, by a person who has read it.`,
   },
-] as const;
+];
 
-export const contactCards = [
-  { icon: Mail, label: 'Email Us', value: agencyFacts.email, link: `mailto:${agencyFacts.email}` },
-  { icon: Phone, label: 'Call Us', value: agencyFacts.phone, link: telephoneLink },
+export const contactCards = ({ contactEmail, contactPhone }: AgencySite) => [
+  { icon: Mail, label: 'Email Us', value: contactEmail, link: `mailto:${contactEmail}` },
+  { icon: Phone, label: 'Call Us', value: contactPhone, link: telephoneLink(contactPhone) },
   { icon: MapPin, label: 'Visit Us', value: 'Global Remote Team' },
   { icon: Clock, label: 'Business Hours', value: '24/7 Available' },
-] as const;
+];
 
 export const reasonsToChoose = [
   '15+ years of experience',
   'A working MVP before you commit to development',
   'A dedicated team with a personal project manager',
   '24-hour response guarantee and 24/7 support',
-] as const;
+];

@@ -3,16 +3,17 @@ import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { heroStatistics } from './agency.content.ts';
+import { headline, type AgencySite } from './agency.content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { Statistics } from './statistics.tsx';
 
 interface HeroProps {
   /** The newest work, beside the headline. */
   collage: ReactNode;
+  site: AgencySite;
 }
 
-export function Hero({ collage }: HeroProps) {
+export function Hero({ collage, site }: HeroProps) {
   return (
     <chakra.section aria-labelledby="hero-title" overflow="clip">
       <Container>
@@ -26,7 +27,7 @@ export function Hero({ collage }: HeroProps) {
         >
           <chakra.div display="grid" alignContent="center" justifyItems="start">
             <chakra.h1 id="hero-title" textStyle="hero">
-              We show you the app before we build it.
+              {headline}
             </chakra.h1>
             <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop={{ base: '6', md: '8' }}>
               We design and build web and mobile apps with AI integration. You try a working MVP and approve
@@ -44,7 +45,7 @@ export function Hero({ collage }: HeroProps) {
           </chakra.div>
           {collage}
         </chakra.div>
-        <Statistics items={heroStatistics} />
+        <Statistics items={site.heroStatistics} />
       </Container>
     </chakra.section>
   );

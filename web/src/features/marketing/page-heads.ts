@@ -1,22 +1,17 @@
 import type { PageHead } from '../../lib/document-head.ts';
-import { agencyFacts } from './agency.content.ts';
-
-interface SiteWords {
-  appName: string;
-  appDescription: string;
-}
+import { headline, type AgencySite } from './agency.content.ts';
 
 type PublicPage = 'home' | 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
 
 const keywords = 'software agency, web app development, mobile app development, AI integration, MVP';
 
-const organization = ({ appName, appDescription }: SiteWords) => ({
+const organization = (site: AgencySite) => ({
   '@type': 'Organization',
-  name: appName,
-  description: appDescription,
-  email: agencyFacts.email,
-  telephone: agencyFacts.phone,
-  address: { '@type': 'PostalAddress', addressLocality: 'Bangalore', addressCountry: 'IN' },
+  name: site.appName,
+  description: site.appDescription,
+  email: site.contactEmail,
+  telephone: site.contactPhone,
+  address: site.contactLocation,
 });
 
 const words: Record<
@@ -36,8 +31,7 @@ const words: Record<
   },
   contact: {
     title: 'Contact',
-    description:
-      'Tell us about your project. The first consultation is free, and you hear from us within 24 hours.',
+    description: 'Tell us about your project. The first consultation is free, and a person answers.',
     canonical: '/contact',
   },
   industries: {
@@ -55,13 +49,14 @@ const words: Record<
 };
 
 /** Head of a page that is the agency's own rather than an app's. */
-export function pageHead(page: PublicPage, site: SiteWords): PageHead {
+export function pageHead(page: PublicPage, site: AgencySite): PageHead {
   if (page === 'home') {
     return {
       title: `${site.appName}: web and mobile apps with AI`,
       description: site.appDescription,
       keywords,
       canonical: '/',
+      card: { title: headline, subtitle: site.appDescription },
       jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName }],
     };
   }
@@ -71,6 +66,7 @@ export function pageHead(page: PublicPage, site: SiteWords): PageHead {
     description,
     keywords,
     canonical,
+    card: { title, subtitle: description },
     ...(page === 'contact' ? { jsonLd: [organization(site)] } : {}),
   };
 }
