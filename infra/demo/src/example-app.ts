@@ -1,9 +1,8 @@
 import type { CreateAppBody } from '@portfolio/contracts/apps.ts';
-import type { ArtDirection } from './art/artwork.ts';
+import type { Artwork } from './pictures/artwork.ts';
 
-/** One app of the example portfolio: what is said of it, and how its pictures are made. */
+/** One app of the example portfolio: what is said of it, and its pictures. */
 export interface ExampleApp {
   fields: Omit<CreateAppBody, 'thumbnailUrl' | 'screenshots' | 'seoSlug' | 'imageAlts'> & { seoSlug: string };
-  screenshots: number;
-  art: ArtDirection;
+  pictures: Artwork;
 }

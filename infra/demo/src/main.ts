@@ -1,19 +1,18 @@
 /** `make demo`: fills a running site with fourteen example apps, through its API, as an administrator would. */
 import { becomeAdministrator } from './administrator.ts';
-import { drawScreenshot, drawThumbnail } from './art/artwork.ts';
+import { drawScreenshot, drawThumbnail } from './pictures/artwork.ts';
 import type { ExampleApp } from './example-app.ts';
 import { examplePortfolio } from './portfolio.content.ts';
 import { createSiteClient, DemoError, type SiteClient } from './site.client.ts';
 
 const say = (words: string) => process.stdout.write(words);
 
-async function addApp(client: SiteClient, { fields, art, screenshots }: ExampleApp): Promise<void> {
-  const thumbnailUrl = await client.upload(`${fields.seoSlug}.png`, await drawThumbnail(art));
+async function addApp(client: SiteClient, { fields, pictures }: ExampleApp): Promise<void> {
+  const thumbnailUrl = await client.upload(`${fields.seoSlug}.png`, await drawThumbnail(pictures));
   const urls: string[] = [];
-  for (let index = 0; index < screenshots; index += 1) {
-    urls.push(
-      await client.upload(`${fields.seoSlug}-${String(index + 1)}.png`, await drawScreenshot(art, index)),
-    );
+  for (const [index] of pictures.screens.entries()) {
+    const picture = await drawScreenshot(pictures, index);
+    urls.push(await client.upload(`${fields.seoSlug}-${String(index + 1)}.png`, picture));
   }
   await client.createApp({ ...fields, thumbnailUrl, screenshots: urls });
 }
@@ -32,7 +31,7 @@ async function fill(site: string): Promise<void> {
       say(`${step}  is there already\n`);
       continue;
     }
-    say(`${step}  drawing and uploading ${String(app.screenshots + 1)} pictures …`);
+    say(`${step}  drawing and uploading ${String(app.pictures.screens.length + 1)} pictures …`);
     await addApp(client, app);
     say(' done\n');
   }

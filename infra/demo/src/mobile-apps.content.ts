@@ -1,7 +1,10 @@
-import { mapPhone } from './art/place-screens.ts';
-import { feed, puzzle, wallet } from './art/phone-play-screens.ts';
-import { chat, checklist, player, quiz, rings } from './art/phone-screens.ts';
 import type { ExampleApp } from './example-app.ts';
+import { lingoLanes as lingoLanesPictures } from './pictures/apps/lingo-lanes.ts';
+import { mossgrove as mossgrovePictures } from './pictures/apps/mossgrove.ts';
+import { nightjar as nightjarPictures } from './pictures/apps/nightjar.ts';
+import { pantry as pantryPictures } from './pictures/apps/pantry.ts';
+import { sixpence as sixpencePictures } from './pictures/apps/sixpence.ts';
+import { tempo as tempoPictures } from './pictures/apps/tempo.ts';
 
 const none = {
   demoUrl: null,
@@ -35,17 +38,7 @@ The pace model runs on the phone, so that a run in the hills needs no signal and
     metaDescription:
       'A running plan that looks at the week you really had and rearranges the next one. Works offline, runs on the device, and costs four per cent of battery an hour.',
   },
-  screenshots: 5,
-  art: {
-    theme: 'ember',
-    device: 'phone',
-    screens: [rings, mapPhone, checklist],
-    words: {
-      name: 'Tempo',
-      heading: 'Tuesday',
-      labels: ['Move', 'Pace', 'Rest', 'Easy run', 'Hills', 'Long run', 'Strides'],
-    },
-  },
+  pictures: tempoPictures,
 };
 
 const nightjar: ExampleApp = {
@@ -62,17 +55,7 @@ Forty thousand people use it on a weekday night. The release that made the diffe
     features: ['Starts in 200 ms', 'Knows where you fell asleep', 'Downloads over Wi-Fi only'],
     downloadUrl: 'https://apps.example.com/nightjar',
   },
-  screenshots: 3,
-  art: {
-    theme: 'night',
-    device: 'phone',
-    screens: [player, checklist, feed],
-    words: {
-      name: 'Nightjar',
-      heading: 'Tonight',
-      labels: ['The Ferryman', 'Low Water', 'Nine Lamps', 'A Winter Post', 'Salt Road', 'The Clerk'],
-    },
-  },
+  pictures: nightjarPictures,
 };
 
 const lingoLanes: ExampleApp = {
@@ -96,17 +79,7 @@ Built with two teachers and a great many patient shopkeepers.`,
     downloadUrl: 'https://apps.example.com/lingo-lanes',
     demoUrl: 'https://lingolanes.example.com',
   },
-  screenshots: 6,
-  art: {
-    theme: 'lingo',
-    device: 'phone',
-    screens: [quiz, chat, checklist],
-    words: {
-      name: 'Lingo Lanes',
-      heading: 'At the market',
-      labels: ['Tomatoes', 'Half a kilo', 'Too much!', 'Thank you', 'Tomorrow', 'Fresh today'],
-    },
-  },
+  pictures: lingoLanesPictures,
 };
 
 const mossgrove: ExampleApp = {
@@ -122,13 +95,7 @@ const mossgrove: ExampleApp = {
     features: ['One move a day', 'No advertising', 'Plays offline'],
     downloadUrl: 'https://apps.example.com/mossgrove',
   },
-  screenshots: 4,
-  art: {
-    theme: 'moss',
-    device: 'phone',
-    screens: [puzzle, feed],
-    words: { name: 'Mossgrove', heading: 'Day 112', labels: ['Spores', 'Fern', 'Lantern moss', 'Old oak'] },
-  },
+  pictures: mossgrovePictures,
 };
 
 const pantry: ExampleApp = {
@@ -153,17 +120,7 @@ The recognition runs on the device and was trained on 60,000 photographs of real
     downloadUrl: 'https://apps.example.com/pantry',
     metaKeywords: 'recipes, computer vision, on-device AI',
   },
-  screenshots: 8,
-  art: {
-    theme: 'pantry',
-    device: 'phone',
-    screens: [feed, checklist, chat],
-    words: {
-      name: 'Pantry',
-      heading: 'Tonight',
-      labels: ['Lentils', 'Spinach', 'Soft tomatoes', 'Old bread', 'Half a lemon', 'Ghee', 'Rice'],
-    },
-  },
+  pictures: pantryPictures,
 };
 
 const sixpence: ExampleApp = {
@@ -179,17 +136,7 @@ const sixpence: ExampleApp = {
     features: ['A ledger children can read', 'Jars with a goal', 'Chores that pay'],
     isActive: false,
   },
-  screenshots: 3,
-  art: {
-    theme: 'sixpence',
-    device: 'phone',
-    screens: [wallet, rings, checklist],
-    words: {
-      name: 'Sixpence',
-      heading: 'My money',
-      labels: ['In the jar', 'Saved', 'Bicycle', 'Sweets', 'Books', 'Gifts'],
-    },
-  },
+  pictures: sixpencePictures,
 };
 
 export const mobileApps: readonly ExampleApp[] = [tempo, nightjar, lingoLanes, mossgrove, pantry, sixpence];

@@ -1,6 +1,8 @@
-import { board, dashboard, editor, ledger, week } from './art/desk-screens.ts';
-import { inbox, mapDesk } from './art/place-screens.ts';
 import type { ExampleApp } from './example-app.ts';
+import { draftwell as draftwellPictures } from './pictures/apps/draftwell.ts';
+import { ledgerline as ledgerlinePictures } from './pictures/apps/ledgerline.ts';
+import { shiftboard as shiftboardPictures } from './pictures/apps/shiftboard.ts';
+import { wardround as wardroundPictures } from './pictures/apps/wardround.ts';
 
 const ledgerline: ExampleApp = {
   fields: {
@@ -30,28 +32,7 @@ A month-end that took four days now takes an afternoon. Every figure can be foll
     metaKeywords: 'bookkeeping, accountancy, bank reconciliation, web app',
     isActive: true,
   },
-  screenshots: 6,
-  art: {
-    theme: 'pine',
-    device: 'desk',
-    screens: [ledger, dashboard, inbox],
-    words: {
-      name: 'Ledgerline',
-      heading: 'Open entries',
-      labels: [
-        'Overview',
-        'Entries',
-        'Clients',
-        'Documents',
-        'Rules',
-        'Returns',
-        'Reports',
-        'Rent',
-        'Payroll',
-        'Supplies',
-      ],
-    },
-  },
+  pictures: ledgerlinePictures,
 };
 
 const wardround: ExampleApp = {
@@ -82,28 +63,7 @@ It went live ward by ward over four months, with the paper board hanging beside 
     metaKeywords: 'hospital, handover, nursing, FHIR',
     isActive: true,
   },
-  screenshots: 10,
-  art: {
-    theme: 'ward',
-    device: 'desk',
-    screens: [dashboard, board, week, mapDesk],
-    words: {
-      name: 'Wardround',
-      heading: 'Ward 4 West',
-      labels: [
-        'Handover',
-        'Beds',
-        'Tasks',
-        'Rounds',
-        'Alarms',
-        'Transfers',
-        'Team',
-        'Bay A',
-        'Bay B',
-        'Due today',
-      ],
-    },
-  },
+  pictures: wardroundPictures,
 };
 
 const shiftboard: ExampleApp = {
@@ -129,29 +89,7 @@ Swaps are settled between two people and one tap of the manager. Payroll gets th
     metaKeywords: null,
     isActive: true,
   },
-  screenshots: 4,
-  art: {
-    theme: 'shift',
-    device: 'desk',
-    screens: [week, board, inbox],
-    words: {
-      name: 'Shiftboard',
-      heading: 'Week 47',
-      labels: [
-        'Today',
-        'Week',
-        'People',
-        'Swaps',
-        'Places',
-        'Hours',
-        'Notices',
-        'Kitchen',
-        'Floor',
-        'Bar',
-        'Opening',
-      ],
-    },
-  },
+  pictures: shiftboardPictures,
 };
 
 const draftwell: ExampleApp = {
@@ -183,28 +121,7 @@ Comparison of two drafts takes under a second for two hundred pages. Redlines su
     metaKeywords: 'contracts, legal, AI assistant, document comparison',
     isActive: true,
   },
-  screenshots: 14,
-  art: {
-    theme: 'draft',
-    device: 'desk',
-    screens: [editor, board, inbox, ledger, dashboard],
-    words: {
-      name: 'Draftwell',
-      heading: 'Master agreement',
-      labels: [
-        'Drafts',
-        'Clauses',
-        'Compare',
-        'Reviews',
-        'Templates',
-        'People',
-        'Archive',
-        'Liability',
-        'Term',
-        'Notices',
-      ],
-    },
-  },
+  pictures: draftwellPictures,
 };
 
 export const webApps: readonly ExampleApp[] = [ledgerline, wardround, shiftboard, draftwell];

@@ -1,5 +1,8 @@
-import { cargo, landscape, shop, studio } from './art/website-screens.ts';
 import type { ExampleApp } from './example-app.ts';
+import { atelierVos as atelierVosPictures } from './pictures/apps/atelier-vos.ts';
+import { kilnAndClay as kilnAndClayPictures } from './pictures/apps/kiln-and-clay.ts';
+import { northline as northlinePictures } from './pictures/apps/northline.ts';
+import { ridgeway as ridgewayPictures } from './pictures/apps/ridgeway.ts';
 
 const none = {
   demoUrl: null,
@@ -35,17 +38,7 @@ The rest of the month the site is a catalogue, and a quiet one.`,
     metaDescription:
       'A web shop for nine potters whose firings sell out in minutes: pieces are held in the basket, nothing is sold twice, and one small server is enough.',
   },
-  screenshots: 4,
-  art: {
-    theme: 'clay',
-    device: 'desk',
-    screens: [shop, studio],
-    words: {
-      name: 'Kiln & Clay',
-      heading: 'First Sunday',
-      labels: ['Bowls', 'Jugs', 'Bottles', 'Tiles', 'Ash vase', 'Tea bowl', 'Moon jar', 'Pitcher'],
-    },
-  },
+  pictures: kilnAndClayPictures,
 };
 
 const atelier: ExampleApp = {
@@ -60,13 +53,7 @@ const atelier: ExampleApp = {
     features: [],
     demoUrl: 'https://ateliervos.example.com',
   },
-  screenshots: 0,
-  art: {
-    theme: 'paper',
-    device: 'desk',
-    screens: [studio],
-    words: { name: 'Atelier Vos', heading: 'Form first.', labels: ['Work', 'Notes', 'Contact'] },
-  },
+  pictures: atelierVosPictures,
 };
 
 const allotment: ExampleApp = {
@@ -93,17 +80,7 @@ Everything an administrator does can be undone, because everything an administra
     ],
     demoUrl: 'https://ridgeway.example.org',
   },
-  screenshots: 3,
-  art: {
-    theme: 'allotment',
-    device: 'desk',
-    screens: [landscape, shop],
-    words: {
-      name: 'Ridgeway',
-      heading: 'Out of season? Never.',
-      labels: ['Plots', 'Tool library', 'Seed exchange', 'Saturdays', 'Apple day'],
-    },
-  },
+  pictures: ridgewayPictures,
 };
 
 const northline: ExampleApp = {
@@ -131,17 +108,7 @@ Calls to the service desk fell by 38 per cent in the first quarter.`,
     metaTitle: 'Northline Freight: where is my container?',
     metaKeywords: 'freight, tracking, estimates, B2B website',
   },
-  screenshots: 5,
-  art: {
-    theme: 'freight',
-    device: 'desk',
-    screens: [cargo, landscape],
-    words: {
-      name: 'Northline',
-      heading: 'Where is my box?',
-      labels: ['Track', 'Quotes', 'Ports', 'Find it', 'Customs', 'Rates'],
-    },
-  },
+  pictures: northlinePictures,
 };
 
 export const websites: readonly ExampleApp[] = [kiln, atelier, allotment, northline];
