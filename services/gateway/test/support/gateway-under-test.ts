@@ -21,7 +21,7 @@ export const administrator = {
 };
 export const password = 'correct horse battery staple';
 export const serviceSecret = randomBytes(32).toString('hex');
-export const sessionSecret = randomBytes(32).toString('hex');
+const sessionSecret = randomBytes(32).toString('hex');
 
 /** The account that there is, by whatever case its address is typed in; everything else is echoed. */
 export const authPeer: Handler = async (request, response) => {
