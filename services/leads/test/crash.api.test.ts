@@ -61,7 +61,7 @@ describe('a worker that was suspended for longer than its lease', () => {
     const sleeper = await spawnLeads(short);
     crm.next((response, store) => {
       store();
-      sleeper.signal('SIGSTOP');
+      sleeper.suspend();
       response.writeHead(500).end();
     });
     // Its answer may have to wait until the process goes on.

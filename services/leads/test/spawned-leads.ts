@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../../tests/support/free-port.ts';
@@ -9,6 +9,8 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 export interface SpawnedLeads extends LeadsClient {
   /** Sends a signal to the process. */
   signal: (signal: NodeJS.Signals) => void;
+  /** Sends SIGSTOP; returns once the system has carried it out. */
+  suspend: () => void;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
   /** Everything it wrote. */
@@ -21,6 +23,8 @@ const running = new Set<() => void>();
 export function killSpawnedLeads(): void {
   for (const kill of running) kill();
 }
+
+const stateOf = (pid = 0) => execFileSync('ps', ['-o', 'state=', '-p', String(pid)], { encoding: 'utf8' });
 
 /** The real process, as it runs in production. */
 export async function spawnLeads(settings: Record<string, string>): Promise<SpawnedLeads> {
@@ -51,6 +55,10 @@ export async function spawnLeads(settings: Record<string, string>): Promise<Spaw
   return {
     ...clientOf(`http://127.0.0.1:${String(port)}`),
     signal: (signal) => child.kill(signal),
+    suspend: () => {
+      child.kill('SIGSTOP');
+      while (!stateOf(child.pid).startsWith('T'));
+    },
     ended,
     output: () => output,
   };
