@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Site } from '@portfolio/contracts/setup.ts';
 import { readState } from '@portfolio/embedded/state.ts';
+import { ask, canAsk } from './ask.ts';
 import { DemoError, type SiteClient } from './site.client.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -35,9 +36,23 @@ async function setUp(client: SiteClient, site: Site, env: Environment, account: 
   });
 }
 
+const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
+
+/** Who signs in to a site that is set up: as the environment says, else as whoever sits at the terminal. */
+async function findAccount(env: Environment): Promise<Account> {
+  if (isSet(env.ADMIN_EMAIL) && isSet(env.ADMIN_PASSWORD))
+    return { email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD };
+  if (!canAsk())
+    throw new DemoError(
+      'The site is set up already. Say who you are: ADMIN_EMAIL=… ADMIN_PASSWORD=… make demo',
+    );
+  const email = isSet(env.ADMIN_EMAIL) ? env.ADMIN_EMAIL : await ask("The administrator's e-mail: ");
+  return { email, password: await ask('Password: ', true) };
+}
+
 /**
- * Signs in as `ADMIN_EMAIL` with `ADMIN_PASSWORD`. A site that is not set up yet is set up first, where these are not given with
- * an administrator made up here.
+ * Signs in as `ADMIN_EMAIL` with `ADMIN_PASSWORD`, or asks for them. A site that is not set up yet is set up first, where these
+ * are not given with an administrator made up here.
  *
  * @returns the account that was made, to be shown once
  */
@@ -46,16 +61,16 @@ export async function becomeAdministrator(
   env: Environment,
 ): Promise<Account | undefined> {
   const site = await client.readSite();
-  const isGiven = env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined;
-  if (site.isActive && !isGiven)
-    throw new DemoError(
-      'The site is set up already. Say who you are: ADMIN_EMAIL=… ADMIN_PASSWORD=… make demo',
-    );
+  if (site.isActive) {
+    const { email, password } = await findAccount(env);
+    await client.signIn(email, password);
+    return undefined;
+  }
   const account = {
-    email: env.ADMIN_EMAIL ?? 'demo@example.com',
-    password: env.ADMIN_PASSWORD ?? randomBytes(9).toString('base64url'),
+    email: isSet(env.ADMIN_EMAIL) ? env.ADMIN_EMAIL : 'demo@example.com',
+    password: isSet(env.ADMIN_PASSWORD) ? env.ADMIN_PASSWORD : randomBytes(9).toString('base64url'),
   };
-  if (!site.isActive) await setUp(client, site, env, account);
+  await setUp(client, site, env, account);
   await client.signIn(account.email, account.password);
-  return site.isActive ? undefined : account;
+  return account;
 }

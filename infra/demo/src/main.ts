@@ -1,4 +1,5 @@
 /** `make demo`: fills a running site with fourteen example apps, through its API, as an administrator would. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { becomeAdministrator } from './administrator.ts';
 import { drawScreenshot, drawThumbnail } from './pictures/artwork.ts';
 import type { ExampleApp } from './example-app.ts';
@@ -36,6 +37,19 @@ async function fill(site: string): Promise<void> {
     say(' done\n');
   }
   say(`\n${site} has its example apps.\n`);
+  if (process.argv.includes('--wait')) await waitForSmallPictures(client);
+  else say('The smaller copies of their pictures will be ready in a minute or two.\n');
+}
+
+/** Until then pages are complete but heavy: whoever measures them wants to wait. */
+async function waitForSmallPictures(client: SiteClient): Promise<void> {
+  const apps = await client.listApps();
+  const pictures = apps.flatMap(({ thumbnailUrl, screenshots }) => [thumbnailUrl, ...screenshots]);
+  for (const [index, picture] of pictures.entries()) {
+    say(`\rSmaller copies of picture ${String(index + 1)} of ${String(pictures.length)} …`);
+    while (!(await client.hasAllSizes(picture))) await pause(500);
+  }
+  say(' done\n');
 }
 
 const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '8080'}`;

@@ -11,6 +11,8 @@ export interface SiteClient {
   signIn: (email: string, password: string) => Promise<void>;
   listApps: () => Promise<App[]>;
   upload: (name: string, image: Buffer) => Promise<string>;
+  /** Whether the largest copy of a picture is there, which is made last. */
+  hasAllSizes: (picture: string) => Promise<boolean>;
   createApp: (body: Omit<CreateAppBody, 'imageAlts'>) => Promise<App>;
 }
 
@@ -26,14 +28,29 @@ function explain(status: number, body: unknown): DemoError {
   return new DemoError([problem.data.message, ...fields].join('\n'));
 }
 
-export function createSiteClient(site: string): SiteClient {
-  let cookie = '';
+/** An answer that is no JSON is nothing to go by. */
+function readAnswer(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
-  async function send(method: string, path: string, body?: string | FormData): Promise<unknown> {
+/** What stands in for a size that is still to be made may not be kept by whoever gets it. */
+async function hasAllSizes(picture: string): Promise<boolean> {
+  const response = await fetch(`${picture}?w=1600`, { method: 'HEAD', headers: { accept: 'image/avif' } });
+  return response.headers.get('cache-control')?.includes('immutable') === true || !response.ok;
+}
+
+export function createSiteClient(site: string): SiteClient {
+  const cookies = new Map<string, string>();
+
+  async function request(method: string, path: string, body?: string | FormData): Promise<Response> {
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await fetch(`${site}/api${path}`, {
       method,
-      headers: { ...json, ...(cookie === '' ? {} : { cookie }) },
+      headers: { ...json, cookie: [...cookies.values()].join('; ') },
       ...(body === undefined ? {} : { body }),
     }).catch((cause: unknown) => {
       throw new DemoError(
@@ -41,16 +58,24 @@ export function createSiteClient(site: string): SiteClient {
         { cause },
       );
     });
-    const wait = Number(response.headers.get('retry-after'));
-    if (response.status === 429 && path === '/upload' && wait > 0) {
-      await response.arrayBuffer();
-      await pause(wait * 1000);
-      return send(method, path, body);
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';', 1);
+      cookies.set(pair.split('=', 1)[0] ?? '', pair);
     }
-    const set = response.headers.getSetCookie().map((line) => line.split(';', 1)[0]);
-    if (set.length > 0) cookie = set.join('; ');
+    return response;
+  }
+
+  /** Waits as long as the site asks for where it has enough of uploads for the moment, and tries again. */
+  async function send(method: string, path: string, body?: string | FormData, tries = 5): Promise<unknown> {
+    const response = await request(method, path, body);
     const text = await response.text();
-    const answer: unknown = text === '' ? undefined : JSON.parse(text);
+    const wait = Number(response.headers.get('retry-after'));
+    if ([429, 503].includes(response.status) && path === '/upload' && wait > 0 && tries > 1) {
+      process.stdout.write(` (waiting ${String(wait)} s)`);
+      await pause(wait * 1000);
+      return send(method, path, body, tries - 1);
+    }
+    const answer = readAnswer(text);
     if (!response.ok) throw explain(response.status, answer);
     return answer;
   }
@@ -69,6 +94,7 @@ export function createSiteClient(site: string): SiteClient {
       form.set('file', new File([new Uint8Array(image)], name, { type: 'image/png' }));
       return uploadedImageSchema.parse(await send('POST', '/upload', form)).url;
     },
+    hasAllSizes: (picture) => hasAllSizes(site + picture),
     createApp: async (body) => appSchema.parse(await send('POST', '/apps/create', JSON.stringify(body))),
   };
 }
