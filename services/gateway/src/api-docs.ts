@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { sendStored, storeBody, type StoredBody } from './cache/stored-body.ts';
+import { sendKept, type Headers } from './cache/kept-answer.ts';
+import { storeBody, type StoredBody } from './cache/stored-body.ts';
 import type { OwnHandler } from './router.ts';
 import type { OwnRoute } from './routes.ts';
 import { documentPolicy } from './security-headers.ts';
@@ -58,12 +59,14 @@ export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi
     'swagger-ui.css': () => vendorFile('swagger-ui.css', style),
     'swagger-ui-bundle.js': () => vendorFile('swagger-ui-bundle.js', script),
   });
-  const policy = documentPolicy({ styles: [], scripts: [] });
+  const headers: Headers = [
+    ['Content-Security-Policy', documentPolicy({ styles: [], scripts: [] })],
+    ['Cache-Control', 'no-cache'],
+  ];
   const answer: OwnHandler = async (request, response) => {
     const body = await find(request.path.split('/').at(-1) ?? '');
     if (body === undefined) throw appError('notFound');
-    response.set({ 'Content-Security-Policy': policy, 'Cache-Control': 'no-cache' });
-    await sendStored(request, response, { status: 200, body });
+    await sendKept(request, response, { status: 200, headers, body });
   };
   return { openApi: answer, apiDocs: answer };
 }

@@ -12,6 +12,7 @@ import { createLogin, createLogout } from './login.ts';
 import { createOwnAccount } from './own-account.ts';
 import { guardOperationalRoutes } from './operational-guard.ts';
 import { createParts, type Clients } from './parts.ts';
+import { answerQuickly } from './quick-answers.ts';
 import { createRouter } from './router.ts';
 import { securityHeaders, securityHeadersFor } from './security-headers.ts';
 import { createGatewayServer, cutUnreadBodies, refuseOddTargets } from './server-limits.ts';
@@ -26,10 +27,11 @@ interface Gateway {
 /** The gateway: the only part that browsers speak to. */
 export function createGateway(config: Config, clients: Clients): Gateway {
   const { logger } = clients;
-  const { PUBLIC_URL: publicUrl, WEB_DIST: folder } = config;
+  const { PUBLIC_URL: publicUrl } = config;
   const parts = createParts(config, clients);
-  const { sessions, limits, auth, pages, checks, stopSteps } = parts;
+  const { sessions, limits, auth, pages, build, checks, stopSteps } = parts;
   const metrics = createMetrics('gateway');
+  const headers = securityHeadersFor(publicUrl);
   let isStopping = false;
 
   const app = express();
@@ -37,21 +39,22 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.set('etag', false);
   app.set('trust proxy', config.TRUST_PROXY);
   app.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
-  app.use(securityHeaders(publicUrl), cutUnreadBodies);
+  app.use(securityHeaders(headers), cutUnreadBodies);
   app.use(guardOperationalRoutes(operationalRoutes(metrics, checks, () => isStopping)));
   app.use(refuseOddTargets);
   const own = {
     login: createLogin({ auth, sessions, limits }),
     logout: createLogout(sessions),
     ...createOwnAccount({ auth, sessions, limits }),
-    ...createApiDocs(parts.cookieName),
+    ...createApiDocs(parts.cookies.name),
   };
   app.use(createRouter({ ...parts, publicUrl, own }));
-  app.use(createDocuments({ folder, publicUrl, pages, logger }));
+  app.use(createDocuments({ build, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 
+  const listener = answerQuickly(app, { ...parts, headers, registry: metrics.registry });
   return {
-    server: createGatewayServer(app, securityHeadersFor(publicUrl)),
+    server: createGatewayServer(listener, headers),
     onStopping: () => {
       isStopping = true;
     },

@@ -16,7 +16,8 @@ import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { startPruning } from './sessions/pruning.ts';
-import { createSessionCookies } from './sessions/session-cookies.ts';
+import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
+import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createUpstreams } from './upstreams.ts';
@@ -32,13 +33,14 @@ export interface Clients {
 /** What the gateway's routes are made of. */
 interface Parts {
   sessions: Sessions;
-  cookieName: string;
+  cookies: SessionCookies;
   limits: RateLimits;
   auth: AuthClient;
   credentials: CurrentCredentials;
   forward: Forward;
   publicReads: PublicReads;
   pages: Pages;
+  build: WatchedBuild;
   checks: readonly ReadinessCheck[];
   stopSteps: readonly StopStep[];
 }
@@ -55,15 +57,16 @@ export function createParts(config: Config, clients: Clients): Parts {
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
   const renderer = createRenderer(logger);
-  const { sessions, cookieName, pruning } = createSessionParts(config, clients);
+  const { sessions, cookies, pruning } = createSessionParts(config, clients);
   return {
     sessions,
-    cookieName,
+    cookies,
     limits: createLimitsOf(config, clients),
     auth,
     credentials: createCurrentCredentials(auth),
     forward: createProxy({ upstreams, revisions, logger }),
     publicReads,
+    build: watchWebBuild(config.WEB_DIST),
     pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),
     checks: [{ name: 'sessions', check: () => checkSessions(database, redis) }],
     stopSteps: [
@@ -98,7 +101,7 @@ function createSessionParts(config: Config, { database, redis, logger }: Clients
       : createRedisSessions(redis, lifetimes);
   const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
   return {
-    cookieName: cookies.name,
+    cookies,
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pruning: startPruning(records, logger),
   };

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import type { Headers } from './cache/kept-answer.ts';
 
 /** Hashes of the inline styles and scripts that one document may have; `'sha256-…'`, quoted. */
 export interface InlineHashes {
@@ -36,7 +37,7 @@ export const imagePolicy = "sandbox; default-src 'none'";
 const twoYears = 63_072_000;
 
 /** The headers of every answer, as pairs; a document replaces the policy by its own. */
-export function securityHeadersFor(publicUrl: string): readonly (readonly [string, string])[] {
+export function securityHeadersFor(publicUrl: string): Headers {
   return [
     ['Content-Security-Policy', closedPolicy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -52,8 +53,7 @@ export function securityHeadersFor(publicUrl: string): readonly (readonly [strin
   ];
 }
 
-export function securityHeaders(publicUrl: string): RequestHandler {
-  const headers = securityHeadersFor(publicUrl);
+export function securityHeaders(headers: Headers): RequestHandler {
   return (_request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
     next();

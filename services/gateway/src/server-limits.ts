@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RequestHandler } from 'express';
+import type { Headers } from './cache/kept-answer.ts';
 
 /** For whoever sends or reads slowly: how long, how much, how often that is looked at. */
 const serverLimits = {
@@ -51,10 +52,7 @@ export function askForBody({ headers }: IncomingMessage, response: ServerRespons
 }
 
 /** The server around the app: with limits, and with what the app never sees answered under the same headers. */
-export function createGatewayServer(
-  app: RequestListener,
-  headers: readonly (readonly [string, string])[],
-): Server {
+export function createGatewayServer(app: RequestListener, headers: Headers): Server {
   const server = createServer(serverLimits, app);
   server.timeout = silenceMs;
   server.on('checkContinue', app);
@@ -63,7 +61,7 @@ export function createGatewayServer(
 }
 
 /** What cannot be read as HTTP is answered like everything else, as far as a raw connection allows. */
-function answerUnreadable(server: Server, headers: readonly (readonly [string, string])[]): void {
+function answerUnreadable(server: Server, headers: Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();

@@ -148,10 +148,16 @@ describe('an upload', () => {
   it('that is too large is refused in the words of the service, which knows the name of the file', async () => {
     gateway.peers.media.handle((request, response) => {
       let bytes = 0;
+      let isRefused = false;
       request.on('data', (chunk: Buffer) => {
         bytes += chunk.length;
-        if (bytes > 2 * 1024 * 1024 && !response.headersSent)
-          sendJson(response, 413, { message: 'cat.png is too large (max 2MB)' });
+        // It needs a moment, in which the gateway has had enough as well.
+        if (bytes > 2 * 1024 * 1024 && !isRefused) {
+          isRefused = true;
+          setTimeout(() => {
+            sendJson(response, 413, { message: 'cat.png is too large (max 2MB)' });
+          }, 300);
+        }
       });
     });
     const answer = await gateway.call('/api/upload', {

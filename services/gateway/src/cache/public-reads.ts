@@ -6,23 +6,18 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { errorOf, parseJson } from '../upstream-answers.ts';
 import type { UpstreamName, Upstreams } from '../upstreams.ts';
-import { markPublic } from './public-answers.ts';
+import { publicHeaders, sendKept, type KeptAnswer } from './kept-answer.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
 import type { Revisions } from './revisions.ts';
-import { sendStored, storeBody, type StoredBody } from './stored-body.ts';
-
-/** What a visitor gets of a read. */
-export interface PublicAnswer {
-  status: number;
-  headers: readonly (readonly [string, string])[];
-  body: StoredBody;
-}
+import { storeBody } from './stored-body.ts';
 
 /** The reads that are the same for every visitor. */
 export interface PublicReads {
   /** @throws AppError as the service answered it, or because it did not */
-  read: (upstream: UpstreamName, target: string, requestId: string) => Promise<Made<PublicAnswer>>;
+  read: (upstream: UpstreamName, target: string, requestId: string) => Promise<Made<KeptAnswer>>;
   answer: (request: Request, response: Response, upstream: UpstreamName) => Promise<void>;
+  /** What is kept and is the newest, without asking anybody. */
+  peek: (target: string) => KeptAnswer | undefined;
 }
 
 const maxBytes = 48 * 1024 * 1024;
@@ -31,28 +26,28 @@ const passedHeaders = ['link', 'x-total-count'] as const;
 /** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
 const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
 
-async function toAnswer(answer: IncomingMessage): Promise<PublicAnswer> {
+async function toAnswer(answer: IncomingMessage): Promise<KeptAnswer> {
   const { statusCode: status = 502, headers } = answer;
   const body = await buffer(answer).catch((error: unknown) => {
     throw appError('upstreamFailed', { cause: error });
   });
-  if (status >= 500) {
-    throw errorOf(answer, parseJson(body));
-  }
+  if (status >= 500) throw errorOf(answer, parseJson(body));
+  const passed = passedHeaders.flatMap((name) => {
+    const value = headers[name];
+    return typeof value === 'string' ? [[name, value] as const] : [];
+  });
   return {
     status,
-    headers: passedHeaders.flatMap((name) => {
-      const value = headers[name];
-      return typeof value === 'string' ? [[name, value] as const] : [];
-    }),
+    headers: [...passed, ...(status === 200 ? publicHeaders : [['Cache-Control', 'no-store'] as const])],
+    vary: 'Cookie',
     body: storeBody(body, headers['content-type'] ?? 'application/json'),
   };
 }
 
 export function createPublicReads(upstreams: Upstreams, revisions: Revisions): PublicReads {
-  const cache = createRevisionCache<PublicAnswer>(revisions, maxBytes);
+  const cache = createRevisionCache<KeptAnswer>(revisions, maxBytes);
 
-  async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<PublicAnswer>> {
+  async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<KeptAnswer>> {
     const received = await upstreams.send({
       upstream,
       method: 'GET',
@@ -69,19 +64,17 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
     return { value, revisions: isKept ? [revision] : null, bytes: value.body.bytes + 500 };
   }
 
-  function read(upstream: UpstreamName, target: string, requestId: string): Promise<Made<PublicAnswer>> {
+  function read(upstream: UpstreamName, target: string, requestId: string): Promise<Made<KeptAnswer>> {
     const make = () => ask(upstream, target, requestId);
     return isWorthKeeping(target) ? cache.read(target, make) : make();
   }
 
   return {
     read,
+    peek: cache.peek,
     answer: async (request, response, upstream) => {
       const { value } = await read(upstream, request.url, requestIdOf(response));
-      for (const [name, header] of value.headers) response.setHeader(name, header);
-      if (value.status === 200) markPublic(response);
-      else response.setHeader('Cache-Control', 'no-store');
-      await sendStored(request, response, { status: value.status, body: value.body, vary: 'Cookie' });
+      await sendKept(request, response, value);
     },
   };
 }

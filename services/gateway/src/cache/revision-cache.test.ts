@@ -68,6 +68,14 @@ describe('a kept value', () => {
     expect(cache.peek('key')).toBeUndefined();
   });
 
+  it('may have a lower number after hearing began anew, as in a database that was restored', async () => {
+    await read(make('old', 5));
+    revisions.stopHearing();
+    revisions.startHearing();
+    expect(await read(make('restored', 2))).toBe('restored');
+    expect(cache.peek('key')).toBe('restored');
+  });
+
   it('made of two topics is outdated by either', async () => {
     const both = () => {
       revisions.raise({ topic: 'apps', number: 1 });
@@ -151,6 +159,13 @@ describe('callers at the same time', () => {
     expect(await late).toBe('late');
     first.resolve(made('early', 1));
     expect(await early).toBe('early');
+  });
+
+  it('each make their own while nobody would say that something changed between them', async () => {
+    revisions.stopHearing();
+    const maker = jest.fn(make('value', 1));
+    await Promise.all([read(maker), read(maker)]);
+    expect(maker).toHaveBeenCalledTimes(2);
   });
 
   it('share a failure, which leaves nothing behind', async () => {

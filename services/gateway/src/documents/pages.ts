@@ -1,5 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
+import { publicHeaders, type Headers, type KeptAnswer } from '../cache/kept-answer.ts';
 import { createRevisionCache, type Made } from '../cache/revision-cache.ts';
 import type { Revisions } from '../cache/revisions.ts';
 import { storeBody } from '../cache/stored-body.ts';
@@ -9,18 +10,24 @@ import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
 import { createShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
-import type { StoredDocument } from './stored-document.ts';
 import type { FoundBuild } from './web-build.ts';
 
 export interface Pages {
   /** The document of a path, kept or made. @throws whatever rendering throws */
-  read: (build: FoundBuild, url: string, requestId: string) => Promise<StoredDocument>;
-  readSitemap: (requestId: string) => Promise<StoredDocument>;
+  read: (build: FoundBuild, url: string, requestId: string) => Promise<KeptAnswer>;
+  /** The document of a path where it is kept and the newest. */
+  peek: (build: FoundBuild, url: string) => KeptAnswer | undefined;
+  readSitemap: (requestId: string) => Promise<KeptAnswer>;
   /** The picture at a path below /share. @throws AppError `notFound` */
-  readShareImage: (build: FoundBuild, path: string, requestId: string) => Promise<StoredDocument>;
+  readShareImage: (build: FoundBuild, path: string, requestId: string) => Promise<KeptAnswer>;
 }
 
 const maxBytes = 48 * 1024 * 1024;
+
+const cachingOf = (status: number): Headers => {
+  if (status === 200) return publicHeaders;
+  return [['Cache-Control', status < 500 ? 'no-cache' : 'no-store']];
+};
 
 /** The parameters that a page's content depends on; all others are the browser's business. */
 const knownParameters = ['category'] as const;
@@ -49,16 +56,17 @@ interface PagesOptions {
 export function createPages(options: PagesOptions): Pages {
   const { publicUrl, publicReads, revisions, renderer } = options;
   const drawShareImage = createShareImages(options);
-  const cache = createRevisionCache<StoredDocument>(revisions, maxBytes);
+  const cache = createRevisionCache<KeptAnswer>(revisions, maxBytes);
 
-  async function render(found: FoundBuild, url: string, requestId: string): Promise<Made<StoredDocument>> {
+  async function render(found: FoundBuild, url: string, requestId: string): Promise<Made<KeptAnswer>> {
     const { build, signature } = found;
     const { getText, madeOf } = createPublicReader(publicReads, requestId);
     const document = await renderer.render({ file: build.entryServer, signature, url, publicUrl, getText });
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
     const policy = documentPolicy({ styles: document.styleHashes, scripts: document.scriptHashes });
+    const headers = [['Content-Security-Policy', policy] as const, ...cachingOf(document.status)];
     return {
-      value: { status: document.status, policy, body },
+      value: { status: document.status, headers, body },
       // What does not exist is as many pages as somebody cares to ask for.
       revisions: document.status === 200 ? madeOf() : null,
       bytes: body.bytes + policy.length,
@@ -66,12 +74,12 @@ export function createPages(options: PagesOptions): Pages {
     };
   }
 
-  async function makeSitemap(requestId: string): Promise<Made<StoredDocument>> {
+  async function makeSitemap(requestId: string): Promise<Made<KeptAnswer>> {
     const { getText, madeOf } = createPublicReader(publicReads, requestId);
     const apps = await getText('/api/apps/getapps?view=card');
     if (apps.status !== 200) throw appError('unavailable');
     const body = storeBody(Buffer.from(writeSitemap(publicUrl, apps.body)), 'application/xml; charset=utf-8');
-    return { value: { status: 200, policy: undefined, body }, revisions: madeOf(), bytes: body.bytes };
+    return { value: { status: 200, headers: publicHeaders, body }, revisions: madeOf(), bytes: body.bytes };
   }
 
   return {
@@ -79,6 +87,7 @@ export function createPages(options: PagesOptions): Pages {
       const { value } = await cache.read(`${found.signature} ${url}`, () => render(found, url, requestId));
       return value;
     },
+    peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
     readSitemap: async (requestId) => {
       const { value } = await cache.read('sitemap', () => makeSitemap(requestId));
       return value;

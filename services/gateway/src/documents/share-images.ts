@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { pageOfShareImage } from '@portfolio/contracts/share.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
+import { publicHeaders, type Headers, type KeptAnswer } from '../cache/kept-answer.ts';
 import type { Made } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { imagePolicy } from '../security-headers.ts';
@@ -9,7 +10,6 @@ import { errorOf, parseJson } from '../upstream-answers.ts';
 import type { Upstreams } from '../upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
-import type { StoredDocument } from './stored-document.ts';
 import type { FoundBuild } from './web-build.ts';
 
 interface ShareImagesOptions {
@@ -18,6 +18,13 @@ interface ShareImagesOptions {
   renderer: Renderer;
   upstreams: Upstreams;
 }
+
+/** Other sites are meant to show it. */
+const headers: Headers = [
+  ['Content-Security-Policy', imagePolicy],
+  ['Cross-Origin-Resource-Policy', 'cross-origin'],
+  ...publicHeaders,
+];
 
 /** Longer than other calls: a picture is drawn. */
 const drawTimeout = 10_000;
@@ -43,7 +50,7 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
   }
 
   /** @throws AppError `notFound` where there is no such page */
-  return async (found: FoundBuild, path: string, requestId: string): Promise<Made<StoredDocument>> => {
+  return async (found: FoundBuild, path: string, requestId: string): Promise<Made<KeptAnswer>> => {
     const url = pageOfShareImage(path);
     if (url === undefined) throw appError('notFound');
     const { build, signature } = found;
@@ -51,6 +58,6 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
     const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });
     if (card === null) throw appError('notFound');
     const body = storeBody(await draw(card, requestId), 'image/jpeg');
-    return { value: { status: 200, policy: imagePolicy, body }, revisions: madeOf(), bytes: body.bytes };
+    return { value: { status: 200, headers, body }, revisions: madeOf(), bytes: body.bytes };
   };
 }

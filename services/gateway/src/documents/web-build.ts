@@ -112,30 +112,38 @@ async function signatureOf(folder: string): Promise<string | undefined> {
 
 const recheckMs = 1000;
 
-/** The build as it is now: looks at most once a second whether it was made, or made anew. */
-export function watchWebBuild(folder: string): () => Promise<FoundBuild | undefined> {
+/** The build as it is now. */
+export interface WatchedBuild {
+  find: () => Promise<FoundBuild | undefined>;
+  /** What was found a moment ago; undefined where it is time to look again. */
+  peek: () => FoundBuild | undefined;
+}
+
+/** Looks at most once a second whether the build was made, or made anew. */
+export function watchWebBuild(folder: string): WatchedBuild {
   let checkedAt = -recheckMs;
-  let signature: string | undefined;
-  let current: Promise<FoundBuild | undefined> = Promise.resolve(undefined);
+  let current: FoundBuild | undefined;
+  let checking: Promise<void> = Promise.resolve();
+  const isDue = () => performance.now() - checkedAt >= recheckMs;
 
   async function check(): Promise<void> {
-    const found = await signatureOf(folder);
-    if (found === signature) return;
-    signature = found;
-    current =
-      found === undefined
-        ? Promise.resolve(undefined)
-        : readWebBuild(folder).then(
-            (build) => ({ build, signature: found }),
-            () => undefined,
-          );
+    const signature = await signatureOf(folder);
+    if (signature === current?.signature) return;
+    current = undefined;
+    if (signature === undefined) return;
+    const build = await readWebBuild(folder).catch(() => undefined);
+    if (build !== undefined) current = { build, signature };
   }
 
-  return async () => {
-    if (performance.now() - checkedAt >= recheckMs) {
-      checkedAt = performance.now();
-      await check();
-    }
-    return current;
+  return {
+    find: async () => {
+      if (isDue()) {
+        checkedAt = performance.now();
+        checking = checking.then(check);
+      }
+      await checking;
+      return current;
+    },
+    peek: () => (isDue() ? undefined : current),
   };
 }

@@ -1,12 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import { signedInHintCookie } from '@portfolio/contracts/session.ts';
-import type { CookieOptions, Request, Response } from 'express';
+import type { CookieOptions, Response } from 'express';
 
 /** The cookie that names a session, and the one that says to scripts that there is one. */
 export interface SessionCookies {
   name: string;
   options: CookieOptions & { httpOnly: true };
   isSecure: boolean;
-  areOn: (request: Request) => boolean;
+  areOn: (request: IncomingMessage) => boolean;
   setHint: (response: Response) => void;
   clear: (response: Response) => void;
 }
