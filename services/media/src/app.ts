@@ -40,8 +40,8 @@ const hourMs = 60 * 60 * 1000;
 export function createMedia(options: MediaOptions): Media {
   const { config, database, store, logger } = options;
   // An administrator waits for an upload, nobody for a variant; both give way to who only wants to read.
-  const uploads = createImageProcesses({ logger, size, niceness: 2, timeLimitMs: 10_000 });
-  const encoders = createImageProcesses({ logger, size, niceness: 15, timeLimitMs: 25_000 });
+  const uploads = createImageProcesses({ logger, size, niceness: 2, timeLimitMs: 15_000 });
+  const encoders = createImageProcesses({ logger, size, niceness: 10, timeLimitMs: 60_000 });
   const variantsLoop = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),

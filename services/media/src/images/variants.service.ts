@@ -15,7 +15,7 @@ interface VariantsServiceOptions {
 }
 
 /** Longer than it takes to make them: nobody but a killed process loses its work to another. */
-const leaseSeconds = 30;
+const leaseSeconds = 75;
 
 /** What cards and lists show, and what is to be there first, also while many images wait. */
 const smallWidth = 400;
@@ -29,7 +29,11 @@ export function createVariantsService({ variants, store, processes, logger }: Va
     const image = parseImageName(name);
     if (image === undefined) throw new Error('not the name of an image');
     const bytes = await buffer(await store.read(name));
-    const result = await processes.run({ kind: 'variants', bytes, widths: [...widths] });
+    const result = await processes
+      .run({ kind: 'variants', bytes, widths: [...widths] })
+      .catch((cause: unknown) => {
+        throw new Error('the widths could not be encoded', { cause });
+      });
     for (const variant of imageVariantsSchema.parse(result))
       for (const format of variantFormats) {
         const key = representationKey(image, variant.width, format);
@@ -37,7 +41,7 @@ export function createVariantsService({ variants, store, processes, logger }: Va
       }
   }
 
-  /** A store or a process that is away says nothing about the image, and does not count. */
+  /** A store that is away says nothing about the image, and does not count; what fails to be encoded does. */
   async function postpone(pending: PendingImage, error: unknown): Promise<void> {
     const isOutage = error instanceof AppError;
     logger.warn({ err: error, image: pending.name }, 'variants postponed');
