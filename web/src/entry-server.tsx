@@ -15,6 +15,7 @@ import { HttpError, readHttpError } from './lib/http.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
+import { createSiteSystem } from './theme/system.ts';
 
 interface PageRequest {
   /** Path and query. */
@@ -33,6 +34,8 @@ interface RenderedDocument {
   styleHashes: string[];
   scriptHashes: string[];
 }
+
+const system = createSiteSystem();
 
 const styleCacheOf = (): EmotionCache => {
   const cache = createCache({ key: styleKey });
@@ -65,7 +68,7 @@ function renderPage(url: string, origin: string, queryClient: QueryClient, style
   const content = renderToString(
     <StrictMode>
       <HeadContext value={{ origin, collect }}>
-        <Providers styleCache={styleCache} queryClient={queryClient}>
+        <Providers system={system} styleCache={styleCache} queryClient={queryClient}>
           <StaticRouter location={url}>
             <AppRouter />
           </StaticRouter>

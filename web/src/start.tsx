@@ -7,26 +7,34 @@ import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
 import { colourFrame } from './lib/colour-scheme.ts';
+import { layOutWholePage, layOutWholePageWhenIdle } from './lib/loading-page.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
+import { createSiteSystem } from './theme/system.ts';
+
+/** Lets the browser answer the visitor between two pieces of work. */
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Brings a rendered document to life, or renders into an empty shell. */
 export async function start(root: HTMLElement): Promise<void> {
   // zod would otherwise try whether it may make functions of text, which the content security policy forbids and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
+  await nextTask();
   reloadOnStaleBuild();
   colourFrame();
 
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
+  const system = createSiteSystem();
+  await nextTask();
   const app = (
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
-        <Providers styleCache={createCache({ key: styleKey })} queryClient={queryClient}>
+        <Providers system={system} styleCache={createCache({ key: styleKey })} queryClient={queryClient}>
           <BrowserRouter>
             <AppRouter />
           </BrowserRouter>
@@ -35,10 +43,12 @@ export async function start(root: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (root.firstElementChild === null) {
+    layOutWholePage();
     createRoot(root).render(app);
     return;
   }
   await findRoute(location.pathname).route.page.preload();
   // As a transition, so that hydration yields to what the visitor does meanwhile.
   startTransition(() => void hydrateRoot(root, app));
+  layOutWholePageWhenIdle();
 }

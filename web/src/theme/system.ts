@@ -1,20 +1,22 @@
-import { createSystem } from '@chakra-ui/react';
+import { createSystem, type SystemContext } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
 import { keyframes } from './keyframes.ts';
 import { conditions, utilities } from './style-properties.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
-export const system = createSystem({
-  conditions,
-  utilities,
-  cssVarsPrefix: 'p',
-  preflight: true,
-  globalCss,
-  theme: {
-    breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
-    tokens,
-    semanticTokens,
-    textStyles,
-    keyframes,
-  },
-});
+/** Takes some milliseconds: once per page, or per process that renders documents. */
+export const createSiteSystem = (): SystemContext =>
+  createSystem({
+    conditions,
+    utilities,
+    cssVarsPrefix: 'p',
+    preflight: true,
+    globalCss,
+    theme: {
+      breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+      tokens,
+      semanticTokens,
+      textStyles,
+      keyframes,
+    },
+  });

@@ -11,4 +11,12 @@ export const Container = chakra('div', {
 });
 
 /** A part of a page, with room above and below. */
-export const Section = chakra('section', { base: { paddingBlock: 'section' } });
+export const Section = chakra('section', {
+  base: { paddingBlock: 'section' },
+  variants: {
+    /** Below the first screenful: laid out after the rest, so that neither fonts nor scripts lay it out again and again. */
+    isBelow: {
+      true: { ':root[data-loading] &': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' } },
+    },
+  },
+});

@@ -13,8 +13,8 @@ interface WindowedGridProps<T> {
 
 /** Up to this many entries are all in the document, for the browser's own search and for printing. */
 const smallCount = 60;
-/** Rows rendered beyond the screen: the next one is there before the keyboard gets to it. */
-const spare = 3;
+/** Rows rendered beyond either end of the screen: the next one is there before the keyboard gets to it. */
+const spare = 1;
 const smallWindow = 30;
 
 const whole = (count: number): RowWindow => ({ first: 0, end: count, before: 0, after: 0 });

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -27,6 +27,7 @@ const idOf = ({ id }: AppCard) => id;
 /** The grid of cards, and what stands in its place where there is none. */
 export const AdminAppList = memo(function AdminAppList(props: AdminAppListProps) {
   const { apps, query, selected, ...actions } = props;
+  const titleId = useId();
   if (apps === undefined) return <WithoutApps />;
   if (apps.length === 0)
     return query.trim() === '' ? (
@@ -39,7 +40,10 @@ export const AdminAppList = memo(function AdminAppList(props: AdminAppListProps)
       </EmptyState>
     );
   return (
-    <section aria-label="Apps">
+    <section aria-labelledby={titleId}>
+      <VisuallyHidden asChild>
+        <h2 id={titleId}>Apps</h2>
+      </VisuallyHidden>
       <VisuallyHidden role="status">
         {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
       </VisuallyHidden>

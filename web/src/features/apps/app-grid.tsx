@@ -33,8 +33,7 @@ const Grid = chakra('ul', {
 
 const GridItem = chakra('li', {
   base: {
-    '&[data-reveal=waiting]': { opacity: 0 },
-    '&[data-reveal=shown]': { animation: 'reveal 400ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards' },
+    '&[data-reveal]': { animation: 'reveal 400ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards' },
   },
   variants: {
     layout: {

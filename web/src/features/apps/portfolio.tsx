@@ -8,7 +8,14 @@ import { AppListStates } from './app-list-states.tsx';
 /** The portfolio on the home page: every app, newest first. */
 export function Portfolio() {
   return (
-    <Section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" outline="none" paddingTop="0">
+    <Section
+      isBelow
+      id="portfolio"
+      tabIndex={-1}
+      aria-labelledby="portfolio-title"
+      outline="none"
+      paddingTop="0"
+    >
       <Container>
         <chakra.div
           display="flex"

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { Container } from '../../ui/container.tsx';
+import { Container, Section } from '../../ui/container.tsx';
 
 interface ClosingCallProps {
   title: string;
@@ -12,7 +12,7 @@ interface ClosingCallProps {
 /** What to do next, at the end of a page. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
-    <chakra.section bg="night" color="onNight" paddingBlock="section">
+    <Section isBelow bg="night" color="onNight">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}
@@ -31,6 +31,6 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
           {children}
         </chakra.div>
       </Container>
-    </chakra.section>
+    </Section>
   );
 }

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Container, Section } from '../../ui/container.tsx';
 import { telephoneLink, type AgencySite } from './agency.content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
@@ -45,13 +45,13 @@ const RoundLink = chakra(Link, {
 /** The closing block of the home page. */
 export function ContactCall({ site }: { site: AgencySite }) {
   return (
-    <chakra.section
+    <Section
+      isBelow
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"
       bg="night"
       color="onNight"
-      paddingBlock="section"
       outline="none"
     >
       <Container
@@ -96,6 +96,6 @@ export function ContactCall({ site }: { site: AgencySite }) {
           </ButtonAnchor>
         </chakra.div>
       </Container>
-    </chakra.section>
+    </Section>
   );
 }

@@ -90,7 +90,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
 /** A numbered timeline in which nobody overlooks where the client decides. */
 export function Process() {
   return (
-    <Section aria-labelledby="process-title">
+    <Section isBelow aria-labelledby="process-title">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}

@@ -11,7 +11,7 @@ interface StepRowProps {
 /** Numbered steps: one below the other on phones, a horizontal stepper on wide screens. */
 export function StepRow({ id, title, text, steps }: StepRowProps) {
   return (
-    <Section aria-labelledby={id}>
+    <Section isBelow aria-labelledby={id}>
       <Container>
         <chakra.div
           display="grid"

@@ -58,7 +58,7 @@ function TechnologyTag({ name, category, logo }: (typeof technologies)[number]) 
 /** Six columns: the heading takes four of the first row, and 26 tags fill the rest of the wall to its last cell. */
 export function TechnologyWall() {
   return (
-    <Section aria-labelledby="technology-title" paddingTop="0">
+    <Section isBelow aria-labelledby="technology-title" paddingTop="0">
       <Container>
         <chakra.div
           display="grid"
