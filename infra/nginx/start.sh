@@ -7,6 +7,7 @@
 set -eu
 own=/tmp/portfolio-nginx
 mkdir -p "$own"
+rm -f /tmp/gateway.sock
 
 # Brotli where this image has the module for files that were made smaller at build time.
 brotli=$(ls /usr/lib/nginx/modules/ngx_http_brotli_static_module.so /etc/nginx/modules/ngx_http_brotli_static_module.so 2>/dev/null | head -n 1 || true)

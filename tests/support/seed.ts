@@ -61,7 +61,7 @@ export function createVisitor(url: string): Visitor {
 }
 
 /** Goes through the setup with the credentials that the launcher printed. */
-export async function install({ url, database }: Stack): Promise<void> {
+export async function install({ url, database }: Pick<Stack, 'url' | 'database'>): Promise<void> {
   const answer = await createVisitor(url).call('POST', '/setup/install', {
     appName: 'Northlight Studio',
     appDescription: 'Web and mobile apps from first idea to launch.',
@@ -79,7 +79,7 @@ export async function install({ url, database }: Stack): Promise<void> {
 }
 
 /** The administrator, signed in. */
-export async function signIn({ url }: Stack): Promise<Visitor> {
+export async function signIn({ url }: Pick<Stack, 'url'>): Promise<Visitor> {
   const visitor = createVisitor(url);
   const { email, password } = administrator;
   expectStatus(await visitor.call('POST', '/login', { email, password }), 200);

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What a visitor of one kind saw: a status, or why there was none. */
+export interface Visit {
+  kind: string;
+  at: number;
+  status: number | 'no answer';
+  milliseconds: number;
+  body: string;
+}
+
+/** How one kind of visitor asks. */
+export interface Kind {
+  name: string;
+  request: () => { path: string; init?: RequestInit };
+  isGood: (visit: Visit) => boolean;
+}
+
+const patienceMs = 15_000;
+
+async function visit(url: string, { name, request }: Kind): Promise<Visit> {
+  const at = performance.now();
+  const { path, init } = request();
+  try {
+    const answer = await fetch(url + path, { ...init, signal: AbortSignal.timeout(patienceMs) });
+    const body = await answer.text();
+    return { kind: name, at, status: answer.status, milliseconds: performance.now() - at, body };
+  } catch {
+    return { kind: name, at, status: 'no answer', milliseconds: performance.now() - at, body: '' };
+  }
+}
+
+/** Visits without a break, each kind for itself, until stopped. */
+export function startVisits(url: string, kinds: readonly Kind[], pauseMs = 100) {
+  const visits: Visit[] = [];
+  let isOver = false;
+  const loops = kinds.map(async (kind) => {
+    while (!isOver) {
+      visits.push(await visit(url, kind));
+      await sleep(pauseMs);
+    }
+  });
+  return {
+    visits,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(loops);
+    },
+  };
+}
