@@ -37,6 +37,20 @@ function readAnswer(text: string): unknown {
   }
 }
 
+/** Keeps cookies by name, as a browser does. */
+function createCookieJar() {
+  const pairs = new Map<string, string>();
+  return {
+    header: () => [...pairs.values()].join('; '),
+    keep: (response: Response) => {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = ''] = line.split(';', 1);
+        pairs.set(pair.split('=', 1)[0] ?? '', pair);
+      }
+    },
+  };
+}
+
 /** What stands in for a size that is still to be made may not be kept by whoever gets it. */
 async function hasAllSizes(picture: string): Promise<boolean> {
   const response = await fetch(`${picture}?w=1600`, { method: 'HEAD', headers: { accept: 'image/avif' } });
@@ -44,13 +58,13 @@ async function hasAllSizes(picture: string): Promise<boolean> {
 }
 
 export function createSiteClient(site: string): SiteClient {
-  const cookies = new Map<string, string>();
+  const cookies = createCookieJar();
 
   async function request(method: string, path: string, body?: string | FormData): Promise<Response> {
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await fetch(`${site}/api${path}`, {
       method,
-      headers: { ...json, cookie: [...cookies.values()].join('; ') },
+      headers: { ...json, cookie: cookies.header() },
       ...(body === undefined ? {} : { body }),
     }).catch((cause: unknown) => {
       throw new DemoError(
@@ -58,10 +72,7 @@ export function createSiteClient(site: string): SiteClient {
         { cause },
       );
     });
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';', 1);
-      cookies.set(pair.split('=', 1)[0] ?? '', pair);
-    }
+    cookies.keep(response);
     return response;
   }
 
