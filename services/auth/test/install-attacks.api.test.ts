@@ -147,7 +147,8 @@ describe('a host that is not allowed', () => {
     expect(new Set(answers.map(({ answer }) => String(answer.body.code)))).toEqual(
       new Set(['databaseHostNotAllowed']),
     );
-    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(1);
+    // A host that is called takes five.
+    expect(Math.max(...answers.map(({ seconds }) => seconds))).toBeLessThan(4.5);
     expect(listener.connections()).toBe(0);
   });
 });

@@ -67,7 +67,7 @@ describe('a setup that cannot be', () => {
     expect(answer.body).toMatchObject({ status: 422, code: 'databaseUnreachable' });
     const seconds = (performance.now() - startedAt) / 1000;
     expect(seconds).toBeGreaterThan(4.9);
-    expect(seconds).toBeLessThan(6);
+    expect(seconds).toBeLessThan(20);
     await expectUntouched();
   });
 

@@ -34,7 +34,7 @@ it('says that it is not available while the database is away, and works again wi
   await postgres.start();
   const startedAt = performance.now();
   while ((await catalog.call('GET', '/api/apps/getapps')).status !== 200);
-  expect(performance.now() - startedAt).toBeLessThan(5000);
+  expect(performance.now() - startedAt).toBeLessThan(20_000);
   expect(await catalog.list()).toEqual([before]);
   expect((await create()).status).toBe(201);
 });

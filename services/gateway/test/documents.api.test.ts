@@ -163,7 +163,7 @@ describe('where a document cannot be made', () => {
   it('in time, as well', async () => {
     const startedAt = performance.now();
     expect((await get('/hangs')).text).toBe(shell);
-    expect(performance.now() - startedAt).toBeLessThan(9000);
+    expect(performance.now() - startedAt).toBeLessThan(25_000);
   });
 
   it('because a service is away, it is what could be made of it, marked as such', async () => {

@@ -78,7 +78,7 @@ describe('a service', () => {
     expectError(await list(), 504, 'upstreamTimeout');
     const waited = performance.now() - startedAt;
     expect(waited).toBeGreaterThan(4900);
-    expect(waited).toBeLessThan(6000);
+    expect(waited).toBeLessThan(15_000);
     for (const answer of silence) answer();
     expect(await install).toMatchObject({ status: 200, text: 'installed' });
   });

@@ -136,7 +136,7 @@ describe('a CRM in trouble', () => {
     crm.always(hang);
     const start = performance.now();
     for (let i = 0; i < 10; i += 1) await leads.enquire();
-    expect(performance.now() - start).toBeLessThan(800);
+    expect(performance.now() - start).toBeLessThan(2500);
   });
 
   it('is asked less and less often', async () => {

@@ -13,6 +13,11 @@ beforeAll(async () => {
 afterAll(() => media.stop());
 
 const maxBytes = 2 * 1024 * 1024;
+const millisecondsOf = async (work: () => Promise<unknown>) => {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+};
 const rows = async () => (await media.database.connection())('images').select('*');
 
 const formats = [
@@ -129,18 +134,21 @@ describe('an upload', () => {
     });
   });
 
-  it('of a 2 MB photo is answered within 1.5 seconds', async () => {
+  it('of a 2 MB photo takes not much longer than decoding and encoding it once', async () => {
     const photo = await noise(1500, 1000).resize(4000, 2667).jpeg({ quality: 30 }).toBuffer();
     expect(photo.length).toBeGreaterThan(maxBytes / 2);
-    const times: number[] = [];
+    const ratios: number[] = [];
     for (const missing of [0, 1000, 2000]) {
       const file = await jpegOfSize(maxBytes - missing, photo);
-      const startedAt = performance.now();
-      expect((await media.upload(file)).status).toBe(201);
-      times.push(performance.now() - startedAt);
+      const bare = await millisecondsOf(() => sharp(file).rotate().jpeg({ quality: 88 }).toBuffer());
+      ratios.push(
+        (await millisecondsOf(async () => {
+          expect((await media.upload(file)).status).toBe(201);
+        })) / bare,
+      );
     }
-    // The best of them: the others share the machine with other tests.
-    expect(Math.min(...times)).toBeLessThan(1500);
+    // The best of them: other tests share the machine. Making its variants first would take ten times as long.
+    expect(Math.min(...ratios)).toBeLessThan(5);
   });
 
   it('needs a signed-in caller', async () => {
