@@ -34,6 +34,7 @@ help:
 	@echo 'make test       check, then all tests'
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
+	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: four minutes; ARGS=--soak: longer)'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
@@ -63,6 +64,10 @@ test-unit: $(INSTALLED)
 
 test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
+
+.PHONY: bench
+bench: $(BUILT)
+	@$(LAUNCH) tests/bench/main.ts $(ARGS)
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
 .PHONY: up down logs doctor backup restore offline-images

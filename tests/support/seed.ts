@@ -22,18 +22,21 @@ interface Answer {
 export interface Visitor {
   call: (method: string, path: string, body?: unknown) => Promise<Answer>;
   upload: (name: string, image: Buffer) => Promise<UploadedImage>;
+  /** All cookies, as a request's header has them. */
+  cookie: () => string;
 }
 
 /** Someone who has not signed in. */
 export function createVisitor(url: string): Visitor {
   const cookies = new Map<string, string>();
+  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const send = async (
     method: string,
     path: string,
     body?: string | FormData,
     headers: Record<string, string> = {},
   ) => {
-    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cookie = cookieHeader();
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: { ...headers, ...(cookie === '' ? {} : { cookie }) },
@@ -48,6 +51,7 @@ export function createVisitor(url: string): Visitor {
     return { status: response.status, headers: response.headers, body: answer };
   };
   return {
+    cookie: cookieHeader,
     call: (method, path, body) =>
       body === undefined
         ? send(method, path)

@@ -15,6 +15,8 @@ export interface Stack {
   /** What the setup wizard asks for. */
   database: { host: string; port: number; name: string; user: string; password: string };
   dataDir: string;
+  /** The process that started all others. */
+  pid: () => number;
   /** All that the launcher has printed. */
   output: () => string;
   /** Stops it in order, as Ctrl-C does. Its data stay, for another `start`. */
@@ -57,6 +59,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
     url: `http://localhost:${String(port)}`,
     database: { host: 'localhost', port: database, name: 'portfolio', user: 'portfolio', password },
     dataDir,
+    pid: () => launcher.process.pid ?? 0,
     output: () => launcher.output(),
     stop,
     crash: async () => {

@@ -1,0 +1,52 @@
+/** The load generator, in a process of its own so that it takes no time from what measures and what is measured. */
+import autocannon, { type Instance, type Request } from 'autocannon';
+import { percentile } from '../result.ts';
+import type { Load, Loaded } from './load.ts';
+
+// Numbers begin somewhere else in each process, and never meet those of another one.
+let number = Date.now() * 1000;
+
+function setupRequest(body: string) {
+  return (request: Request): Request => {
+    number += 1;
+    return { ...request, body: body.replaceAll('{n}', String(number)) };
+  };
+}
+
+async function run(load: Load): Promise<Loaded | { failure: string }> {
+  const { url, connections, seconds, method = 'GET', headers = {}, body, rate, status = 200 } = load;
+  const times: number[] = [];
+  const others = new Map<number, number>();
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const instance: Instance = autocannon(
+    {
+      url,
+      connections,
+      duration: seconds,
+      method,
+      headers,
+      ...(body === undefined ? {} : { requests: [{ method, headers, setupRequest: setupRequest(body) }] }),
+      ...(rate === undefined ? {} : { overallRate: rate }),
+    },
+    (error: unknown, result) => {
+      if (error instanceof Error) reject(error);
+      else resolve(result);
+    },
+  );
+  instance.on('response', (_client, code, _bytes, milliseconds) => {
+    if (code === status) times.push(milliseconds);
+    else others.set(code, (others.get(code) ?? 0) + 1);
+  });
+  const { errors, duration } = await promise;
+  if (others.size > 0) return { failure: `unexpected answers: ${JSON.stringify([...others])}` };
+  if (errors > 0 || times.length === 0) return { failure: `${String(errors)} requests failed` };
+  return {
+    perSecond: times.length / duration,
+    median: percentile(times, 50),
+    p99: percentile(times, 99),
+  };
+}
+
+process.once('message', (load) => {
+  void run(load as Load).then((loaded) => process.send?.(loaded));
+});

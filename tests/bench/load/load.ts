@@ -1,0 +1,41 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** Requests to send, again and again. */
+export interface Load {
+  url: string;
+  connections: number;
+  seconds: number;
+  method?: 'GET' | 'POST';
+  headers?: Record<string, string>;
+  /** `{n}` is replaced by a number of its own in each request. */
+  body?: string;
+  /** All connections together, per second; without it, as fast as answers come. */
+  rate?: number;
+  /** What every answer has to be; default 200. */
+  status?: number;
+}
+
+const loadedSchema = z.object({
+  /** Answers per second. */
+  perSecond: z.number(),
+  /** Milliseconds. */
+  median: z.number(),
+  p99: z.number(),
+});
+export type Loaded = z.infer<typeof loadedSchema>;
+
+const answerSchema = z.union([loadedSchema, z.object({ failure: z.string() })]);
+
+/** Sends a load from a process of its own. @throws where an answer was not as it has to be */
+export async function send(load: Load): Promise<Loaded> {
+  const child = fork(path.join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' });
+  child.send(load);
+  const [message] = (await once(child, 'message')) as unknown[];
+  child.disconnect();
+  const answer = answerSchema.parse(message);
+  if ('failure' in answer) throw new Error(`${load.method ?? 'GET'} ${load.url}: ${answer.failure}`);
+  return answer;
+}

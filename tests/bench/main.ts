@@ -1,0 +1,48 @@
+/** `make bench`: how fast the product is beside what could be reached on the same machine at the same time. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { startProduct } from './product/product.ts';
+import { formatTable } from './report/table.ts';
+import { isGood, type Outcome, type Result, type Series } from './result.ts';
+import { readSettings } from './settings.ts';
+import { measureCachedReads } from './work/cached-reads.ts';
+import { measureGrowth } from './work/growth.ts';
+import { measureMemory } from './work/memory.ts';
+import { measureStart } from './work/start-time.ts';
+import { measureUncachedReads } from './work/uncached-reads.ts';
+import { measureWrites } from './work/writes.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../bench');
+const settings = readSettings(process.argv.slice(2));
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const groups = {
+  'cached reads': measureCachedReads,
+  'reads without a cache': measureUncachedReads,
+  writes: measureWrites,
+  growth: measureGrowth,
+  memory: measureMemory,
+  start: measureStart,
+};
+
+const results: Result[] = [];
+const series: Series[] = [];
+const product = await startProduct(100);
+try {
+  for (const [name, measure] of Object.entries(groups)) {
+    if (!name.includes(settings.only)) continue;
+    say(`Measuring ${name} …`);
+    const outcome: Outcome = await measure(product, settings);
+    results.push(...outcome.results);
+    series.push(...(outcome.series ?? []));
+  }
+} finally {
+  await product.remove();
+}
+
+mkdirSync(folder, { recursive: true });
+writeFileSync(path.join(folder, 'results.json'), JSON.stringify({ results, series }, undefined, 2));
+say(`\n${formatTable(results)}\n`);
+const missed = results.filter((result) => !isGood(result, settings.isShort));
+for (const { work } of missed) say(`Not as it has to be: ${work}`);
+process.exitCode = missed.length > 0 ? 1 : 0;

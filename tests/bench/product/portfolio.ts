@@ -1,0 +1,32 @@
+/** Runs SQL. */
+export type Query = (sql: string, values?: unknown[]) => Promise<void>;
+
+/** The slug of the app that is asked for: one in the middle of every portfolio. */
+export const knownSlug = 'harbour-50';
+
+/** A word that nearly every app has in its title, and one that a single app has. */
+export const searchWords = { common: 'harbour', rare: 'lighthouse' } as const;
+
+const image = (place: number) => `('/media/' || md5(n || '-${String(place)}') || '-800x600-a1b2c3.jpg')`;
+const images = [1, 2, 3, 4, 5].map(image).join(', ');
+const text = 'Harbour keeps a whole team on one page, from the first idea to the last invoice. ';
+
+/**
+ * Puts apps into a portfolio all at once, as real ones are: a few paragraphs, five features, five screenshots. All are
+ * visible.
+ */
+export async function addApps(query: Query, count: number): Promise<void> {
+  await query(
+    `insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
+       features, screenshots, meta_title, meta_description, meta_keywords, demo_url)
+     select gen_random_uuid(), gen_random_uuid(), case when n = 50 then 'Harbour Lighthouse' else 'Harbour ' || n end,
+       repeat('${text}', 15), '${text}', 'harbour-' || n, ${image(0)},
+       (array['Business', 'Creative', 'Education', 'Finance'])[1 + n % 4],
+       (array['Web App', 'Mobile App', 'Website'])[1 + n % 3],
+       '["Works offline", "Fast search", "Shared calendars", "Invoices", "Reports"]', jsonb_build_array(${images}),
+       'Harbour ' || n, '${text}', 'team, planning', 'https://example.com/' || n
+     from generate_series(1, $1::integer) n`,
+    [count],
+  );
+  await query('vacuum analyze catalog.apps');
+}

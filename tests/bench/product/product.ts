@@ -1,0 +1,55 @@
+import { Client } from 'pg';
+import { install, signIn } from '../../support/seed.ts';
+import { findFreePorts } from '../../support/free-port.ts';
+import { startStack, type Stack } from '../../support/stack.ts';
+import { addApps, type Query } from './portfolio.ts';
+
+/** The whole product with a portfolio in it. */
+export interface Product {
+  stack: Stack;
+  url: string;
+  /** Where the catalog counts what it was asked. */
+  catalogUrl: string;
+  databaseUrl: string;
+  /** Asks its database, beside the product. */
+  query: Query;
+  /** The administrator's cookies. */
+  cookie: string;
+  remove: () => Promise<void>;
+}
+
+// One machine sends what a thousand visitors would: their limits are not what is measured.
+const settings = {
+  LIMIT_CONTACT: '100000000/60',
+  LIMIT_UPLOAD: '100000000/60',
+  LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
+};
+
+export async function startProduct(apps: number): Promise<Product> {
+  const [catalogPort = 0] = await findFreePorts(1);
+  const stack = await startStack({ ...settings, CATALOG_PORT: String(catalogPort) });
+  await install(stack);
+  const { host, port, name, user, password } = stack.database;
+  const databaseUrl = `postgres://${user}:${password}@${host}:${String(port)}/${name}`;
+  const query = createQuery(databaseUrl);
+  await addApps(query, apps);
+  const cookie = (await signIn(stack)).cookie();
+  return {
+    stack,
+    url: stack.url.replace('localhost', '127.0.0.1'),
+    catalogUrl: `http://127.0.0.1:${String(catalogPort)}`,
+    databaseUrl,
+    query,
+    cookie,
+    remove: stack.remove,
+  };
+}
+
+/** Each on a connection of its own, so that none is in the way when the product stops. */
+function createQuery(connectionString: string): Query {
+  return async (sql, values) => {
+    const client = new Client({ connectionString });
+    await client.connect();
+    await client.query(sql, values).finally(() => client.end());
+  };
+}

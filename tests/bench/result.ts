@@ -1,0 +1,51 @@
+/** What a figure of a row has to be. */
+export type Goal = { atLeast: number } | { atMost: number; unit: '×' | 's' | 'MB' };
+
+/** One row of the table. */
+export interface Result {
+  work: string;
+  /** What it is compared with. */
+  limit: string;
+  /** As measured, in words. */
+  product: string;
+  limitMeasured: string;
+  /** Product over limit, or what was measured where there is no limit; undefined where it was not measured. */
+  figure: number | undefined;
+  goal: Goal;
+  /** Why it was not measured, or which way. */
+  note?: string;
+  /** The figure of each round. */
+  rounds: number[];
+}
+
+/** Something measured over time or size, for a plot. */
+export interface Series {
+  title: string;
+  /** What the axes say. */
+  x: string;
+  y: string;
+  isLogarithmic: boolean;
+  lines: { name: string; points: readonly (readonly [x: number, y: number])[] }[];
+}
+
+export interface Outcome {
+  results: Result[];
+  series?: Series[];
+}
+
+/** Whether a figure is what it has to be; on a noisy machine (`isShort`) twice as bad is still good enough. */
+export function isGood({ figure, goal }: Result, isShort: boolean): boolean {
+  if (figure === undefined) return true;
+  const tolerance = isShort ? 2 : 1;
+  return 'atLeast' in goal ? figure >= goal.atLeast / tolerance : figure <= goal.atMost * tolerance;
+}
+
+export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** Of no values, NaN. */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
+}

@@ -1,0 +1,77 @@
+import { send } from '../load/load.ts';
+import { knownSlug, searchWords } from '../product/portfolio.ts';
+import { startProduct, type Product } from '../product/product.ts';
+import { median, type Outcome, type Result, type Series } from '../result.ts';
+import type { Settings } from '../settings.ts';
+import { uncached } from './uncached-reads.ts';
+
+const reads = [
+  { work: 'page of 100', path: uncached.list('limit=100') },
+  { work: 'by slug', path: uncached.slug(knownSlug) },
+  { work: 'search, found once', path: `/api/apps/getapps?q=${searchWords.rare}&limit=100` },
+  { work: 'search, found everywhere', path: `/api/apps/getapps?q=${searchWords.common}&limit=100` },
+];
+
+interface Portfolio {
+  apps: number;
+  product: Product;
+}
+
+/** Milliseconds of one read after the other, without a cache: the median of each portfolio in each round. */
+async function latencies(
+  portfolios: readonly Portfolio[],
+  path: string,
+  { rounds, seconds }: Settings,
+): Promise<Map<Portfolio, number[]>> {
+  const measured = new Map(portfolios.map((portfolio) => [portfolio, [] as number[]]));
+  // The first round warms up.
+  for (let round = -1; round < rounds; round += 1)
+    for (const portfolio of round % 2 === 0 ? portfolios : portfolios.toReversed()) {
+      const { median: milliseconds } = await send({
+        url: portfolio.product.url + path,
+        connections: 1,
+        seconds: Math.min(seconds, 2),
+      });
+      if (round >= 0) measured.get(portfolio)?.push(milliseconds);
+    }
+  return measured;
+}
+
+function resultOf(work: string, measured: Map<Portfolio, number[]>): Result {
+  const [[, base = []] = [], ...larger] = measured;
+  const factors = larger.map(([{ apps }, times]) => {
+    const rounds = times.map((time, round) => time / (base[round] ?? Number.NaN));
+    return { apps, rounds, factor: median(rounds), milliseconds: median(times) };
+  });
+  const worst = factors.toSorted((a, b) => b.factor - a.factor)[0];
+  return {
+    work: `growth: ${work}, 100 to ${String(Math.max(...factors.map(({ apps }) => apps)))} apps`,
+    limit: `itself at 100 apps`,
+    product: `${(worst?.milliseconds ?? Number.NaN).toFixed(2)} ms at ${String(worst?.apps)}`,
+    limitMeasured: `${median(base).toFixed(2)} ms`,
+    figure: worst?.factor,
+    goal: { atMost: 1.25, unit: '×' },
+    rounds: worst?.rounds ?? [],
+  };
+}
+
+/** The same reads from portfolios of several sizes, each in a product of its own. */
+export async function measureGrowth(smallest: Product, settings: Settings): Promise<Outcome> {
+  const [first = 100, ...larger] = settings.portfolios;
+  const portfolios: Portfolio[] = [{ apps: first, product: smallest }];
+  const results: Result[] = [];
+  const lines: Series['lines'] = [];
+  try {
+    for (const apps of larger) portfolios.push({ apps, product: await startProduct(apps) });
+    for (const { work, path } of reads) {
+      const measured = await latencies(portfolios, path, settings);
+      results.push(resultOf(work, measured));
+      const points = [...measured].map(([{ apps }, times]) => [apps, median(times)] as const);
+      lines.push({ name: work, points });
+    }
+  } finally {
+    for (const { product } of portfolios.slice(1)) await product.remove();
+  }
+  const title = 'Latency without a cache by number of apps';
+  return { results, series: [{ title, x: 'apps', y: 'ms', isLogarithmic: true, lines }] };
+}

@@ -1,0 +1,85 @@
+import type { QueryTask } from '../limits/query-server.ts';
+import { startLimit } from '../limits/limit-process.ts';
+import { compare } from '../load/side-by-side.ts';
+import { knownSlug } from '../product/portfolio.ts';
+import type { Product } from '../product/product.ts';
+import type { Outcome, Result } from '../result.ts';
+import type { Settings } from '../settings.ts';
+
+/** What the gateway does not keep: a search, also one for nothing, and an address longer than any that a page asks for. */
+export const uncached = {
+  list: (query = '') => `/api/apps/getapps?q=&${query}`,
+  slug: (slug: string) => `/api/apps/slug/${slug}?${'-'.repeat(220)}`,
+};
+
+const columns = `id, user_id as "userId", title, description, short_description as "shortDescription", seo_slug as "seoSlug",
+  thumbnail_url as "thumbnailUrl", category, app_type as "appType", features, screenshots, image_alts as "imageAlts",
+  download_url as "downloadUrl", demo_url as "demoUrl", meta_title as "metaTitle", meta_description as "metaDescription",
+  meta_keywords as "metaKeywords", is_active as "isActive", created_at as "createdAt", updated_at as "updatedAt", version`;
+
+interface UncachedRead extends Pick<QueryTask, 'sql' | 'values' | 'isOne'> {
+  work: string;
+  path: string;
+  connections: number;
+}
+
+const reads: UncachedRead[] = [
+  {
+    work: '100 apps, full list, cache off',
+    path: uncached.list(),
+    sql: `select ${columns} from catalog.apps where is_active and deleted_at is null order by position desc`,
+    values: [],
+    isOne: false,
+    connections: 8,
+  },
+  {
+    work: 'one app by slug, cache off',
+    path: uncached.slug(knownSlug),
+    sql: `select ${columns} from catalog.apps where seo_slug = $1 and is_active and deleted_at is null`,
+    values: [knownSlug],
+    isOne: true,
+    connections: 8,
+  },
+];
+
+/** How many requests the catalog has answered. */
+async function answered({ catalogUrl }: Product): Promise<number> {
+  const metrics = await (await fetch(`${catalogUrl}/metrics`)).text();
+  const counts = [...metrics.matchAll(/^http_request_seconds_count\{[^}]*route="\/api\/[^}]*\} (\d+)$/gm)];
+  return counts.reduce((sum, [, count]) => sum + Number(count), 0);
+}
+
+/** @throws where requests do not get as far as the catalog, so that it is not what it says */
+async function checkUncached(product: Product, url: string): Promise<void> {
+  const before = await answered(product);
+  for (let times = 0; times < 3; times += 1) await (await fetch(url)).arrayBuffer();
+  if ((await answered(product)) - before < 3) throw new Error(`${url} was answered from the cache`);
+}
+
+async function measure(product: Product, read: UncachedRead, settings: Settings): Promise<Result> {
+  const { work, path, connections, sql, values, isOne } = read;
+  const url = product.url + path;
+  await checkUncached(product, url);
+  const limit = await startLimit('query-server.ts', { databaseUrl: product.databaseUrl, sql, values, isOne });
+  try {
+    return await compare(
+      {
+        work,
+        limit: 'node:http, one prepared query',
+        atLeast: 0.5,
+        product: { url, connections },
+        bare: { url: limit.url, connections },
+      },
+      settings,
+    );
+  } finally {
+    await limit.stop();
+  }
+}
+
+/** Gateway, catalog and PostgreSQL, beside one server that asks PostgreSQL itself. */
+export async function measureUncachedReads(product: Product, settings: Settings): Promise<Outcome> {
+  const results: Result[] = [];
+  for (const read of reads) results.push(await measure(product, read, settings));
+  return { results };
+}
