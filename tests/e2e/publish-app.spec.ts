@@ -168,7 +168,9 @@ test.describe('an app', () => {
   });
 
   test('that is inactive is not there for visitors', async ({ browser }) => {
-    await page.getByRole('switch', { name: 'Show Harbour Logbook in portfolio' }).uncheck();
+    const shown = page.getByRole('switch', { name: 'Show Harbour Logbook in portfolio' });
+    await shown.click();
+    await expect(shown).not.toBeChecked();
     await expect(card('Harbour Logbook').getByText('Inactive', { exact: true })).toBeVisible();
     await asVisitor(browser, async (visitor) => {
       const answer = await visitor.goto(`${stack.url}/apps/harbour-log`);
