@@ -36,6 +36,7 @@ help:
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: four minutes; ARGS=--soak: longer)'
 	@echo 'make build      build the web pages if their sources changed'
+	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
@@ -58,6 +59,8 @@ check: $(INSTALLED)
 test: check
 	@$(MAKE) test-unit ARGS='--coverage $(ARGS)'
 	@$(MAKE) test-e2e ARGS=
+	@docker info >/dev/null 2>&1 && echo 'Container tests are a target of their own: make test-containers' || \
+	  echo 'SKIPPED: container tests (make test-containers) need a Docker engine, and none answers here.'
 
 test-unit: $(INSTALLED)
 	@$(JEST) $(ARGS)
@@ -68,6 +71,27 @@ test-e2e: $(BUILT) browser
 .PHONY: bench
 bench: $(BUILT)
 	@$(LAUNCH) tests/bench/main.ts $(ARGS)
+
+# The same tests on the images that the product runs on, and what only containers can show. Ryuk, which removes the containers of a
+# test run that was killed, is an image of its own, which is not there where no registry can be reached.
+ON_CONTAINERS := TEST_ON=containers TESTCONTAINERS_RYUK_DISABLED=$${TESTCONTAINERS_RYUK_DISABLED:-true}
+
+.PHONY: images test-containers test-containers-services test-containers-journeys test-containers-site
+test-containers: images
+	@$(MAKE) test-containers-services test-containers-journeys test-containers-site
+
+test-containers-services: $(INSTALLED)
+	@$(ON_CONTAINERS) $(JEST) services/auth/test services/catalog/test services/gateway/test services/kit/test services/leads/test \
+	  services/media/test $(ARGS)
+
+test-containers-journeys: $(INSTALLED) browser
+	@$(ON_CONTAINERS) node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
+
+test-containers-site: $(INSTALLED)
+	@$(JEST) --config tests/containers/jest.config.js $(ARGS)
+
+images:
+	@bash infra/ops/build.sh
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
 .PHONY: up down logs doctor backup restore offline-images

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './support/browser.ts';
+import { isOnContainers } from './support/kind-of-run.ts';
 
 const browser = findBrowser();
 
@@ -9,7 +10,7 @@ export default defineConfig({
   // Each journey starts a product of its own; two at a time would only make both slow.
   workers: 1,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 60_000,
+  timeout: isOnContainers ? 180_000 : 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

@@ -16,7 +16,12 @@ require_docker() {
   else fail 'Docker Compose is needed: https://docs.docker.com/compose/install/'; fi
 }
 
-compose() { "${compose_command[@]}" --env-file "$env_file" "$@"; }
+# Checkouts on one machine are told apart by the name that make up gave this one.
+compose() {
+  local project
+  project=$(setting COMPOSE_PROJECT_NAME)
+  env ${project:+"COMPOSE_PROJECT_NAME=$project"} "${compose_command[@]}" --env-file "$env_file" "$@"
+}
 
 # The variable, or else its last line in .env.
 setting() {

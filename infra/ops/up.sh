@@ -7,6 +7,9 @@ started=$SECONDS
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
+kept_settings='PORT PUBLIC_URL DB_NAME DB_USER CRM_URL CRM_TOKEN VERSION S3_IMAGE POSTGRES_IMAGE REDIS_IMAGE COMPOSE_PROFILES HTTP_MODE
+  TLS_PORT TLS_DIR TRUSTED_PROXIES LIMIT_LOGIN LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD SESSION_IDLE SESSION_MAX DELIVERY_FIRST_DELAY'
+
 write_env() {
   [ -e "$env_file" ] && return
   (
@@ -14,9 +17,11 @@ write_env() {
     {
       echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as README.md says.'
       # Kept where given on the command line: the next start must find the same.
-      for name in PORT PUBLIC_URL DB_NAME DB_USER CRM_URL CRM_TOKEN COMPOSE_PROJECT_NAME S3_IMAGE POSTGRES_IMAGE REDIS_IMAGE; do
+      for name in $kept_settings; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
+      echo '# Several checkouts on one machine stay apart by this name'
+      echo "COMPOSE_PROJECT_NAME=${COMPOSE_PROJECT_NAME:-portfolio-$(random_secret | head -c 8)}"
       [ -n "${PUBLIC_URL:-}" ] || echo "PUBLIC_URL=http://localhost:${PORT:-8080}"
       echo '# What the setup wizard asks for'
       echo "DB_PASSWORD=${DB_PASSWORD:-$(random_secret)}"
@@ -40,12 +45,6 @@ check_port() {
   if (exec 3<>"/dev/tcp/127.0.0.1/$port") 2>/dev/null; then
     fail "Port $port is taken. Set another one: make up PORT=9090 (first start), or PORT and PUBLIC_URL in $env_file."
   fi
-}
-
-build_images() {
-  say 'Building the images (several minutes the first time) …'
-  compose build >"$log" 2>&1 ||
-    { tail -n 30 "$log" >&2; fail 'The images could not be built (above: the end of the log).'; }
 }
 
 wait_for() { # SERVICE SECONDS
@@ -77,13 +76,20 @@ It was made with others, and keeps them when $env_file changes. Either put the f
 new ones:  make up FIX_PASSWORDS=1"
 }
 
+is_set_up() {
+  docker exec -i "$(container_of postgres)" psql --no-psqlrc --username "$(setting DB_ADMIN | grep . || echo postgres)" --dbname "$(setting DB_NAME | grep . || echo portfolio)" \
+    --tuples-only --command 'select 1 from auth.site limit 1' 2>/dev/null | grep -q 1
+}
+
 summary() {
   local site; site=$(setting PUBLIC_URL)
+  local next="Set up      $site/setup   <- continue here"
+  if is_set_up; then next="Admin       $site/admin"; fi
   say "
 Healthy after $((SECONDS - started)) s.
 
   Site        $site
-  Set up      $site/setup   <- continue here, unless it is set up already
+  $next
   Database    $(setting DB_NAME | grep . || echo portfolio)
     host      postgres
     user      $(setting DB_USER | grep . || echo portfolio)
@@ -95,7 +101,7 @@ make logs   make doctor   make backup   make down (keeps all data)"
 write_env
 case $(setting PUBLIC_URL) in http://localhost*|https://*|http://*) ;; *) fail "PUBLIC_URL in $env_file must be the site's address, such as https://example.com" ;; esac
 check_port
-[ -n "${NO_BUILD:-}" ] || build_images
+[ -n "${NO_BUILD:-}" ] || bash infra/ops/build.sh
 say 'Starting …'
 compose up -d postgres redis objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
 for part in postgres redis objects; do wait_for "$part" 120; done

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import type { Visitor } from '../support/seed.ts';
 import { administrator, createApp, drawImage, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
 
 const longTitle =
   'An extraordinarily long working title that somebody pasted from a board paper and nobody dared to shorten';
 
 /** The example apps, as `make demo` adds them. */
-function addDemo(stack: Stack): void {
+function addDemo(stack: EmbeddedStack): void {
   const env = {
     ...process.env,
     PORT: new URL(stack.url).port,
@@ -45,8 +45,8 @@ async function addMany(admin: Visitor, count: number): Promise<void> {
 }
 
 /** Starts an installed product that holds so many apps: 14 are those of `make demo`. */
-export async function startPortfolio(apps: 0 | 1 | 14 | 200): Promise<Stack> {
-  const stack = await startStack();
+export async function startPortfolio(apps: 0 | 1 | 14 | 200): Promise<EmbeddedStack> {
+  const stack = await startEmbeddedStack();
   try {
     await install(stack);
     if (apps === 14) addDemo(stack);
@@ -60,7 +60,7 @@ export async function startPortfolio(apps: 0 | 1 | 14 | 200): Promise<Stack> {
 }
 
 /** The slugs of all active apps. */
-export async function slugsOf(stack: Stack): Promise<string[]> {
+export async function slugsOf(stack: EmbeddedStack): Promise<string[]> {
   const answer = await fetch(`${stack.url}/api/apps/getapps`);
   const apps = (await answer.json()) as { seoSlug: string }[];
   return apps.map(({ seoSlug }) => seoSlug);

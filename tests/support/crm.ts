@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isOnContainers } from './kind-of-run.ts';
 
 /** One call as it came in. */
 export interface CrmRequest {
@@ -144,7 +145,8 @@ export async function startCrm(): Promise<Crm> {
 function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    // Containers are no neighbours on the loopback address.
+    server.listen(port, isOnContainers ? '0.0.0.0' : '127.0.0.1', () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

@@ -7,6 +7,7 @@ import { findBinaries } from '@portfolio/embedded/postgres/binaries.ts';
 import { createCluster, runStatements, SUPERUSER } from '@portfolio/embedded/postgres/cluster.ts';
 import { startServer } from '@portfolio/embedded/postgres/server.ts';
 import { findFreePort } from './free-port.ts';
+import { isOnContainers } from './kind-of-run.ts';
 
 export interface OwnPostgres {
   url: string;
@@ -20,6 +21,11 @@ export interface OwnPostgres {
 
 /** A PostgreSQL of a test's own, for tests that take it down; it writes through to the disk as in production. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
+  if (isOnContainers) {
+    const { startPostgresContainer } = await import('./postgres-container.ts');
+    const { kill, ...server } = await startPostgresContainer();
+    return { ...server, crash: kill };
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-own-postgres-'));
   const account = findDatabaseAccount();
   if (account) chownSync(folder, account.uid, account.gid);

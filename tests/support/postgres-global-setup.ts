@@ -7,14 +7,23 @@ import { findBinaries } from '@portfolio/embedded/postgres/binaries.ts';
 import { createCluster, runStatements, SUPERUSER } from '@portfolio/embedded/postgres/cluster.ts';
 import { startServer } from '@portfolio/embedded/postgres/server.ts';
 import { findFreePort } from './free-port.ts';
+import { isOnContainers } from './kind-of-run.ts';
+import { startOwnS3 } from './own-s3.ts';
 import { rememberTestServer } from './test-server.ts';
 
 // What a crash could lose is thrown away anyway.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** Starts one PostgreSQL for all test files, unless `TEST_DATABASE_URL` already names the superuser of one. */
+/**
+ * Starts one PostgreSQL for all test files, unless `TEST_DATABASE_URL` already names the superuser of one; on containers also
+ * the S3 server where images are kept.
+ */
 export default async function startTestServer(): Promise<void> {
   if (process.env.TEST_DATABASE_URL) return;
+  if (isOnContainers) {
+    await startTestContainers();
+    return;
+  }
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-test-postgres-'));
   const account = findDatabaseAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -30,5 +39,15 @@ export default async function startTestServer(): Promise<void> {
   rememberTestServer(async () => {
     await server.stop(5_000);
     rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function startTestContainers(): Promise<void> {
+  const { startPostgresContainer } = await import('./postgres-container.ts');
+  const [postgres, s3] = await Promise.all([startPostgresContainer(FAST), startOwnS3()]);
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.TEST_S3_PORT = String(s3.port);
+  rememberTestServer(async () => {
+    await Promise.all([postgres.remove(), s3.remove()]);
   });
 }

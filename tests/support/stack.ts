@@ -4,20 +4,23 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { findFreePorts } from './free-port.ts';
+import { isOnContainers } from './kind-of-run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 60_000;
 
-/** The whole product, running as `make start` runs it: PostgreSQL, five processes, the built site. */
+/**
+ * The whole product. Usually as `make start` runs it: PostgreSQL, five processes, the built site; under `make test-containers` as
+ * `make up` does.
+ */
 export interface Stack {
   /** The address of the site. */
   url: string;
   /** What the setup wizard asks for. */
   database: { host: string; port: number; name: string; user: string; password: string };
-  dataDir: string;
-  /** The process that started all others. */
-  pid: () => number;
-  /** All that the launcher has printed. */
+  /** Whether the services know their database before the setup names it. */
+  isConnectedBeforeSetup: boolean;
+  /** All that starting it has printed. */
   output: () => string;
   /** Stops it in order, as Ctrl-C does. Its data stay, for another `start`. */
   stop: () => Promise<void>;
@@ -29,8 +32,22 @@ export interface Stack {
   remove: () => Promise<void>;
 }
 
+/** As `make start` runs it. */
+export interface EmbeddedStack extends Stack {
+  dataDir: string;
+  /** The process that started all others. */
+  pid: () => number;
+}
+
 /** Starts a fresh product on free ports with data of its own. */
 export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+  if (!isOnContainers) return startEmbeddedStack(settings);
+  const { startContainerStack } = await import('./container-stack.ts');
+  return startContainerStack(settings);
+}
+
+/** Starts a fresh product on free ports with data of its own, for those who look at its processes and files. */
+export async function startEmbeddedStack(settings: Record<string, string> = {}): Promise<EmbeddedStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-stack-'));
   const [port = 0, auth = 0, catalog = 0, media = 0, leads = 0, database = 0] = await findFreePorts(6);
   const ports = {
@@ -58,6 +75,7 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   return {
     url: `http://localhost:${String(port)}`,
     database: { host: 'localhost', port: database, name: 'portfolio', user: 'portfolio', password },
+    isConnectedBeforeSetup: false,
     dataDir,
     pid: () => launcher.process.pid ?? 0,
     output: () => launcher.output(),

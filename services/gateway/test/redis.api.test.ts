@@ -1,12 +1,9 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { findFreePort } from '../../../tests/support/free-port.ts';
+import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';
+import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { eventually } from './support/eventually.ts';
 import type { UpstreamName } from '../src/upstreams.ts';
 import {
@@ -18,47 +15,27 @@ import {
 } from './support/gateway-under-test.ts';
 import { sendJson, type Peer } from './support/peers.ts';
 
-const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
-
-// Redis is no npm package: where the machine has none, sessions and limits are tested in PostgreSQL alone.
+// Where the machine has no Redis, sessions and limits are tested in PostgreSQL alone.
 (hasRedis ? describe : describe.skip)('with Redis', () => {
-  let folder: string;
-  let port: number;
-  let server: ChildProcess;
+  let server: OwnServer;
   let redis: Redis;
   let gateway: GatewayUnderTest;
   let peers: Record<UpstreamName, Peer>;
 
-  const settings = () => ({ REDIS_URL: `redis://127.0.0.1:${String(port)}`, LIMIT_LOGIN: '5/60' });
-
-  const startRedis = async () => {
-    server = spawn(
-      'redis-server',
-      ['--port', String(port), '--dir', folder, '--appendonly', 'yes', '--bind', '127.0.0.1'],
-      { stdio: 'ignore' },
-    );
-    await eventually(() => redis.ping());
-  };
-  const stopRedis = async () => {
-    const gone = new Promise((resolve) => server.once('exit', resolve));
-    server.kill('SIGKILL');
-    await gone;
-  };
+  const settings = () => ({ REDIS_URL: `redis://127.0.0.1:${String(server.port)}`, LIMIT_LOGIN: '5/60' });
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'redis-'));
-    port = await findFreePort();
-    redis = new Redis({ port, maxRetriesPerRequest: 0, retryStrategy: () => 50 });
+    server = await startOwnRedis();
+    redis = new Redis({ port: server.port, maxRetriesPerRequest: 0, retryStrategy: () => 50 });
     redis.on('error', () => undefined);
-    await startRedis();
+    await eventually(() => redis.ping());
     peers = await startPeers();
   });
   afterEach(() => gateway.stop());
   afterAll(async () => {
     await Promise.all(Object.values(peers).map((peer) => peer.stop()));
     redis.disconnect();
-    await stopRedis();
-    rmSync(folder, { recursive: true });
+    await server.remove();
   });
   beforeEach(async () => {
     gateway = await startGateway(settings(), peers);
@@ -153,12 +130,11 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
     await other.stop();
   });
 
-  it.each(['SIGKILL', 'SIGSTOP'] as const)(
+  it.each(['killed', 'paused'] as const)(
     '%s: signed-in routes are unavailable, the public site and the limits go on, and sessions are there again after',
-    async (signal) => {
+    async (fault) => {
       const cookie = await gateway.signIn();
-      if (signal === 'SIGKILL') await stopRedis();
-      else server.kill(signal);
+      await (fault === 'killed' ? server.kill() : server.pause());
       const answer = await gateway.call('/api/user', { headers: { cookie } });
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect(answer.headers['set-cookie']).toBeUndefined();
@@ -169,8 +145,7 @@ const hasRedis = spawnSync('redis-server', ['--version']).status === 0;
       for (let index = 0; index < 7; index += 1)
         found.push((await gateway.login({ password: 'wrong' })).status);
       expect(found).toEqual([401, 401, 401, 401, 401, 429, 429]);
-      if (signal === 'SIGKILL') await startRedis();
-      else server.kill('SIGCONT');
+      await (fault === 'killed' ? server.start() : server.resume());
       await eventually(async () => {
         expect(await userWith(cookie)).toBe(200);
       });

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import { blackPng, brokenImages, markerPattern, notImages, pixelBombs, polyglots } from './hostile-files.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMedia(onDisk);
 });
 afterAll(() => media.stop());
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { s3Settings } from '../../../tests/support/own-s3.ts';
 import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openStore } from '../src/images/open-store.ts';
@@ -21,6 +23,15 @@ export interface MediaUnderTest extends MediaClient {
   stop: () => Promise<void>;
 }
 
+/** Settings for a test of files: images on disk in any case. */
+export const onDisk = { S3_ENDPOINT: '' } as const;
+
+/** On containers, images are in a bucket of the test's own unless it asks for something else. */
+function usualStore(): Record<string, string> {
+  const { TEST_S3_PORT: port } = process.env;
+  return port === undefined ? {} : s3Settings(Number(port), `test-${randomBytes(6).toString('hex')}`);
+}
+
 /** The real app in this process, on a free port, with a database and a folder of its own. */
 export async function startMedia(settings: Record<string, string> = {}): Promise<MediaUnderTest> {
   const { url: databaseUrl, drop } = await createTestDatabase();
@@ -32,6 +43,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     SERVICE_SECRET: secret,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
+    ...usualStore(),
     ...settings,
   });
   const database = openDatabase({

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import sharp from 'sharp';
 import { noise, twoHalves } from './image-fixtures.ts';
 import { eventually } from './media-client.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'media-small-'));
 let media: MediaUnderTest | undefined;
@@ -44,7 +44,7 @@ async function rows(running: MediaUnderTest): Promise<unknown[]> {
 
 describe('a disk that is full', () => {
   onSmallDisk('refuses new images, serves old ones, and takes new ones once there is space', async () => {
-    const running = await startMedia({ DATA_DIR: folder });
+    const running = await startMedia({ ...onDisk, DATA_DIR: folder });
     media = running;
     const { url } = await running.store(await twoHalves(200, 100).png().toBuffer());
     writeFileSync(join(folder, 'filling'), Buffer.alloc(1_700_000));
@@ -62,7 +62,7 @@ describe('a disk that is full', () => {
 
 describe('a disk that is away', () => {
   it('makes uploads and unknown images "unavailable", and the process not ready, until it is back', async () => {
-    const running = await startMedia();
+    const running = await startMedia(onDisk);
     media = running;
     const ready = async () => (await fetch(`${running.url}/readyz`)).json();
     const file = await twoHalves(200, 100).png().toBuffer();
@@ -84,7 +84,7 @@ describe('a disk that is away', () => {
   });
 
   it('and lost a file gets it back with the next upload of the same image', async () => {
-    const running = await startMedia();
+    const running = await startMedia(onDisk);
     media = running;
     const file = await twoHalves(200, 100).png().toBuffer();
     const { url } = await running.store(file);

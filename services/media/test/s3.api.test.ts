@@ -1,10 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/own-s3.ts';
+import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
 import { eventually } from './media-client.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
-import { hasS3Server, startS3Server, type S3Server } from './s3-server.ts';
 
 const withS3 = hasS3Server ? describe : describe.skip;
 if (!hasS3Server)
@@ -13,13 +14,13 @@ if (!hasS3Server)
 const modernBrowser = { accept: 'image/avif,image/webp,*/*' };
 
 withS3('images in a bucket', () => {
-  let s3: S3Server;
+  let s3: OwnServer;
   let media: MediaUnderTest;
   const upload = async (width: number) => media.upload(await noise(width, 60).png().toBuffer());
 
   beforeAll(async () => {
-    s3 = await startS3Server();
-    media = await startMedia(s3.settings);
+    s3 = await startOwnS3();
+    media = await startMedia(s3Settings(s3.port, 'images'));
   }, 60_000);
   afterAll(async () => {
     await media.stop();
@@ -60,8 +61,8 @@ withS3('images in a bucket', () => {
   it('are unavailable, quickly, while the server is down or hangs, and there again at once', async () => {
     const { body } = await upload(71);
     for (const [fail, mend] of [
-      [() => s3.crash(), () => s3.start()],
-      [() => s3.signal('SIGSTOP'), () => s3.signal('SIGCONT')],
+      [() => s3.kill(), () => s3.start()],
+      [() => s3.pause(), () => s3.resume()],
     ] as const) {
       const before = await (await media.database.connection())('images').select('name').orderBy('name');
       await fail();

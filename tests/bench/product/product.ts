@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { install, signIn } from '../../support/seed.ts';
 import { findFreePorts } from '../../support/free-port.ts';
-import { startStack, type Stack } from '../../support/stack.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../../support/stack.ts';
 import { addApps, type Query } from './portfolio.ts';
 
 /** The whole product with a portfolio in it. */
 export interface Product {
-  stack: Stack;
+  stack: EmbeddedStack;
   url: string;
   /** Where the catalog counts what it was asked. */
   catalogUrl: string;
@@ -27,7 +27,7 @@ const settings = {
 
 export async function startProduct(apps: number): Promise<Product> {
   const [catalogPort = 0] = await findFreePorts(1);
-  const stack = await startStack({ ...settings, CATALOG_PORT: String(catalogPort) });
+  const stack = await startEmbeddedStack({ ...settings, CATALOG_PORT: String(catalogPort) });
   await install(stack);
   const { host, port, name, user, password } = stack.database;
   const databaseUrl = `postgres://${user}:${password}@${host}:${String(port)}/${name}`;

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { docker } from '../support/docker.ts';
+import { askDatabase, containerOf, findSite } from './site.ts';
+import { everybody } from './visitors.ts';
+import { startVisits, type Kind, type Visit } from './visits.ts';
+
+const recoveryLimitMs = 5000;
+/** Beyond the time that a part gets to answer, before the visitor is told. */
+const refusalLimitMs = 8000;
+const stoppedMs = 3000;
+/** Longer than any part waits for another. */
+const pausedMs = 7000;
+
+/** What nobody notices while a part is away; all else is refused in words until it is back. */
+const goesOn: Record<string, readonly string[]> = {
+  postgres: ['page', 'list', 'image'],
+  redis: ['page', 'list', 'image', 'search', 'enquiry'],
+  objects: ['page', 'list', 'image', 'search', 'administrator', 'enquiry'],
+  auth: ['page', 'list', 'image', 'search', 'enquiry'],
+  catalog: ['page', 'list', 'image', 'administrator', 'enquiry'],
+  media: ['page', 'list', 'image', 'search', 'administrator', 'enquiry'],
+  leads: ['page', 'list', 'image', 'search', 'administrator'],
+  gateway: ['page', 'list', 'image'],
+  nginx: [],
+};
+
+/** Each way to be away, and how it ends; answers the moment from which on the part may work again. */
+const faults: Record<string, (container: string) => Promise<number>> = {
+  stopped: async (container) => {
+    await docker('stop', container);
+    await wait(stoppedMs);
+    await docker('start', container);
+    return performance.now();
+  },
+  paused: async (container) => {
+    await docker('pause', container);
+    await wait(pausedMs);
+    await docker('unpause', container);
+    return performance.now();
+  },
+  // As the kernel does it where memory runs out: nobody but Docker starts it again.
+  killed: async (container) => {
+    const killedAt = performance.now();
+    await killProcess(container);
+    return killedAt;
+  },
+};
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function killProcess(container: string): Promise<void> {
+  const pid = await docker('inspect', '--format', '{{.State.Pid}}', container);
+  const image = await docker('inspect', '--format', '{{.Config.Image}}', await containerOf('postgres'));
+  const options = ['--rm', '--pid', 'host', '--network', 'none', '--user', '0', '--entrypoint', 'sh'];
+  await docker('run', ...options, image, '-c', `kill -KILL ${pid}`);
+}
+
+const describeVisit = ({ kind, status, milliseconds, body }: Visit) =>
+  `${kind}: ${String(status)} after ${milliseconds.toFixed(0)} ms ${body.slice(0, 200)}`;
+
+/** Waits until everybody is served again. @returns milliseconds since then, by kind */
+async function untilServed(kinds: readonly Kind[], visits: readonly Visit[], since: number): Promise<number> {
+  const isServed = (kind: Kind) => {
+    const last = visits.findLast((visit) => visit.kind === kind.name);
+    return last !== undefined && last.at > since && kind.isGood(last);
+  };
+  while (!kinds.every(isServed)) {
+    if (performance.now() - since > 30_000) throw new Error(visits.slice(-10).map(describeVisit).join('\n'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  const lastRefusal = visits.findLast((visit) =>
+    kinds.some((kind) => kind.name === visit.kind && !kind.isGood(visit)),
+  );
+  return lastRefusal === undefined ? 0 : Math.max(0, lastRefusal.at + lastRefusal.milliseconds - since);
+}
+
+describe.each(Object.keys(goesOn))('%s', (part) => {
+  let kinds: Kind[];
+  const accepted: string[] = [];
+
+  beforeAll(async () => {
+    kinds = await everybody();
+  });
+  afterAll(async () => {
+    const stored = new Set(await askDatabase('select id from leads.enquiries'));
+    expect(accepted.filter((id) => !stored.has(id))).toEqual([]);
+  });
+
+  it.each(Object.keys(faults))(
+    '%s is noticed by nobody who does not need it, and back at once',
+    async (fault) => {
+      const load = startVisits(findSite().url, kinds);
+      await untilServed(kinds, load.visits, performance.now());
+      const endedAt = (await faults[fault]?.(await containerOf(part))) ?? 0;
+      const recoveryMs = await untilServed(kinds, load.visits, endedAt);
+      await load.stop();
+      process.stdout.write(`${part} ${fault}: served again after ${(recoveryMs / 1000).toFixed(1)} s\n`);
+
+      for (const kind of kinds) {
+        const refused = load.visits.filter((visit) => visit.kind === kind.name && !kind.isGood(visit));
+        if (goesOn[part]?.includes(kind.name) === true) expect(refused.map(describeVisit)).toEqual([]);
+        else if (fault !== 'killed') expect(refused.length).toBeGreaterThan(0);
+        // A refusal is one in words that says "try again": no silent sign-out, no empty page, no wait without end.
+        const isInWords = ({ status, body, milliseconds }: Visit) =>
+          milliseconds < refusalLimitMs &&
+          (status === 'no answer'
+            ? part === 'nginx'
+            : [502, 503, 504].includes(status) && body.includes('"message"'));
+        expect(refused.filter((visit) => !isInWords(visit)).map(describeVisit)).toEqual([]);
+      }
+      expect(recoveryMs).toBeLessThan(recoveryLimitMs);
+      for (const { kind, status, body } of load.visits)
+        if (kind === 'enquiry' && status === 202) accepted.push(/"id":"([^"]+)"/.exec(body)?.[1] ?? body);
+    },
+  );
+});

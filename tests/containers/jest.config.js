@@ -1,0 +1,12 @@
+import base from '../../jest.config.js';
+
+/** The product in containers: one for all of these files, which take it down one after the other. */
+export default {
+  ...base,
+  rootDir: '../..',
+  testMatch: ['<rootDir>/tests/containers/*.test.ts'],
+  globalSetup: '<rootDir>/tests/containers/site-global-setup.ts',
+  globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+  maxWorkers: 1,
+  testTimeout: 60_000,
+};

@@ -1,0 +1,169 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { docker } from '../support/docker.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import { containerOf, findSite } from './site.ts';
+import { untilOk } from './until-ok.ts';
+
+const { url, image } = findSite();
+const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
+
+/** Each of them exactly once: `fetch` would join two with a comma. */
+function expectSecurityHeaders({ headers, url: asked }: Response): void {
+  const found = [
+    'x-content-type-options',
+    'referrer-policy',
+    'x-frame-options',
+    'cross-origin-opener-policy',
+  ];
+  expect({ asked, found: found.map((name) => headers.get(name)) }).toEqual({
+    asked,
+    found: ['nosniff', 'no-referrer', 'DENY', 'same-origin'],
+  });
+  expect(headers.get('content-security-policy')?.match(/default-src 'none'/g)).toHaveLength(1);
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('server')).toBe('nginx');
+}
+
+async function assetOf(pattern: RegExp): Promise<string> {
+  const path = pattern.exec(await (await get('/')).text())?.[0];
+  if (path === undefined) throw new Error(`no ${String(pattern)} in the home page`);
+  return path;
+}
+
+describe('an answer', () => {
+  it.each([
+    ['/', 200],
+    ['/contact', 200],
+    ['/no-such-page', 404],
+    ['/api/apps/getapps', 200],
+    ['/api/no-such-call', 404],
+    ['/api/user', 401],
+    [image, 200],
+    ['/media/no-such-image', 404],
+    ['/assets/no-such-file.js', 404],
+    ['/robots.txt', 200],
+    ['/.env', 404],
+    ['/index.html', 404],
+    ['/metrics', 404],
+    ['/healthz', 404],
+    ['/readyz', 404],
+    ['/internal/verify', 404],
+  ])('of %s is %d, with security headers', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expectSecurityHeaders(answer);
+  });
+
+  it('to a body that is too large is nginx’s own, in words', async () => {
+    const answer = await fetch(`${url}/api/upload`, {
+      method: 'POST',
+      body: Buffer.alloc(3.5 * 1024 * 1024),
+    });
+    expect(answer.status).toBe(413);
+    expectSecurityHeaders(answer);
+    expect(await answer.json()).toMatchObject({ status: 413, code: 'bodyTooLarge' });
+  });
+});
+
+describe('a file of the site', () => {
+  it('is kept for ever, and comes as small as the browser can take it', async () => {
+    const path = await assetOf(/\/assets\/[\w-]+\.js/);
+    const sizes: number[] = [];
+    for (const encoding of ['identity', 'gzip', 'br, gzip']) {
+      // `fetch` unpacks: what came over the line is what nginx says it sends.
+      const { headers } = await fetch(url + path, {
+        method: 'HEAD',
+        headers: { 'accept-encoding': encoding },
+      });
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(encoding).toContain(headers.get('content-encoding') ?? 'identity');
+      sizes.push(Number(headers.get('content-length')));
+    }
+    const [plain = 0, gzip = 0, best = 0] = sizes;
+    expect(gzip).toBeLessThan(plain * 0.6);
+    expect(best).toBeLessThanOrEqual(gzip);
+  });
+});
+
+describe('the public cache', () => {
+  it('shows every change at once, and asks no more than whether there is one', async () => {
+    const admin = await signIn({ url });
+    for (const title of ['Lighthouse', 'Semaphore']) {
+      await createApp(admin, { title, isActive: true }, 0);
+      expect(await (await get('/api/apps/getapps')).text()).toContain(title);
+      expect(await (await get('/apps')).text()).toContain(title);
+    }
+    const { headers } = await get('/api/apps/getapps');
+    expect((await get('/api/apps/getapps', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
+  });
+
+  it('keeps nothing of somebody who is signed in', async () => {
+    const admin = await signIn({ url });
+    await createApp(admin, { title: 'Not yet public', isActive: false }, 0);
+    expect(JSON.stringify((await admin.call('GET', '/apps/getapps')).body)).toContain('Not yet public');
+    expect(await (await get('/api/apps/getapps')).text()).not.toContain('Not yet public');
+  });
+});
+
+describe('while the gateway is away', () => {
+  let kept: string;
+
+  beforeAll(async () => {
+    kept = await (await get('/apps')).text();
+    await get('/api/apps/getapps');
+    await get(image);
+    await docker('stop', await containerOf('gateway'));
+  });
+  afterAll(async () => {
+    await docker('start', await containerOf('gateway'));
+    await untilOk(`${url}/api/no-cache`, 404);
+  });
+
+  it('pages, lists and images are served as they were', async () => {
+    const page = await get('/apps');
+    expect(page.status).toBe(200);
+    expectSecurityHeaders(page);
+    expect(await page.text()).toBe(kept);
+    expect((await get('/api/apps/getapps')).status).toBe(200);
+    expect((await get(image)).status).toBe(200);
+  });
+
+  it('a page that nobody asked for before is the plain shell, which no one keeps', async () => {
+    const page = await get(`/ai-services?${String(performance.now())}`);
+    expect(page.status).toBe(200);
+    expectSecurityHeaders(page);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('<div id="root"');
+  });
+
+  it('all else is refused in words', async () => {
+    const answer = await fetch(`${url}/api/crm/send`, { method: 'POST', body: '{}' });
+    expect(answer.status).toBe(503);
+    expectSecurityHeaders(answer);
+    expect(answer.headers.get('retry-after')).toBe('2');
+    expect(await answer.json()).toMatchObject({ status: 503, code: 'unavailable' });
+  });
+});
+
+describe('a client that is slow on purpose', () => {
+  it.each([
+    ['its head', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    ['its body', 'POST /api/crm/send HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n{'],
+  ])(
+    'with %s is cut off',
+    async (_what, start) => {
+      const socket = connect(Number(new URL(url).port), 'localhost');
+      const closed = once(socket, 'close');
+      socket.on('error', () => undefined);
+      socket.resume();
+      socket.write(start);
+      const drip = setInterval(() => socket.write('x'), 4000);
+      await closed;
+      clearInterval(drip);
+    },
+    40_000,
+  );
+});

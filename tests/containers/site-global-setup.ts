@@ -1,0 +1,21 @@
+import { startContainerStack } from '../support/container-stack.ts';
+import { createApp, install, signIn } from '../support/seed.ts';
+import { rememberTestServer } from '../support/test-server.ts';
+import { rememberSite } from './site.ts';
+
+/** Starts the product in containers, set up and with an app, for all test files. */
+export default async function startSite(): Promise<void> {
+  // All visitors of these tests come from one address.
+  const stack = await startContainerStack({ LIMIT_CONTACT: '1000000/60', LIMIT_LOGIN: '1000/60' });
+  rememberTestServer(stack.remove);
+  await install(stack);
+  const { thumbnailUrl } = await createApp(await signIn(stack), { title: 'Harbour' }, 1);
+  const { url, project, database, envFile } = stack;
+  rememberSite({
+    url,
+    project,
+    envFile,
+    databasePassword: database.password,
+    image: thumbnailUrl,
+  });
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { containersOf, docker } from '../support/docker.ts';
+
+const siteSchema = z.object({
+  url: z.url(),
+  /** Its name among the projects of Compose. */
+  project: z.string(),
+  /** File with its settings and secrets. */
+  envFile: z.string(),
+  /** What the setup wizard asked for. */
+  databasePassword: z.string(),
+  /** Address of an image of the site. */
+  image: z.string(),
+});
+type Site = z.output<typeof siteSchema>;
+
+/** Jest's global setup hands the site to the test files, which run in processes of their own. */
+export function rememberSite(site: Site): void {
+  process.env.TEST_SITE = JSON.stringify(site);
+}
+
+/** The product that Jest's global setup has started in containers. */
+export function findSite(): Site {
+  return siteSchema.parse(JSON.parse(process.env.TEST_SITE ?? 'null'));
+}
+
+/** The container of a part of the product. */
+export async function containerOf(service: string): Promise<string> {
+  const container = (await containersOf(findSite().project)).get(service);
+  if (container === undefined) throw new Error(`${service} has no container`);
+  return container;
+}
+
+/** What one statement answers, asked as the database's administrator: a line for each row. */
+export async function askDatabase(sql: string): Promise<string[]> {
+  const psql = ['psql', '--no-psqlrc', '--username', 'postgres', '--dbname', 'portfolio', '-Atc', sql];
+  return (await docker('exec', await containerOf('postgres'), ...psql)).split('\n');
+}

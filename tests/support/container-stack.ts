@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { containersOf, docker } from './docker.ts';
+import { findFreePort } from './free-port.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * Starts a fresh product as `make up` does, in containers of its own, with its own secrets and volumes. The images are those built last (`make images`).
+ *
+ * @param settings variables of docker-compose.yml
+ */
+export async function startContainerStack(settings: Readonly<Record<string, string>> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-containers-'));
+  const port = await findFreePort();
+  const project = `portfolio-test-${randomBytes(4).toString('hex')}`;
+  const environment = {
+    ...process.env,
+    ENV_FILE: path.join(folder, '.env'),
+    COMPOSE_PROJECT_NAME: project,
+    NO_BUILD: '1',
+    PORT: String(port),
+    ...settings,
+    ...(settings.CRM_URL === undefined ? {} : { CRM_URL: await seenFromInside(settings.CRM_URL) }),
+  };
+  let output = await runScript('infra/ops/up.sh', environment);
+  const setting = (name: string) =>
+    new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(environment.ENV_FILE, 'utf8'))?.[1] ?? '';
+  const allContainers = async () => [...(await containersOf(project)).values()];
+  return {
+    url: `http://localhost:${String(port)}`,
+    /** Its name among the projects of Compose. */
+    project,
+    /** File with its settings and secrets. */
+    envFile: environment.ENV_FILE,
+    database: {
+      host: 'postgres',
+      port: 5432,
+      name: 'portfolio',
+      user: 'portfolio',
+      password: setting('DB_PASSWORD'),
+    },
+    isConnectedBeforeSetup: true,
+    output: () => output,
+    stop: async () => {
+      await docker('stop', ...(await allContainers()));
+    },
+    crash: async () => {
+      await docker('kill', ...(await allContainers()));
+    },
+    start: async () => {
+      output += await runScript('infra/ops/up.sh', environment);
+    },
+    remove: async () => {
+      await docker('rm', '--force', '--volumes', ...(await allContainers()));
+      for (const kind of ['volume', 'network']) {
+        const found = await docker(
+          kind,
+          'ls',
+          '--quiet',
+          '--filter',
+          `label=com.docker.compose.project=${project}`,
+        );
+        if (found !== '') await docker(kind, 'rm', ...found.split('\n'));
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The address, for a container, of what listens on this machine. */
+async function seenFromInside(url: string): Promise<string> {
+  const address = new URL(url);
+  address.hostname = await docker(
+    'network',
+    'inspect',
+    'bridge',
+    '--format',
+    '{{(index .IPAM.Config 0).Gateway}}',
+  );
+  return address.origin;
+}
+
+function runScript(script: string, environment: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn('bash', [script], { cwd: root, env: environment });
+  let output = '';
+  const read = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${script} ended with ${String(code)}:\n${output}`));
+    });
+  });
+}

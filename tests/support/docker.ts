@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** Runs the Docker client. @throws with what it said */
+export async function docker(...args: string[]): Promise<string> {
+  const { stdout } = await run('docker', args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return stdout.trim();
+}
+
+/** The containers of a Compose project, by the name of their service. */
+export async function containersOf(project: string): Promise<Map<string, string>> {
+  const lines = await docker(
+    'ps',
+    '--all',
+    '--filter',
+    `label=com.docker.compose.project=${project}`,
+    '--filter',
+    'label=com.docker.compose.oneoff=False',
+    '--format',
+    '{{.Label "com.docker.compose.service"}} {{.ID}}',
+  );
+  return new Map(
+    lines.split('\n').map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
+  );
+}
