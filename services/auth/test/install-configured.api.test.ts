@@ -1,10 +1,12 @@
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { startTlsFront } from '../../../tests/support/tls-front.ts';
 import { installBody } from './auth-client.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
 import { startPeers, type Peers } from './peers.ts';
@@ -97,6 +99,25 @@ describe('a setup with DATABASE_URL', () => {
     expect((await auth.get('/api/setup/getsite')).body.isActive).toBe(false);
     twin.close();
     await postgres.remove();
+  }, 60_000);
+
+  it('is encrypted where DATABASE_URL says so, and then only with a server that proves who it is', async () => {
+    const encrypted = await createTestDatabase();
+    const front = await startTlsFront(encrypted);
+    const url = new URL(encrypted.url);
+    url.port = String(front.port);
+    const body = installBody({ ...encrypted, port: front.port });
+    await start({ DATABASE_URL: `${url.href}?sslmode=verify-full` });
+    expect((await auth.install(body)).body).toMatchObject({ status: 503, code: 'unavailable' });
+    await auth.stop();
+    const authority = join(auth.configDir, 'authority.pem');
+    mkdirSync(auth.configDir, { recursive: true });
+    writeFileSync(authority, front.certificate);
+    await start({ DATABASE_URL: `${url.href}?sslmode=verify-full&sslrootcert=${authority}` });
+    expect((await auth.install(body)).status).toBe(201);
+    rmSync(authority);
+    front.stop();
+    await encrypted.drop();
   }, 60_000);
 
   it('takes localhost for its host and any user who may connect, and writes no file', async () => {

@@ -31,6 +31,20 @@ describe('parseConfig', () => {
     expect(parse).not.toThrow(/changeme|hunter2/);
   });
 
+  it.each([
+    ['?sslmode=prefer', 'sslmode=prefer is not supported; use disable, no-verify, require'],
+    ['?sslmode=', 'sslmode= is not supported'],
+    ['?sslmode=require&sslrootcert=/absent.pem', 'sslrootcert: /absent.pem cannot be read'],
+    ['?sslrootcert=/absent.pem', 'sslrootcert has no effect with sslmode=disable'],
+    ['?ssl=true', 'the parameter ssl is not supported'],
+    ['?options=-c%20x', 'the parameter options is not supported'],
+  ])('refuses a DATABASE_URL that asks for what is not there (%s)', (parameters, message) => {
+    const env = { SERVICE_SECRET: secret, DATABASE_URL: `postgres://u:hunter2@h/d${parameters}` };
+    const parse = () => parseConfig(schema, env);
+    expect(parse).toThrow(`DATABASE_URL: ${message}`);
+    expect(parse).not.toThrow(/hunter2/);
+  });
+
   it('reads a secret from the file that NAME_FILE names', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${secret}\n`);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { parseDatabaseUrl } from './postgres-connection.ts';
 
 /** Thrown by `parseConfig`; its message names every setting that is wrong, one a line, and no value. */
 export class ConfigError extends Error {
@@ -64,12 +65,22 @@ export const originSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => new URL(value).origin);
 
+const databaseUrlSetting = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address', abort: true })
+  .superRefine((address, context) => {
+    try {
+      parseDatabaseUrl(address);
+    } catch (error) {
+      context.addIssue(Error.isError(error) ? error.message : 'cannot be read');
+    }
+  });
+
 /** Settings that every process of the platform takes. */
 export const commonSettings = {
   HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SERVICE_SECRET: secretSetting,
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+  DATABASE_URL: databaseUrlSetting.optional(),
   DATA_DIR: z
     .string()
     .default('./data')

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { appError } from './app-error.ts';
+import { parseTls, type DatabaseTls } from './postgres-tls.ts';
 
 const connectionSchema = z.object({
   host: z.string(),
@@ -13,22 +14,31 @@ const connectionSchema = z.object({
 });
 
 /** How to reach a PostgreSQL database. */
-export type DatabaseConnection = z.infer<typeof connectionSchema>;
+export interface DatabaseConnection extends z.infer<typeof connectionSchema> {
+  /** Encrypted in this way; absent: not encrypted. */
+  ssl?: DatabaseTls;
+}
 
 /** The file, of mode 0600, in which an installation keeps the connection it was given. */
 export function connectionFileIn(configDir: string): string {
   return join(configDir, 'connection.json');
 }
 
-/** Takes a `postgres://user:password@host:port/database` address apart. */
+/**
+ * Takes a `postgres://user:password@host:port/database` address apart, with `sslmode` and `sslrootcert` after it.
+ *
+ * @throws Error saying what of it cannot be honoured, without the address, which holds a password
+ */
 export function parseDatabaseUrl(address: string): DatabaseConnection {
   const url = new URL(address);
+  const ssl = parseTls(url.searchParams);
   return {
     host: decodeURIComponent(url.hostname).replace(/^\[|\]$/g, ''),
     port: url.port === '' ? 5432 : Number(url.port),
     database: decodeURIComponent(url.pathname.slice(1)),
     user: decodeURIComponent(url.username),
     password: decodeURIComponent(url.password),
+    ...(ssl === undefined ? {} : { ssl }),
   };
 }
 

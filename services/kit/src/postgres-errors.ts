@@ -10,8 +10,10 @@ const outageSystemCodes = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
+/** A certificate that is not (or no longer) trusted, or TLS that does not come about (OpenSSL, Node). */
+const tlsCodes = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 const outageMessages =
-  /Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire a connection|Client has encountered a connection error|Query read timeout/;
+  /server does not support SSL|Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|Unable to acquire a connection|Client has encountered a connection error|Query read timeout/;
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -24,6 +26,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   const code = codeOf(error);
   return (
     outageSystemCodes.has(code) ||
+    tlsCodes.test(code) ||
     ('severity' in error && outageCodes.test(code)) ||
     outageMessages.test(error.message)
   );

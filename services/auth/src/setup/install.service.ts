@@ -48,7 +48,8 @@ export function createInstallService(options: InstallOptions) {
     const { dbPort: port, dbName, dbUser: user, dbPassword: password } = body;
     if (configured && (port !== configured.port || dbName !== configured.database))
       throw appError('otherDatabase');
-    const typed = { host, port, database: dbName, user, password };
+    const ssl = configured?.ssl;
+    const typed = { host, port, database: dbName, user, password, ...(ssl === undefined ? {} : { ssl }) };
     return { database: await options.connect(addresses, typed), typed };
   }
 

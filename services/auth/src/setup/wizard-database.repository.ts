@@ -1,3 +1,4 @@
+import { isIP, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
@@ -57,12 +58,16 @@ interface Login {
 }
 
 async function logIn(address: string, typed: DatabaseConnection, limitMs: number): Promise<Login> {
-  const socket = new GuardedSocket(createLoginGuard({ isLocal: isLoopback(address) }));
+  // Whom to speak to in cipher is the operator's choice (`DATABASE_URL`), and shown by a certificate.
+  const isGuarded = typed.ssl === undefined;
+  const socket = isGuarded
+    ? new GuardedSocket(createLoginGuard({ isLocal: isLoopback(address) }))
+    : new Socket();
   const client = new Client({
     ...typed,
     host: address,
     stream: () => socket,
-    ssl: false,
+    ssl: typed.ssl === undefined ? false : { ...typed.ssl, ...nameToProve(typed.host) },
     application_name: 'portfolio-setup',
     lock_timeout: lockLimitMs,
     query_timeout: lockLimitMs + 1000,
@@ -82,6 +87,9 @@ async function logIn(address: string, typed: DatabaseConnection, limitMs: number
     clearTimeout(timer);
   }
 }
+
+/** The certificate must be for the name that is known, whichever of its addresses answers. */
+const nameToProve = (host: string) => (isIP(host) === 0 ? { servername: host } : { host });
 
 function wizardDatabase(address: string, { client, processId }: Login): WizardDatabase {
   return {
