@@ -3,7 +3,7 @@ import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
 import { requestContext } from '@portfolio/kit/request-context.ts';
-import type { StopStep } from '@portfolio/kit/run.ts';
+import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import express from 'express';
 import { createApiDocs } from './api-docs.ts';
 import type { Config } from './config.ts';
@@ -19,8 +19,6 @@ import { createGatewayServer, cutUnreadBodies, refuseOddTargets } from './server
 
 interface Gateway {
   server: Server;
-  /** Makes it not ready, while it goes on answering. */
-  onStopping: () => void;
   stopSteps: readonly StopStep[];
 }
 
@@ -53,11 +51,9 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(notFound, errorMiddleware(logger));
 
   const listener = answerQuickly(app, { ...parts, headers, registry: metrics.registry });
-  return {
-    server: createGatewayServer(listener, headers),
-    onStopping: () => {
-      isStopping = true;
-    },
-    stopSteps,
-  };
+  const server = createGatewayServer(listener, headers);
+  server.once(stoppingEvent, () => {
+    isStopping = true;
+  });
+  return { server, stopSteps };
 }

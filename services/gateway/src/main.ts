@@ -19,7 +19,7 @@ const redis =
   config.REDIS_URL === undefined
     ? undefined
     : (await import('./redis.ts')).connectRedis(config.REDIS_URL, logger);
-const { server, onStopping, stopSteps } = createGateway(config, { database, redis, logger });
+const { server, stopSteps } = createGateway(config, { database, redis, logger });
 
 const { HOST: host, PORT: port } = config;
-await run({ app: server, host, port, portVariable: 'PORT', logger, onStopping, stopSteps });
+await run({ app: server, host, port, portVariable: 'PORT', logger, stopSteps });

@@ -99,6 +99,13 @@ describe('what only operators ask for', () => {
     expect(await gateway.call('/readyz')).toMatchObject({ status: 200, body: { status: 'ok', missing: [] } });
   });
 
+  it('says that it is not ready any more once it is to stop', async () => {
+    const stopping = await startGateway({}, gateway.peers);
+    stopping.beginStop();
+    expect(await stopping.call('/readyz')).toMatchObject({ status: 503, body: { missing: ['stopping'] } });
+    await stopping.stop();
+  });
+
   it.each(['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])(
     'is not found through a proxy, which says so in %s',
     async (name) => {

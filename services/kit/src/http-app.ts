@@ -5,6 +5,7 @@ import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
 import { requestContext } from './request-context.ts';
+import { stoppingEvent } from './run.ts';
 
 interface ServiceAppOptions {
   name: string;
@@ -35,7 +36,11 @@ export function createServiceApp({
   app.disable('x-powered-by');
   app.set('etag', false);
   app.use(requestContext(logger, { trustCaller: true }), metrics.countRequests);
-  app.use(operationalRoutes(metrics, checks));
+  let isStopping = false;
+  app.once(stoppingEvent, () => {
+    isStopping = true;
+  });
+  app.use(operationalRoutes(metrics, checks, () => isStopping));
   app.use(identity.require);
   app.use(routes);
   app.use(notFound, errorMiddleware(logger));

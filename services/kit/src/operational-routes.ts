@@ -32,12 +32,12 @@ function cachedProbe(checks: readonly ReadinessCheck[]): () => Promise<string[]>
 /**
  * `GET /healthz` (alive), `GET /readyz` (can serve; 503 names what is missing), `GET /metrics` (Prometheus).
  *
- * @param isStopping true from SIGTERM on: not ready, so that no new requests are sent here
+ * @param isStopping true once the process is to stop: not ready, so that no new requests are sent here
  */
 export function operationalRoutes(
   metrics: Metrics,
   checks: readonly ReadinessCheck[],
-  isStopping: () => boolean = () => false,
+  isStopping: () => boolean,
 ): Router {
   const probe = cachedProbe(checks);
   const router = Router();

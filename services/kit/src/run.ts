@@ -9,7 +9,7 @@ export interface StopStep {
 }
 
 interface RunOptions {
-  /** An app, or a server of its own making around one. */
+  /** An app, or a server of its own making around one. It is told of the stop by the event `stopping`. */
   app: Express | Server;
   host: string;
   port: number;
@@ -18,11 +18,14 @@ interface RunOptions {
   logger: Logger;
   /** What the app uses, in the order in which it is to be closed once no request is in flight. */
   stopSteps: readonly StopStep[];
-  /** Told at the beginning of the stop, so that readiness can say so. */
+  /** What is to begin to end at once, while requests are still answered. */
   onStopping?: () => void;
 }
 
 const stopLimitMs = 9000;
+
+/** Emitted on what is run once it is to stop, so that readiness can say so. */
+export const stoppingEvent = 'stopping';
 
 /**
  * Listens, and stops cleanly on SIGTERM and SIGINT: takes no new connection, finishes what is in flight, closes what the
@@ -78,9 +81,10 @@ export function listen(server: Server, host: string, port: number): Promise<void
 async function stopProcess(
   server: Server,
   reason: string,
-  { logger, stopSteps, onStopping }: RunOptions,
+  { app, logger, stopSteps, onStopping }: RunOptions,
 ): Promise<void> {
   logger.info({ reason }, 'stopping');
+  app.emit(stoppingEvent);
   onStopping?.();
   setTimeout(() => {
     logger.error('not stopped in time');

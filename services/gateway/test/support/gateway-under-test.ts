@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
-import { listen } from '@portfolio/kit/run.ts';
+import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/redis.ts';
@@ -45,6 +45,8 @@ export interface GatewayUnderTest {
   login: (options?: CallOptions & { email?: string; password?: string }) => Promise<Answer>;
   /** Signs in. @returns the session's cookie, as a `Cookie` header holds it */
   signIn: () => Promise<string>;
+  /** As at the beginning of a stop, while it still answers. */
+  beginStop: () => void;
   stop: () => Promise<void>;
 }
 
@@ -116,6 +118,7 @@ export async function startGateway(
     logs,
     configDir,
     ...shortcutsOf(url),
+    beginStop: () => server.emit(stoppingEvent),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,0 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Router } from 'express';
+import { createServiceApp } from '../src/http-app.ts';
+import { createIdentity } from '../src/identity.ts';
+import { createLogger } from '../src/logger.ts';
+import { run } from '../src/run.ts';
+
+/** A service that takes a moment to say that it is ready: `node stopping-process.ts <port>`. */
+const port = Number(process.argv[2]);
+const logger = createLogger('kit-test', 'info');
+const check = async () => {
+  logger.info('asked');
+  await sleep(300);
+};
+const app = createServiceApp({
+  name: 'kit-test',
+  logger,
+  identity: createIdentity('k'.repeat(32)),
+  checks: [{ name: 'slow', check }],
+  routes: Router(),
+});
+await run({ app, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [] });
