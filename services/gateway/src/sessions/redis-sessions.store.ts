@@ -1,3 +1,5 @@
+import { RedisStore } from 'connect-redis';
+import { Cookie, type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import {
@@ -7,45 +9,52 @@ import {
   type SessionRecords,
 } from './session-records.ts';
 
+declare module 'express-session' {
+  interface SessionData {
+    /** Both in milliseconds since 1970; there where sessions are kept in Redis. */
+    createdAt?: number;
+    lastSeenAt?: number;
+  }
+}
+
 const storedSchema = z.object({
-  userId: z.string(),
-  credentialsVersion: z.int(),
-  userAgent: z.string(),
+  record: z.object({ userId: z.string(), credentialsVersion: z.int(), userAgent: z.string() }),
   createdAt: z.number(),
   lastSeenAt: z.number(),
 });
 type Stored = z.infer<typeof storedSchema>;
 
-const sessionKey = (idHash: string) => `session:${idHash}`;
+const prefix = 'session:';
 const userKey = (userId: string) => `sessions-of:${userId}`;
 
-const toStored = ([idHash, stored]: readonly [string, Stored]): StoredSession => ({
+const toStored = ([idHash, { record, createdAt, lastSeenAt }]: readonly [string, Stored]): StoredSession => ({
   idHash,
-  userAgent: stored.userAgent,
-  createdAt: new Date(stored.createdAt),
-  lastSeenAt: new Date(stored.lastSeenAt),
+  userAgent: record.userAgent,
+  createdAt: new Date(createdAt),
+  lastSeenAt: new Date(lastSeenAt),
 });
 
-/** Sessions in Redis, which forgets them by itself; a set per user says which are theirs. */
+/**
+ * Sessions in Redis: connect-redis keeps each, and lets it end by itself. What it does not know stands beside it: a set per
+ * user says which are theirs, and noting the use of a session never brings back one that was ended meanwhile.
+ */
 export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): SessionRecords {
-  const { read, write, remove, listOf } = createRedisRecords(redis, lifetimes);
+  const { read, write, note, remove, listOf } = createRedisRecords(redis, lifetimes);
   return {
-    add: async (idHash, session) => {
+    add: async (idHash, record) => {
       const now = Date.now();
-      await redis.sadd(userKey(session.userId), idHash);
-      await redis.pexpire(userKey(session.userId), lifetimes.max);
-      await write(idHash, { ...session, createdAt: now, lastSeenAt: now });
+      await redis.sadd(userKey(record.userId), idHash);
+      await redis.pexpire(userKey(record.userId), lifetimes.max);
+      await write(idHash, { record, createdAt: now, lastSeenAt: now });
     },
     use: async (idHash) => {
       const stored = await read(idHash);
-      if (stored === undefined) return undefined;
-      if (Date.now() - stored.lastSeenAt >= noteInterval)
-        await write(idHash, { ...stored, lastSeenAt: Date.now() }, 'onlyWhereItStillIs');
-      return stored;
+      if (stored !== undefined && Date.now() - stored.lastSeenAt >= noteInterval) await note(idHash, stored);
+      return stored?.record;
     },
     remove: async (idHash) => {
       const stored = await read(idHash);
-      if (stored !== undefined) await remove(idHash, stored.userId);
+      if (stored !== undefined) await remove(idHash, stored.record.userId);
     },
     list: async (userId) => {
       const listed = (await listOf(userId)).map(toStored);
@@ -53,7 +62,9 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
     },
     removeOf: async (userId, idHash) => {
       const stored = await read(idHash);
-      return stored?.userId === userId && (await remove(idHash, userId));
+      if (stored?.record.userId !== userId) return false;
+      await remove(idHash, userId);
+      return true;
     },
     removeOthers: async (userId, keptIdHash) => {
       for (const [idHash] of await listOf(userId)) if (idHash !== keptIdHash) await remove(idHash, userId);
@@ -63,26 +74,32 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
 }
 
 function createRedisRecords(redis: Redis, { idle, max }: SessionLifetimes) {
+  const secondsLeft = ({ createdAt = Date.now() }: SessionData) =>
+    Math.ceil(Math.min(idle, createdAt + max - Date.now()) / 1000);
+  const options = { prefix, ttl: secondsLeft };
+  const store = new RedisStore({ ...options, client: redis });
+  // The same store, but what it sets must be there already (XX).
+  const renewing = new RedisStore({
+    ...options,
+    client: {
+      set: (key: string, text: string, _expiry: 'EX', seconds: number) =>
+        redis.set(key, text, 'EX', seconds, 'XX'),
+      del: (keys: string[]) => redis.del(keys),
+    },
+  });
+  const withCookie = (stored: Stored): SessionData => ({ ...stored, cookie: new Cookie() });
+
   async function read(idHash: string): Promise<Stored | undefined> {
-    const text = await redis.get(sessionKey(idHash));
-    if (text === null) return undefined;
-    const stored = storedSchema.parse(JSON.parse(text));
+    const { data: stored } = storedSchema.safeParse(await store.get(idHash));
+    if (stored === undefined) return undefined;
     // A setting that was shortened counts for sessions that began before.
     const isOver = Date.now() - stored.lastSeenAt >= idle || Date.now() - stored.createdAt >= max;
     return isOver ? undefined : stored;
   }
 
-  async function write(idHash: string, stored: Stored, condition?: 'onlyWhereItStillIs'): Promise<void> {
-    const lifetime = Math.max(1, Math.min(idle, stored.createdAt + max - Date.now()));
-    const text = JSON.stringify(stored);
-    if (condition === undefined) await redis.set(sessionKey(idHash), text, 'PX', lifetime);
-    else await redis.set(sessionKey(idHash), text, 'PX', lifetime, 'XX');
-  }
-
-  async function remove(idHash: string, userId: string): Promise<boolean> {
-    const removed = await redis.del(sessionKey(idHash));
+  async function remove(idHash: string, userId: string): Promise<void> {
+    await store.destroy(idHash);
     await redis.srem(userKey(userId), idHash);
-    return removed > 0;
   }
 
   /** The living ones of a user; those that are over are dropped from the set. */
@@ -96,5 +113,15 @@ function createRedisRecords(redis: Redis, { idle, max }: SessionLifetimes) {
     return found;
   }
 
-  return { read, write, remove, listOf };
+  return {
+    read,
+    write: async (idHash: string, stored: Stored) => {
+      await store.set(idHash, withCookie(stored));
+    },
+    note: async (idHash: string, stored: Stored) => {
+      await renewing.set(idHash, withCookie({ ...stored, lastSeenAt: Date.now() }));
+    },
+    remove,
+    listOf,
+  };
 }
