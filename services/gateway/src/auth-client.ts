@@ -1,4 +1,3 @@
-import { text } from 'node:stream/consumers';
 import {
   changedPasswordSchema,
   verifiedUserSchema,
@@ -29,18 +28,9 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     user: SignedInUser | null,
     { requestId, schema }: { requestId: string; schema: Schema },
   ): Promise<z.output<Schema>> {
-    const answer = await upstreams.send({
-      upstream: 'auth',
-      method: 'POST',
-      target,
-      user,
-      requestId,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    const received = parseJson(await text(answer).catch(() => ''));
-    if (answer.statusCode !== 200) throw errorOf(answer, received);
-    const parsed = schema.safeParse(received);
+    const answer = await upstreams.ask({ upstream: 'auth', method: 'POST', target, user, requestId, body });
+    if (answer.status !== 200) throw errorOf(answer);
+    const parsed = schema.safeParse(parseJson(answer.body));
     if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
     return parsed.data;
   }
@@ -54,15 +44,9 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       return changed.credentialsVersion;
     },
     isCurrent: async (user, requestId) => {
-      const answer = await upstreams.send({
-        upstream: 'auth',
-        method: 'GET',
-        target: '/api/user',
-        user,
-        requestId,
-      });
-      answer.resume();
-      if (answer.statusCode === 200 || answer.statusCode === 401) return answer.statusCode === 200;
+      const call = { upstream: 'auth', method: 'GET', target: '/api/user', user, requestId } as const;
+      const { status } = await upstreams.ask(call);
+      if (status === 200 || status === 401) return status === 200;
       throw appError('upstreamFailed');
     },
   };

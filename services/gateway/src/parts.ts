@@ -11,7 +11,7 @@ import { createRevisions } from './cache/revisions.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer.ts';
-import { createProxy, type Forward } from './proxy.ts';
+import { createProxy, type Proxy } from './proxy.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
@@ -20,7 +20,7 @@ import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
 import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
-import { createUpstreams } from './upstreams.ts';
+import { createUpstreams, type UpstreamAddresses } from './upstreams.ts';
 
 /** What the gateway keeps its own things in, and tells of itself to. */
 export interface Clients {
@@ -37,7 +37,7 @@ interface Parts {
   limits: RateLimits;
   auth: AuthClient;
   credentials: CurrentCredentials;
-  forward: Forward;
+  forward: Proxy['forward'];
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
@@ -48,14 +48,14 @@ interface Parts {
 export function createParts(config: Config, clients: Clients): Parts {
   const { database, redis, logger } = clients;
   const { PUBLIC_URL: publicUrl } = config;
-  const upstreams = createUpstreams(
-    { auth: config.AUTH_URL, catalog: config.CATALOG_URL, media: config.MEDIA_URL, leads: config.LEADS_URL },
-    createIdentity(config.SERVICE_SECRET),
-  );
+  const addresses = addressesIn(config);
+  const identity = createIdentity(config.SERVICE_SECRET);
+  const upstreams = createUpstreams(addresses, identity);
   const auth = createAuthClient(upstreams);
   const revisions = createRevisions();
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
+  const proxy = createProxy({ addresses, identity, revisions, logger });
   const renderer = createRenderer(logger);
   const { sessions, cookies, pruning } = createSessionParts(config, clients);
   return {
@@ -64,7 +64,7 @@ export function createParts(config: Config, clients: Clients): Parts {
     limits: createLimitsOf(config, clients),
     auth,
     credentials: createCurrentCredentials(auth),
-    forward: createProxy({ upstreams, revisions, logger }),
+    forward: proxy.forward,
     publicReads,
     build: watchWebBuild(config.WEB_DIST),
     pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),
@@ -76,8 +76,8 @@ export function createParts(config: Config, clients: Clients): Parts {
       {
         name: 'upstreams',
         stop: () => {
-          upstreams.close();
-          return Promise.resolve();
+          proxy.close();
+          return upstreams.close();
         },
       },
       {
@@ -92,6 +92,13 @@ export function createParts(config: Config, clients: Clients): Parts {
     ],
   };
 }
+
+const addressesIn = (config: Config): UpstreamAddresses => ({
+  auth: config.AUTH_URL,
+  catalog: config.CATALOG_URL,
+  media: config.MEDIA_URL,
+  leads: config.LEADS_URL,
+});
 
 function createSessionParts(config: Config, { database, redis, logger }: Clients) {
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };

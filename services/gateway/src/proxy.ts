@@ -1,19 +1,25 @@
-import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { Agent, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { Identity } from '@portfolio/kit/identity.ts';
+import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
+import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Revisions } from './cache/revisions.ts';
+import { callerHeaders } from './caller-headers.ts';
+import { limitBody, limitSilence } from './proxy-limits.ts';
 import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
-import type { UpstreamName, Upstreams } from './upstreams.ts';
+import { isHangUp, toUpstreamError } from './upstream-answers.ts';
+import { silenceLimit, type UpstreamAddresses, type UpstreamName } from './upstreams.ts';
 
 /**
  * All that a service gets of a visitor's headers. Everything else is the gateway's to say: who calls, from where, under
- * which id, and how the connection is kept.
+ * which id, and how the connection is kept. `Transfer-Encoding` stays, since the body behind it needs the same frame.
  */
 const requestHeaders = [
   'accept',
@@ -24,6 +30,7 @@ const requestHeaders = [
   'if-none-match',
   'if-range',
   'range',
+  'transfer-encoding',
   'user-agent',
 ] as const;
 
@@ -44,79 +51,130 @@ const responseHeaders = [
   'x-total-count',
 ] as const;
 
-const jsonBytes = 256 * 1024;
 /** The file, and what multipart puts around it. */
 const uploadBytes = maxImageBytes + 128 * 1024;
-const longTimeout = 30_000;
+const longSilenceLimit = 30_000;
 
-function passedOn(headers: IncomingMessage['headers']): OutgoingHttpHeaders {
-  const passed: OutgoingHttpHeaders = Object.fromEntries(
-    requestHeaders.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
+function pick(names: readonly string[], headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  return Object.fromEntries(
+    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
   );
-  // The length of a body that comes in chunks is not known here either.
-  if (headers['transfer-encoding'] !== undefined) delete passed['content-length'];
-  return passed;
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 interface ProxyOptions {
-  upstreams: Upstreams;
+  addresses: UpstreamAddresses;
+  identity: Identity;
   revisions: Revisions;
   logger: Logger;
 }
 
-export interface Forwarding {
+interface Forwarding {
   route: Route;
   upstream: UpstreamName;
   user: SignedInUser | null;
 }
 
-/** Passes a request on to its service and the answer back, both as they come. */
-export type Forward = (request: Request, response: Response, to: Forwarding) => Promise<void>;
+export interface Proxy {
+  /** Passes a request on to its service and the answer back, both as they come. */
+  forward: (request: Request, response: Response, to: Forwarding) => Promise<void>;
+  close: () => void;
+}
 
-export function createProxy({ upstreams, revisions, logger }: ProxyOptions): Forward {
-  return async (request, response, { route, upstream, user }) => {
-    const maxBytes = route.isUpload ? uploadBytes : jsonBytes;
+/** One request on its way through. */
+interface Passage {
+  address: string;
+  maxBytes: number;
+  silenceLimit: number;
+  outgoing?: ClientRequest;
+  failure?: unknown;
+}
+
+export function createProxy({ addresses, identity, revisions, logger }: ProxyOptions): Proxy {
+  const { pass, close } = createPassing(revisions);
+
+  async function forward(request: Request, response: Response, { route, upstream, user }: Forwarding) {
+    const maxBytes = route.isUpload ? uploadBytes : maxJsonBytes;
     // Of a file that is too large, the service says so by its name.
     if (!route.isUpload && Number(request.headers['content-length'] ?? 0) > maxBytes)
       throw appError('bodyTooLarge');
     const isWithBody = hasBody(request);
+    const { method, url: target } = request;
+    const requestId = requestIdOf(response);
+    const caller = await callerHeaders(identity, { method, target, user, requestId });
     if (isWithBody) askForBody(request, response);
-    const answer = await upstreams.send({
-      upstream,
-      method: request.method,
-      target: request.url,
-      user,
-      requestId: requestIdOf(response),
-      headers: passedOn(request.headers),
-      ...(isWithBody ? { body: { stream: request, maxBytes } } : {}),
-      ...(route.isUpload || route.isSlow ? { timeout: longTimeout } : {}),
-      caller: response,
-    });
-    noteRevision(answer, revisions);
-    relay(answer, response, logger);
+    request.headers = { ...pick(requestHeaders, request.headers), ...caller };
+    const passage: Passage = {
+      address: addresses[upstream],
+      maxBytes,
+      silenceLimit: route.isUpload || route.isSlow ? longSilenceLimit : silenceLimit,
+    };
+    await pass(request, response, passage);
+    // The library sends nothing twice. A kept connection that the service was closing at that moment is nobody's fault, and
+    // a read can be asked for again.
+    const isRead = !isWithBody && (method === 'GET' || method === 'HEAD');
+    if (isRead && !response.headersSent && passage.outgoing?.reusedSocket && isHangUp(passage.failure))
+      await pass(request, response, passage);
+    if (passage.failure === undefined) return;
+    if (!response.headersSent) throw toUpstreamError(passage.failure);
+    // What was sent cannot be taken back; the library has cut the connection, which says that it is not all.
+    logger.warn({ err: passage.failure, requestId }, 'answer broke off');
+  }
+
+  return { forward, close };
+}
+
+/** http-proxy-middleware with what each passage needs; `pass` ends when the answer is over, or has failed. */
+function createPassing(revisions: Revisions) {
+  const passages = new WeakMap<IncomingMessage, Passage>();
+  // Its time limit covers connecting; `limitSilence` sets the one after that.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: silenceLimit });
+
+  const middleware = createProxyMiddleware({
+    router: (request) => passages.get(request)?.address ?? '',
+    agent,
+    // The others write lines and error pages of their own.
+    ejectPlugins: true,
+    plugins: [proxyEventsPlugin],
+    on: {
+      proxyReq: (outgoing, request) => {
+        const passage = passages.get(request);
+        if (passage === undefined) return;
+        passage.outgoing = outgoing;
+        limitSilence(outgoing, passage.silenceLimit);
+        limitBody(request, outgoing, passage.maxBytes);
+      },
+      proxyRes: (answer, _request, response) => {
+        // Known here before the caller has the answer.
+        const revision = parseRevision(String(answer.headers[revisionHeader] ?? ''));
+        if (revision !== undefined) revisions.raise(revision);
+        // A head that is written already stays as it is.
+        response.writeHead(answer.statusCode ?? 502, headOf(answer));
+      },
+      error: (error, request) => {
+        const passage = passages.get(request);
+        if (passage !== undefined) passage.failure = error;
+      },
+    },
+  });
+
+  return {
+    pass: async (request: Request, response: Response, passage: Passage) => {
+      delete passage.failure;
+      passages.set(request, passage);
+      await middleware(request, response, (error) => {
+        passage.failure ??= error;
+      });
+    },
+    close: () => {
+      agent.destroy();
+    },
   };
 }
 
-/** What a service says of its data's revision is known here before the caller has the answer. */
-function noteRevision({ headers }: IncomingMessage, revisions: Revisions): void {
-  const revision = parseRevision(String(headers[revisionHeader] ?? ''));
-  if (revision !== undefined) revisions.raise(revision);
-}
-
-function relay(answer: IncomingMessage, response: Response, logger: Logger): void {
-  response.status(answer.statusCode ?? 502);
-  response.setHeader('Cache-Control', 'no-store');
-  for (const name of responseHeaders) {
-    const value = answer.headers[name];
-    if (value !== undefined) response.setHeader(name, value);
-  }
-  answer.on('error', (error) => {
-    // What was sent cannot be taken back; a cut connection is the only way left to say that it is not all.
-    logger.warn({ err: error, requestId: requestIdOf(response) }, 'answer broke off');
-    response.destroy();
-  });
-  answer.pipe(response);
-}
+const headOf = ({ headers }: IncomingMessage): OutgoingHttpHeaders => ({
+  'cache-control': 'no-store',
+  ...pick(responseHeaders, headers),
+});

@@ -1,7 +1,35 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
-import { appError, type AppError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
+
+/** A service's answer, read to its end. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const retryAfterSeconds = 2;
+const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const codeOf = (error: unknown) =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+
+/** Whether the other side closed the connection before it answered. */
+export function isHangUp(error: unknown): boolean {
+  return hungUp.has(codeOf(error));
+}
+
+/** Why a service gave no answer, in the words of the catalogue. */
+export function toUpstreamError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (unreachable.has(code)) return appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
+  return appError(tooSlow.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
+}
 
 const errorBodySchema = z.object({
   code: z.string(),
@@ -19,8 +47,8 @@ export function parseJson(body: Buffer | string): unknown {
 }
 
 /** A service's error answer as an error of our own, to be answered under the id of whoever asks here. */
-export function errorOf({ headers }: IncomingMessage, body: unknown): AppError {
-  const parsed = errorBodySchema.safeParse(body);
+export function errorOf({ headers, body }: UpstreamAnswer): AppError {
+  const parsed = errorBodySchema.safeParse(parseJson(body));
   if (!parsed.success || !isErrorCode(parsed.data.code)) return appError('upstreamFailed');
   const { code, fields } = parsed.data;
   const retryAfter = Number(headers['retry-after']);

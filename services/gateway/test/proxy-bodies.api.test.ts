@@ -47,12 +47,12 @@ describe('a JSON body', () => {
     });
 
   it('that is larger than any of the API is refused before it is read, or as soon as it is', async () => {
-    expect(await edit('x'.repeat(300_000))).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
+    expect(await edit('x'.repeat(600_000))).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
     expect(gateway.peers.leads.arrivals).toEqual([]);
     gateway.peers.leads.handle(async (request, response) => {
       sendJson(response, 200, { length: (await text(request)).length });
     });
-    expect(await edit('x'.repeat(300_000), true)).toMatchObject({
+    expect(await edit('x'.repeat(600_000), true)).toMatchObject({
       status: 413,
       body: { code: 'bodyTooLarge' },
     });
@@ -62,6 +62,22 @@ describe('a JSON body', () => {
     expect((await edit('x'.repeat(100_000), true)).status).toBe(200);
     expect(gateway.peers.leads.arrivals[0]?.body).toBe('x'.repeat(100_000));
   });
+
+  it.each(['GET /api/leads', 'DELETE /api/apps/delete/1'])(
+    'where none is expected stays inside of its request (%s)',
+    async (line) => {
+      const peer = gateway.peers[line.includes('leads') ? 'leads' : 'catalog'];
+      peer.arrivals.length = 0;
+      peer.handle(echo);
+      const [method = '', path = ''] = line.split(' ');
+      const body = 'GET /internal/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
+      for (const isChunked of [true, false])
+        expect((await gateway.call(path, { method, headers: { cookie }, body, isChunked })).status).toBe(200);
+      expect((await gateway.call(path, { method, headers: { cookie } })).status).toBe(200);
+      expect(peer.arrivals.map((arrival) => arrival.body)).toEqual([body, body, '']);
+      expect(peer.arrivals.map(({ url }) => url)).toEqual([path, path, path]);
+    },
+  );
 });
 
 describe('an upload', () => {

@@ -2,7 +2,8 @@ import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { appError } from './app-error.ts';
 
-const bytes = 512 * 1024;
+/** The largest JSON body that any part takes: it holds the largest app of the contract in any script. */
+export const maxJsonBytes = 512 * 1024;
 
 const requireJson: RequestHandler = (request, _response, next) => {
   if (request.is('application/json') === false) throw appError('unsupportedMediaType');
@@ -10,10 +11,12 @@ const requireJson: RequestHandler = (request, _response, next) => {
 };
 
 /**
- * Middleware for routes that take JSON: reads at most 512 kB into `request.body`, which holds the largest app of the
- * contract in any script. 415 where the body is no JSON, 400 where it cannot be parsed, 413 where it is too large.
+ * Middleware for routes that take JSON: reads at most `maxJsonBytes` into `request.body`. 415 where the body is no JSON, 400
+ * where it cannot be parsed, 413 where it is too large.
  */
-export const jsonBody: RequestHandler = express.Router().use(requireJson, express.json({ limit: bytes }));
+export const jsonBody: RequestHandler = express
+  .Router()
+  .use(requireJson, express.json({ limit: maxJsonBytes }));
 
 /**
  * Parses a body that must be a JSON object.

@@ -1,10 +1,7 @@
-import type { IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
-import { errorOf, parseJson } from '../upstream-answers.ts';
+import { errorOf, type UpstreamAnswer } from '../upstream-answers.ts';
 import type { UpstreamName, Upstreams } from '../upstreams.ts';
 import { publicHeaders, sendKept, type KeptAnswer } from './kept-answer.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
@@ -26,12 +23,9 @@ const passedHeaders = ['link', 'x-total-count'] as const;
 /** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
 const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
 
-async function toAnswer(answer: IncomingMessage): Promise<KeptAnswer> {
-  const { statusCode: status = 502, headers } = answer;
-  const body = await buffer(answer).catch((error: unknown) => {
-    throw appError('upstreamFailed', { cause: error });
-  });
-  if (status >= 500) throw errorOf(answer, parseJson(body));
+function toAnswer(answer: UpstreamAnswer): KeptAnswer {
+  const { status, headers, body } = answer;
+  if (status >= 500) throw errorOf(answer);
   const passed = passedHeaders.flatMap((name) => {
     const value = headers[name];
     return typeof value === 'string' ? [[name, value] as const] : [];
@@ -48,17 +42,10 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
   const cache = createRevisionCache<KeptAnswer>(revisions, maxBytes);
 
   async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<KeptAnswer>> {
-    const received = await upstreams.send({
-      upstream,
-      method: 'GET',
-      target,
-      user: null,
-      requestId,
-      headers: { accept: 'application/json' },
-    });
+    const received = await upstreams.ask({ upstream, method: 'GET', target, user: null, requestId });
     const revision = parseRevision(String(received.headers[revisionHeader] ?? ''));
     if (revision !== undefined) revisions.raise(revision);
-    const value = await toAnswer(received);
+    const value = toAnswer(received);
     // An error answer carries the id of the one request that it was made for.
     const isKept = value.status === 200 && revision !== undefined;
     return { value, revisions: isKept ? [revision] : null, bytes: value.body.bytes + 500 };

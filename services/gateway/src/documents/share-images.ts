@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { pageOfShareImage } from '@portfolio/contracts/share.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
@@ -6,7 +5,7 @@ import { publicHeaders, type Headers, type KeptAnswer } from '../cache/kept-answ
 import type { Made } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { imagePolicy } from '../security-headers.ts';
-import { errorOf, parseJson } from '../upstream-answers.ts';
+import { errorOf } from '../upstream-answers.ts';
 import type { Upstreams } from '../upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
@@ -32,21 +31,17 @@ const drawTimeout = 10_000;
 /** Draws the picture that other sites show for a link to a page: `web` says what is on it, media draws it. */
 export function createShareImages({ publicUrl, publicReads, renderer, upstreams }: ShareImagesOptions) {
   async function draw(card: unknown, requestId: string): Promise<Buffer> {
-    const answer = await upstreams.send({
+    const answer = await upstreams.ask({
       upstream: 'media',
       method: 'POST',
       target: '/internal/share-card',
       user: null,
       requestId,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(card),
+      body: card,
       timeout: drawTimeout,
     });
-    const body = await buffer(answer).catch((error: unknown) => {
-      throw appError('upstreamFailed', { cause: error });
-    });
-    if (answer.statusCode !== 200) throw errorOf(answer, parseJson(body));
-    return body;
+    if (answer.status !== 200) throw errorOf(answer);
+    return answer.body;
   }
 
   /** @throws AppError `notFound` where there is no such page */

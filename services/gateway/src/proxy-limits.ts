@@ -1,0 +1,40 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import { appError } from '@portfolio/kit/app-error.ts';
+
+/** Gives a request up where the service is silent for so long. */
+export function limitSilence(outgoing: ClientRequest, milliseconds: number): void {
+  let answer: IncomingMessage | undefined;
+  outgoing.once('response', (received) => {
+    answer = received;
+  });
+  outgoing.on('timeout', () => {
+    // Silence while a slow visitor is still busy with what came before is nobody's fault.
+    if (answer?.isPaused() === true) outgoing.setTimeout(milliseconds);
+    else outgoing.destroy(appError('upstreamTimeout'));
+  });
+  outgoing.setTimeout(milliseconds);
+}
+
+const lastWordMs = 1000;
+
+/**
+ * Counts a body as it goes: one without a length, or with a wrong one, is not trusted to end. The service has more than it
+ * takes by then, and is left a moment to say so in its own words.
+ */
+export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: number): void {
+  let bytes = 0;
+  const cut = () => {
+    body.off('data', count).resume();
+    body.unpipe(outgoing);
+    const timer = setTimeout(() => outgoing.destroy(appError('bodyTooLarge')), lastWordMs);
+    outgoing.once('close', () => {
+      clearTimeout(timer);
+    });
+  };
+  const count = (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes > maxBytes) cut();
+  };
+  body.on('data', count);
+}
