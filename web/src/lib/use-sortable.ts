@@ -52,9 +52,15 @@ function keyHandlers({ lifted, count, lift, move, drop }: Sorting, id: string, a
 /** Pixels from the edge of the window within which a drag scrolls it. */
 const edge = 72;
 
-function scrollNearEdge(y: number): void {
-  if (y < edge) window.scrollBy(0, -16);
-  else if (y > window.innerHeight - edge) window.scrollBy(0, 16);
+/** Pixels that a drag held near the edge scrolls the window by, in each frame. */
+const scrollStep = 10;
+
+/** @returns whether there was anything to scroll to */
+function scrollNearEdge(y: number): boolean {
+  const { scrollY, innerHeight } = window;
+  if (y < edge) window.scrollBy(0, -scrollStep);
+  else if (y > innerHeight - edge) window.scrollBy(0, scrollStep);
+  return window.scrollY !== scrollY;
 }
 
 function indexUnder({ clientX, clientY }: PointerEvent): number | undefined {
@@ -70,7 +76,6 @@ function useDrag(
   const isDragging = lifted?.isDragged === true;
   const follow = useEffectEvent((event: PointerEvent) => {
     if (lifted === undefined) return;
-    scrollNearEdge(event.clientY);
     const over = indexUnder(event);
     if (over !== undefined) move(lifted.id, ids.indexOf(lifted.id), over);
   });
@@ -81,10 +86,28 @@ function useDrag(
     if (!isDragging) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    window.addEventListener('pointermove', (event) => follow(event), { signal });
+    let last: PointerEvent | undefined;
+    let frame = 0;
+    // A pointer that rests at the edge goes on scrolling.
+    const scroll = () => {
+      if (last !== undefined && scrollNearEdge(last.clientY)) follow(last);
+      frame = requestAnimationFrame(scroll);
+    };
+    scroll();
+    window.addEventListener(
+      'pointermove',
+      (event) => {
+        last = event;
+        follow(event);
+      },
+      { signal },
+    );
     for (const name of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(name, () => end(), { signal });
-    return () => controller.abort();
+    return () => {
+      cancelAnimationFrame(frame);
+      controller.abort();
+    };
   }, [isDragging]);
   // A touch would go on to the element that it began on, also where that is moved.
   return (event) => {

@@ -1,6 +1,7 @@
 import { AdminOrder } from '../features/apps/admin-order.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
+import { useSession } from '../features/session/session-context.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function AdminOrderPage() {
@@ -8,8 +9,13 @@ export function AdminOrderPage() {
   return (
     <RequireUser>
       <AdminFrame>
-        <AdminOrder />
+        <Order />
       </AdminFrame>
     </RequireUser>
   );
+}
+
+function Order() {
+  const { user } = useSession();
+  return <AdminOrder userId={user.id} />;
 }

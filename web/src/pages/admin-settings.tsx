@@ -30,7 +30,7 @@ function Settings() {
         title="Site"
         hint="How the site is called, how to reach you, and the numbers on the home page."
       >
-        <SiteSettingsEditor />
+        <SiteSettingsEditor userId={user.id} />
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />

@@ -47,6 +47,7 @@ export function DropZone(props: DropZoneProps) {
   const { control, accept, isMultiple = false, isPasteTarget = false, onFiles, label } = props;
   const zone = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
+  useStrayDrops();
   usePastedFiles(zone, isPasteTarget, (files) => onFiles(isMultiple ? files : files.slice(0, 1)));
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
@@ -69,6 +70,23 @@ export function DropZone(props: DropZoneProps) {
       <FileInput {...control} type="file" accept={accept.join(',')} multiple={isMultiple} onChange={take} />
     </Zone>
   );
+}
+
+/** A file that misses a zone would be opened by the browser, in place of the page and the work on it. */
+function useStrayDrops(): void {
+  useEffect(() => {
+    const controller = new AbortController();
+    const refuse = (event: DragEvent) => {
+      const isFile = event.dataTransfer?.types.includes('Files') === true;
+      const isInZone = event.target instanceof Element && event.target.closest('[data-drop-zone]') !== null;
+      if (!isFile || isInZone) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'none';
+    };
+    for (const name of ['dragover', 'drop'] as const)
+      document.addEventListener(name, refuse, { signal: controller.signal });
+    return () => controller.abort();
+  }, []);
 }
 
 /** Pasted images go to the zone that has the focus or the pointer, else to the one that takes the rest. */

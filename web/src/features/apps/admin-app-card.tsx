@@ -148,7 +148,13 @@ export const AdminAppCard = memo(function AdminAppCard(props: AdminAppCardProps)
         <Link className="action" to={`/admin/apps/${app.seoSlug}`}>
           View Details
         </Link>
-        <button type="button" className="action" onClick={() => onEdit(app)}>
+        <button
+          type="button"
+          className="action"
+          data-leaves=""
+          data-edits={app.id}
+          onClick={() => onEdit(app)}
+        >
           <Pencil aria-hidden="true" size={16} />
           Edit
         </button>

@@ -24,6 +24,18 @@ export const adminAppQuery = (slug: string) =>
     },
   });
 
+/**
+ * The app that a form begins with: read once, when the form is opened. It has a key of its own, for what becomes of the lists
+ * meanwhile must not take the form away from whoever is writing in it.
+ */
+export const editedAppQuery = (slug: string) =>
+  queryOptions<App | null>({
+    ...adminAppQuery(slug),
+    queryKey: ['admin', 'edited app', slug],
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 /** An app as it is stored now, also where its slug is another one since; undefined where it is gone. */
 export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
   const path = `/api/apps/slug/${encodeURIComponent(seoSlug)}`;

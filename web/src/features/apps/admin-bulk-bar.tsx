@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { trashDays, type BulkBody } from '@portfolio/contracts/portfolio.ts';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useChangeApps } from './admin-portfolio.api.ts';
 import type { AppSelection } from './use-app-selection.ts';
 
@@ -35,6 +36,7 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
         onSettled: () => setIsAsking(false),
       },
     );
+  const hidden = selected.size - shown.filter(({ id }) => selected.has(id)).length;
   const isIdle = selected.size === 0 || change.isPending;
   return (
     <chakra.div
@@ -56,22 +58,25 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
     >
       <chakra.p role="status" flex="1" minWidth="6rem" paddingInline="2" textStyle="small" fontWeight="560">
         {count(selected.size)} selected
+        {hidden > 0 && `, ${String(hidden)} of them not shown`}
       </chakra.p>
       <Button size="sm" variant="quiet" onClick={() => selection.replace(shown)}>
         Select all {shown.length}
       </Button>
-      <Button size="sm" variant="outline" disabled={isIdle} onClick={() => apply('activate')}>
-        Activate
-      </Button>
-      <Button size="sm" variant="outline" disabled={isIdle} onClick={() => apply('deactivate')}>
-        Deactivate
-      </Button>
-      <Button size="sm" variant="danger" disabled={isIdle} onClick={() => setIsAsking(true)}>
-        Delete selected
-      </Button>
-      <Button size="sm" variant="quiet" onClick={selection.end}>
-        Done
-      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" flexBasis={{ base: '100%', md: 'auto' }}>
+        <Choice variant="outline" disabled={isIdle} onClick={() => apply('activate')}>
+          Activate
+        </Choice>
+        <Choice variant="outline" disabled={isIdle} onClick={() => apply('deactivate')}>
+          Deactivate
+        </Choice>
+        <Choice variant="danger" disabled={isIdle} onClick={() => setIsAsking(true)}>
+          Delete<VisuallyHidden> selected</VisuallyHidden>
+        </Choice>
+        <Choice variant="quiet" onClick={selection.end}>
+          Done
+        </Choice>
+      </chakra.div>
       <ConfirmDialog
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
@@ -81,5 +86,12 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
         isBusy={change.isPending}
       />
     </chakra.div>
+  );
+}
+
+/** They share the width of a phone. */
+function Choice(props: ComponentProps<typeof Button>) {
+  return (
+    <Button size="sm" flex={{ base: '1', md: 'none' }} paddingInline={{ base: '2', md: '4' }} {...props} />
   );
 }

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
@@ -12,20 +12,50 @@ import { AdminCounters } from './admin-counters.tsx';
 import { AdminDeleteDialog } from './admin-delete-dialog.tsx';
 import { searchApps } from './admin-search.ts';
 import { AdminToolbar } from './admin-toolbar.tsx';
-import { AppFormCard } from './app-form-card.tsx';
+import { AppFormCard, appFormCardId } from './app-form-card.tsx';
 import { useAppSelection } from './use-app-selection.ts';
 
 /** What the form is open for stands in the address, so that it is there again after a reload or a new login. */
 function useFormAddress() {
   const [parameters, setParameters] = useSearchParams();
-  const edited = parameters.get('edit');
+  /** Counts, so that each opening begins with a form of its own. */
+  const [opening, setOpening] = useState(0);
+  const edited = parameters.get('edit') ?? undefined;
+  const isAdding = edited === undefined && parameters.has('new');
+  const open = useCallback(
+    (what: Record<string, string>) => {
+      setOpening((count) => count + 1);
+      setParameters(what);
+    },
+    [setParameters],
+  );
   return {
-    isOpen: edited !== null || parameters.has('new'),
-    slug: edited ?? undefined,
-    openNew: () => setParameters({ new: '' }),
-    openEdit: useCallback((app: AppCard) => setParameters({ edit: app.seoSlug }), [setParameters]),
+    isOpen: edited !== undefined || isAdding,
+    isAdding,
+    slug: edited,
+    key: `${String(opening)} ${edited ?? ''}`,
+    open,
     close: () => setParameters({}),
   };
+}
+
+/** The form opens above the list: once it is closed, the list is where it was, and the keyboard too. */
+function useReturn(isOpen: boolean, otherwise: RefObject<HTMLElement | null>) {
+  const origin = useRef<{ id: string; top: number }>(undefined);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) {
+      const { id, top } = origin.current ?? {};
+      if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+      const button = id === undefined ? null : document.querySelector<HTMLElement>(`[data-edits="${id}"]`);
+      (button ?? otherwise.current)?.focus({ preventScroll: top !== undefined });
+      origin.current = undefined;
+    }
+    wasOpen.current = isOpen;
+  }, [isOpen, otherwise]);
+  return useCallback((id: string) => {
+    origin.current = { id, top: wasOpen.current ? (origin.current?.top ?? 0) : window.scrollY };
+  }, []);
 }
 
 function useActiveSwitch() {
@@ -52,11 +82,21 @@ export function AdminPortfolio({ userId }: { userId: string }) {
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const onSwitch = useActiveSwitch();
-  useShortcuts({ '/': () => searchBox.current?.focus(), n: form.openNew });
-  const closeForm = () => {
-    form.close();
-    addButton.current?.focus();
+  const leaveFrom = useReturn(form.isOpen, addButton);
+  const { open } = form;
+  const openEdit = useCallback(
+    (app: AppCard) => {
+      leaveFrom(app.id);
+      open({ edit: app.seoSlug });
+    },
+    [leaveFrom, open],
+  );
+  const openNew = () => {
+    if (form.isAdding) document.getElementById(appFormCardId)?.focus();
+    else open({ new: '' });
   };
+  // By way of the button, at which unsaved work is asked about.
+  useShortcuts({ '/': () => searchBox.current?.focus(), n: () => addButton.current?.click() });
 
   return (
     <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
@@ -66,17 +106,16 @@ export function AdminPortfolio({ userId }: { userId: string }) {
         onSearch={setQuery}
         searchBox={searchBox}
         addButton={addButton}
-        onAdd={form.openNew}
+        onAdd={openNew}
+        isAdding={form.isAdding}
         isSelecting={selection.selected !== undefined}
         onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
       />
-      {form.isOpen && (
-        <AppFormCard key={form.slug ?? ''} slug={form.slug} userId={userId} onClose={closeForm} />
-      )}
+      {form.isOpen && <AppFormCard key={form.key} slug={form.slug} userId={userId} onClose={form.close} />}
       <AdminAppList
         apps={shown}
         query={shownQuery}
-        onEdit={form.openEdit}
+        onEdit={openEdit}
         onDelete={setDoomed}
         onSwitch={onSwitch}
         selected={selection.selected}

@@ -10,33 +10,43 @@ interface AdminToolbarProps {
   searchBox: Ref<HTMLInputElement>;
   addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
+  /** The form of a new app is open. */
+  isAdding: boolean;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
 }
 
 export function AdminToolbar(props: AdminToolbarProps) {
-  const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
+  const { query, onSearch, searchBox, addButton, onAdd, isAdding, isSelecting, onSelecting } = props;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
       <AdminSearchBox ref={searchBox} query={query} onChange={onSearch} />
       <Button
         size="sm"
         variant={isSelecting ? 'ink' : 'outline'}
+        flex={{ base: '1', sm: 'none' }}
         aria-pressed={isSelecting}
         onClick={() => onSelecting(!isSelecting)}
       >
         <ListChecks aria-hidden="true" size={18} />
         Select
       </Button>
-      <ButtonLink to="/admin/order" size="sm" variant="outline">
+      <ButtonLink to="/admin/order" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
         <ArrowUpDown aria-hidden="true" size={18} />
         Order
       </ButtonLink>
-      <ButtonLink to="/admin/trash" size="sm" variant="outline">
+      <ButtonLink to="/admin/trash" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
         <Trash2 aria-hidden="true" size={18} />
         Trash
       </ButtonLink>
-      <Button ref={addButton} size="sm" aria-keyshortcuts="n" onClick={onAdd}>
+      <Button
+        ref={addButton}
+        size="sm"
+        flex={{ base: '1 1 100%', sm: 'none' }}
+        aria-keyshortcuts="n"
+        data-leaves={isAdding ? undefined : ''}
+        onClick={onAdd}
+      >
         <Plus aria-hidden="true" size={18} />
         Add New App
       </Button>

@@ -7,8 +7,10 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { adminAppQuery } from './admin-apps.api.ts';
-import { appDraftKey, useStoredDraft, type AppDraft } from './app-form-draft.ts';
+import { editedAppQuery } from './admin-apps.api.ts';
+import { useStoredDraft } from '../../lib/use-draft.ts';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
+import { appDraftKey, parseAppDraft, type AppDraft } from './app-form-draft.ts';
 import { AppForm } from './app-form.tsx';
 
 interface AppFormCardProps {
@@ -17,6 +19,8 @@ interface AppFormCardProps {
   userId: string;
   onClose: () => void;
 }
+
+export const appFormCardId = 'app-form-card';
 
 /** Brings what the form begins with: the app as it is stored now, and work that was not saved last time. */
 export function AppFormCard({ slug, userId, onClose }: AppFormCardProps) {
@@ -29,6 +33,7 @@ export function AppFormCard({ slug, userId, onClose }: AppFormCardProps) {
   return (
     <chakra.section
       ref={card}
+      id={appFormCardId}
       tabIndex={-1}
       aria-labelledby={titleId}
       scrollMarginTop="8rem"
@@ -56,16 +61,7 @@ interface FormProps {
 
 function EditForm({ slug, ...props }: FormProps & { slug: string }) {
   // What is edited must be what is stored, however long the list has been open.
-  const {
-    data: app,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({
-    ...adminAppQuery(slug),
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const { data: app, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
   if (isFetching) return <FormSkeleton titleId={props.titleId} />;
   if (app === undefined || app === null)
     return (
@@ -122,7 +118,7 @@ function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) 
 
 function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
   const draftKey = appDraftKey(props.userId, app?.id);
-  const stored = useStoredDraft(draftKey);
+  const stored = useStoredDraft(draftKey, parseAppDraft);
   const [chosen, setChosen] = useState<AppDraft | null>();
   // Until it is known whether there is a draft, nothing can be typed that it would replace.
   if (stored === undefined) return null;
@@ -131,53 +127,22 @@ function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
       void deleteDraft(draftKey);
       setChosen(null);
     };
+    const isNew = app === null;
+    const title = stored.values.title.trim();
     return (
-      <DraftOffer
-        draft={stored}
-        titleId={props.titleId}
-        isNew={app === null}
-        onChoose={setChosen}
-        onRefuse={refuse}
-      />
+      <chakra.div display="grid" gap="5">
+        <chakra.h2 id={props.titleId} textStyle="subheading">
+          {isNew ? 'Add New App' : 'Edit App'}
+        </chakra.h2>
+        <DraftOffer
+          what={title === '' ? 'An app without a title yet' : `“${title}”`}
+          savedAt={stored.savedAt}
+          refusal={isNew ? 'Start with an empty form' : 'Start from the saved app'}
+          onChoose={() => setChosen(stored)}
+          onRefuse={refuse}
+        />
+      </chakra.div>
     );
   }
   return <AppForm app={app} draft={chosen ?? null} draftKey={draftKey} {...props} />;
-}
-
-interface DraftOfferProps {
-  draft: AppDraft;
-  titleId: string;
-  isNew: boolean;
-  onChoose: (draft: AppDraft) => void;
-  onRefuse: () => void;
-}
-
-const momentFormat = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
-
-function DraftOffer({ draft, titleId, isNew, onChoose, onRefuse }: DraftOfferProps) {
-  const title = draft.values.title.trim();
-  return (
-    <chakra.div display="grid" gap="5">
-      <chakra.h2 id={titleId} textStyle="subheading">
-        {isNew ? 'Add New App' : 'Edit App'}
-      </chakra.h2>
-      <Alert
-        tone="neutral"
-        title="You have unsaved work"
-        action={
-          <>
-            <Button size="sm" variant="ink" onClick={() => onChoose(draft)}>
-              Go on with it
-            </Button>
-            <Button size="sm" variant="outline" onClick={onRefuse}>
-              {isNew ? 'Start with an empty form' : 'Start from the saved app'}
-            </Button>
-          </>
-        }
-      >
-        {title === '' ? 'An app without a title yet' : `“${title}”`}, kept in this browser on{' '}
-        {momentFormat.format(new Date(draft.savedAt))}.
-      </Alert>
-    </chakra.div>
-  );
 }

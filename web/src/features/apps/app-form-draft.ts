@@ -1,6 +1,4 @@
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { deleteDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
 import {
   emptyAppForm,
   imageOfFile,
@@ -17,9 +15,6 @@ export interface AppDraft {
   savedAt: string;
 }
 
-/** How long typing rests before it is kept. */
-const restMs = 400;
-
 export const appDraftKey = (userId: string, appId: string | undefined) => `app:${userId}:${appId ?? 'new'}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -29,12 +24,13 @@ function parseImage(image: unknown): FormImage | undefined {
   if (!isRecord(image)) return undefined;
   const url = typeof image.url === 'string' ? image.url : null;
   const alt = typeof image.alt === 'string' ? image.alt : '';
-  if (image.file instanceof File) return { ...imageOfFile(image.file), url, alt };
+  // Uploaded anew: by the time a draft is gone on with, an image that no app shows may have been removed.
+  if (image.file instanceof File) return { ...imageOfFile(image.file), alt };
   return url === null ? undefined : imageOfUrl(url, alt);
 }
 
 /** Reads what an earlier version of this page may have written; null where it makes no sense. */
-function parseAppDraft(stored: unknown): AppDraft | null {
+export function parseAppDraft(stored: unknown): AppDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
   const { values } = stored;
   const base = stored.base === null ? null : appSchema.safeParse(stored.base).data;
@@ -52,51 +48,5 @@ function parseAppDraft(stored: unknown): AppDraft | null {
       thumbnail: parseImage(values.thumbnail) ?? null,
       screenshots: screenshots.filter((image) => image !== undefined),
     },
-  };
-}
-
-/** What was kept under a key: undefined while it is looked for, null where there is nothing. */
-export function useStoredDraft(key: string): AppDraft | null | undefined {
-  const [found, setFound] = useState<{ key: string; draft: AppDraft | null }>();
-  useEffect(() => {
-    let isCurrent = true;
-    void readDraft(key).then((stored) => {
-      if (isCurrent) setFound({ key, draft: parseAppDraft(stored) });
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return found?.key === key ? found.draft : undefined;
-}
-
-/**
- * Keeps what is typed in this browser until it is saved.
- *
- * @returns forgets it for good
- */
-export function useDraftKeeping(key: string, draft: Omit<AppDraft, 'savedAt'>, isDirty: boolean): () => void {
-  const { values, base } = draft;
-  const isClosed = useRef(false);
-  const isPending = useRef(false);
-  const write = useEffectEvent(() => {
-    isPending.current = false;
-    if (!isClosed.current) void writeDraft(key, { values, base, savedAt: new Date().toISOString() });
-  });
-  useEffect(() => {
-    if (!isDirty) return undefined;
-    isPending.current = true;
-    const timer = setTimeout(() => write(), restMs);
-    return () => clearTimeout(timer);
-  }, [values, isDirty]);
-  useEffect(
-    () => () => {
-      if (isPending.current) write();
-    },
-    [],
-  );
-  return () => {
-    isClosed.current = true;
-    void deleteDraft(key);
   };
 }

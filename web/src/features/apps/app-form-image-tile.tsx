@@ -77,7 +77,7 @@ export function ImageTile({ image, name, uploads, onDescribe, onRemove, handle }
       </chakra.div>
       <AltInput
         aria-label={`Alt text: ${image.file?.name ?? name}`}
-        placeholder="Alt text: what it shows"
+        placeholder="Alt text"
         maxLength={appLimits.imageAlt}
         value={image.alt}
         onChange={(event) => onDescribe(event.target.value)}

@@ -9,7 +9,7 @@ const shownTitle = 60;
 
 /** What search engines and social networks show of the app. */
 export function AppMetaFields({ form }: { form: AppForm }) {
-  const { metaTitle, metaDescription } = form.values;
+  const { metaTitle, metaDescription, metaKeywords } = form.values;
   const { min, max } = recommendedDescription;
   return (
     <chakra.fieldset
@@ -40,7 +40,11 @@ export function AppMetaFields({ form }: { form: AppForm }) {
           />
         }
       />
-      <AppTextInput form={form} name="metaKeywords" hint="Separated by commas" />
+      <AppTextInput
+        form={form}
+        name="metaKeywords"
+        hint={<Count text={metaKeywords} advice="separated by commas" />}
+      />
     </chakra.fieldset>
   );
 }
@@ -57,7 +61,7 @@ function Count({ text, advice, isFitting = false }: CountProps) {
       <chakra.span fontVariantNumeric="tabular-nums" color={isFitting ? 'success' : 'muted'} fontWeight="560">
         {text.length}
       </chakra.span>{' '}
-      characters, {advice}
+      {text.length === 1 ? 'character' : 'characters'}, {advice}
     </>
   );
 }

@@ -167,7 +167,7 @@ function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
       </chakra.p>
       <Button variant="quiet" size="sm" onClick={onPreview}>
         <Eye aria-hidden="true" size={18} />
-        Preview
+        <chakra.span srOnly={{ base: true, sm: false }}>Preview</chakra.span>
       </Button>
       <Button variant="outline" size="sm" disabled={form.isSaving} onClick={onCancel}>
         Cancel

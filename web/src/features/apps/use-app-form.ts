@@ -1,6 +1,7 @@
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { toast } from 'react-hot-toast/headless';
-import { useDraftKeeping, type AppDraft } from './app-form-draft.ts';
+import { useDraftKeeping } from '../../lib/use-draft.ts';
+import type { AppDraft } from './app-form-draft.ts';
 import { checkAppForm } from './app-form-rules.ts';
 import { useImageUploads } from './app-form-uploads.ts';
 import { changedFields, withUrls } from './app-form-values.ts';
@@ -25,7 +26,11 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
   const { conflict, showConflict } = useAppConflict(form);
   const isDirty = changedFields(initial, values).length > 0;
   const mode = base === null ? 'add' : 'edit';
-  const forgetDraft = useDraftKeeping(draftKey, { values, base }, isDirty);
+  const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): AppDraft => ({
+    values: kept,
+    base,
+    savedAt: new Date().toISOString(),
+  }));
   const uploads = useImageUploads((id, url) => form.update((now) => withUrls(now, new Map([[id, url]]))));
   const save = useAppSave({
     values,

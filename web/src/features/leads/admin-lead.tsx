@@ -92,7 +92,7 @@ export const AdminLead = memo(function AdminLead({ enquiry }: { enquiry: Enquiry
 });
 
 function LeadDetail({ enquiry }: { enquiry: Enquiry }) {
-  const { email, phone, notes, reason } = enquiry;
+  const { email, phone, notes, reason, attempts } = enquiry;
   return (
     <chakra.div
       display="grid"
@@ -118,8 +118,15 @@ function LeadDetail({ enquiry }: { enquiry: Enquiry }) {
         <LeadActions enquiry={enquiry} />
       </chakra.div>
       <chakra.div>
-        {reason !== null && (
-          <chakra.p textStyle="small" color="muted" marginBottom="4" overflowWrap="anywhere">
+        {/* What the last attempt says already is not said twice. */}
+        {reason !== null && reason !== attempts.at(-1)?.error && (
+          <chakra.p
+            textStyle="small"
+            color="muted"
+            marginBottom="4"
+            overflowWrap="anywhere"
+            _firstLetter={{ textTransform: 'uppercase' }}
+          >
             {reason}
           </chakra.p>
         )}

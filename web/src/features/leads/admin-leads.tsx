@@ -54,11 +54,18 @@ interface StateFilterProps {
 
 function StateFilter({ chosen, onChoose }: StateFilterProps) {
   return (
-    <chakra.div role="group" aria-label="Show enquiries in this state" display="flex" flexWrap="wrap" gap="2">
+    <chakra.div
+      role="group"
+      aria-label="Show enquiries in this state"
+      display="flex"
+      flexWrap="wrap"
+      gap={{ base: '1.5', sm: '2' }}
+    >
       {filters.map(({ state, label }) => (
         <Button
           key={label}
           size="sm"
+          paddingInline={{ base: '3', sm: '4' }}
           variant={state === chosen ? 'ink' : 'outline'}
           aria-pressed={state === chosen}
           onClick={() => onChoose(state)}

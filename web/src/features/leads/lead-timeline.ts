@@ -17,9 +17,10 @@ export function timelineOf(enquiry: Enquiry): TimelineEvent[] {
     { at: createdAt, what: 'Received', tone: 'neutral' },
     ...attempts.map(({ at, status, error }): TimelineEvent => {
       const answer = status === null ? 'No answer from the CRM' : `The CRM answered ${String(status)}`;
+      const words = error?.replace(/^the CRM answered \d+(?:: )?/, '') ?? '';
       return {
         at,
-        what: error === null ? answer : `${answer}: ${error}`,
+        what: words === '' ? answer : `${answer}: ${words}`,
         tone: isAccepted(status) ? 'neutral' : 'error',
       };
     }),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -26,7 +26,7 @@ const Bar = chakra('header', {
   },
 });
 
-const Place = chakra(NavLink, {
+const Place = chakra(Link, {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -36,7 +36,7 @@ const Place = chakra(NavLink, {
     color: 'muted',
     borderBottom: '2px solid transparent',
     _hover: { color: 'ink' },
-    '&[aria-current=page]': { color: 'ink', fontWeight: 600, borderColor: 'signal' },
+    '&[aria-current]': { color: 'ink', fontWeight: 600, borderColor: 'signal' },
   },
 });
 
@@ -74,11 +74,7 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
             order={{ base: 1, md: 0 }}
             flexBasis={{ base: '100%', md: 'auto' }}
           >
-            {places.map(({ to, label }) => (
-              <Place key={to} to={to} end>
-                {label}
-              </Place>
-            ))}
+            <Places />
           </chakra.nav>
           <Account />
         </Container>
@@ -86,6 +82,21 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
       {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
     </>
   );
+}
+
+/** The portfolio's own pages (its order, its trash, an app) count as the portfolio. */
+function Places() {
+  const { pathname } = useLocation();
+  const current = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+  return places.map((place) => (
+    <Place
+      key={place.to}
+      to={place.to}
+      aria-current={place === current && (pathname === place.to ? 'page' : 'true')}
+    >
+      {place.label}
+    </Place>
+  ));
 }
 
 function Brand() {

@@ -2,27 +2,63 @@ import { chakra } from '@chakra-ui/react';
 import type { Site } from '@portfolio/contracts/setup.ts';
 import type { SiteSettings } from '@portfolio/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
+import { deleteDraft } from '../../lib/draft-store.ts';
+import { useStoredDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { dense } from '../../ui/dense.ts';
 import { Field } from '../../ui/field.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { parseSiteDraft, type SiteDraft } from './site-draft.ts';
 import { siteQuery } from './site.api.ts';
-import { siteFieldId, useSiteSettings, type SiteSettingsForm } from './use-site-settings.ts';
+import {
+  settingsOf,
+  siteDraftKey,
+  siteFieldId,
+  useSiteSettings,
+  type SiteSettingsForm,
+} from './use-site-settings.ts';
 
 /** Name, contact facts and statistics of the site, used by every page. */
-export function SiteSettingsEditor() {
+export function SiteSettingsEditor({ userId }: { userId: string }) {
   const { data: site, error } = useQuery(siteQuery);
-  if (site !== undefined) return <SettingsForm site={site} />;
+  if (site !== undefined) return <SettingsWithDraft site={site} draftKey={siteDraftKey(userId)} />;
   return error === null ? <Skeleton height="20rem" /> : <Alert tone="error">{error.message}</Alert>;
 }
 
-function SettingsForm({ site }: { site: Site }) {
-  const form = useSiteSettings(site);
+interface SettingsProps {
+  site: Site;
+  draftKey: string;
+}
+
+function SettingsWithDraft({ site, draftKey }: SettingsProps) {
+  const stored = useStoredDraft(draftKey, (found) => parseSiteDraft(found, settingsOf(site)));
+  const [chosen, setChosen] = useState<SiteDraft | null>();
+  if (stored === undefined) return <Skeleton height="20rem" />;
+  if (stored === null || chosen !== undefined)
+    return <SettingsForm site={site} draft={chosen ?? null} draftKey={draftKey} />;
+  const refuse = () => {
+    void deleteDraft(draftKey);
+    setChosen(null);
+  };
+  return (
+    <DraftOffer
+      what={`Settings of “${stored.values.appName}”`}
+      savedAt={stored.savedAt}
+      refusal="Start from the saved settings"
+      onChoose={() => setChosen(stored)}
+      onRefuse={refuse}
+    />
+  );
+}
+
+function SettingsForm({ site, draft, draftKey }: SettingsProps & { draft: SiteDraft | null }) {
+  const form = useSiteSettings(site, draft, draftKey);
   const guard = useLeaveGuard(form.isDirty, form.reset);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
