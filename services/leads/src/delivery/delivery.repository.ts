@@ -33,11 +33,6 @@ const inSeconds = 'now() + make_interval(secs => :seconds)';
 const withAttempt = `jsonb_path_query_array(job.attempts || jsonb_build_object(
   'at', job.leased_at, 'status', cast(:status as int), 'error', cast(:error as text)), '$[last - 49 to last]')`;
 
-/** Puts a new enquiry's delivery into the queue, in the transaction that stores the enquiry. */
-export async function queueDelivery(transaction: Knex.Transaction, enquiryId: string): Promise<void> {
-  await transaction('deliveries').insert({ enquiry_id: enquiryId });
-}
-
 interface ClaimedRow {
   enquiry_id: string;
   first_name: string;

@@ -5,9 +5,9 @@ import {
   type Enquiry,
   type EnquiryBody,
 } from '@portfolio/contracts/leads.ts';
+import { withConnection } from '@portfolio/kit/pooled-connection.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
-import { queueDelivery } from '../delivery/delivery.repository.ts';
 
 /** An enquiry on its way in. */
 export interface NewEnquiry {
@@ -42,11 +42,7 @@ export type EnquiriesRepository = ReturnType<typeof createEnquiriesRepository>;
 /** Enquiries, each stored together with the job that delivers it. */
 export function createEnquiriesRepository(database: Database) {
   return {
-    /** Runs `work` in one transaction, which is committed when it ends well. */
-    inTransaction: async <T>(work: (enquiries: EnquiryTransaction) => Promise<T>): Promise<T> => {
-      const db = await database.connection();
-      return db.transaction((transaction) => work(enquiriesIn(transaction)));
-    },
+    ...storingOf(database),
 
     /** One page, newest first. */
     list: async (
@@ -97,53 +93,72 @@ function withDelivery(db: Knex) {
   return db<EnquiryRow>('enquiries').join('deliveries', 'enquiry_id', 'enquiries.id');
 }
 
-export type EnquiryTransaction = ReturnType<typeof enquiriesIn>;
+const columns = 'id, first_name, email, phone, notes, content_hash, idempotency_key';
+const given = '$1::uuid, $2, $3, $4, $5, $6::bytea, $7';
 
-function enquiriesIn(transaction: Knex.Transaction) {
+/** Both rows or neither; no row where the key is taken, which it waits for while another one commits. */
+const addStatement = `
+  with added as (
+    insert into enquiries (${columns}) values (${given}) on conflict (idempotency_key) do nothing returning id
+  )
+  insert into deliveries (enquiry_id) select id from added returning enquiry_id as id`;
+
+const addUnlessSameStatement = `
+  with same as (
+    select id from enquiries where content_hash = $6 and created_at > now() - make_interval(mins => $8)
+    order by created_at desc limit 1
+  ), added as (
+    insert into enquiries (${columns}) select ${given} where not exists (select from same) returning id
+  ), queued as (
+    insert into deliveries (enquiry_id) select id from added
+  )
+  select id from same union all select id from added`;
+
+const valuesOf = ({ body, contentHash, idempotencyKey }: NewEnquiry) => [
+  randomUUID(),
+  body.firstName,
+  body.email,
+  body.phone,
+  body.notes,
+  contentHash,
+  idempotencyKey ?? null,
+];
+
+/** Storing an enquiry together with its delivery. */
+function storingOf(database: Database) {
   return {
-    /** Makes everybody else with the same content wait until this transaction ends. */
-    lockContent: async (contentHash: Buffer): Promise<void> => {
-      await transaction.raw('select pg_advisory_xact_lock(hashtext(?), ?)', [
-        'enquiries',
-        contentHash.readInt32BE(),
-      ]);
-    },
+    /** @returns its id; undefined where its key is taken */
+    add: (enquiry: NewEnquiry): Promise<string | undefined> =>
+      withConnection(database, async (connection) => {
+        const values = valuesOf(enquiry);
+        const { rows } = await connection.query<{ id: string }>({ name: 'add', text: addStatement, values });
+        return rows[0]?.id;
+      }),
 
-    /** The newest enquiry of this content in the last minutes. */
-    findSame: async (contentHash: Buffer, minutes: number): Promise<string | undefined> => {
-      const row = await transaction('enquiries')
-        .where('content_hash', contentHash)
-        .whereRaw('created_at > now() - make_interval(mins => ?)', [minutes])
-        .orderBy('created_at', 'desc')
-        .first<{ id: string } | undefined>('id');
-      return row?.id;
-    },
+    /** @returns its id, or that of the newest one with this content in the last minutes */
+    addUnlessSame: (enquiry: NewEnquiry, minutes: number): Promise<string | undefined> =>
+      withConnection(database, async (connection) => {
+        const values = [...valuesOf(enquiry), minutes];
+        // Whoever has the same content waits here until this transaction is over, and then sees what it did.
+        const content = String(enquiry.contentHash.readInt32BE());
+        await connection.query(`begin; select pg_advisory_xact_lock(hashtext('enquiries'), ${content})`);
+        try {
+          const query = { name: 'add unless same', text: addUnlessSameStatement, values };
+          const { rows } = await connection.query<{ id: string }>(query);
+          await connection.query('commit');
+          return rows[0]?.id;
+        } catch (error) {
+          await connection.query('rollback').catch(() => undefined);
+          throw error;
+        }
+      }),
 
     findByKey: async (idempotencyKey: string) => {
-      const row = await transaction('enquiries')
+      const db = await database.connection();
+      const row = await db('enquiries')
         .where('idempotency_key', idempotencyKey)
         .first<{ id: string; content_hash: Buffer } | undefined>('id', 'content_hash');
       return row === undefined ? undefined : { id: row.id, contentHash: row.content_hash };
-    },
-
-    /** Stores an enquiry and queues its delivery; undefined where its key is taken, which it waits for while another one commits. */
-    insert: async ({ body, contentHash, idempotencyKey }: NewEnquiry): Promise<string | undefined> => {
-      const inserted = await transaction('enquiries')
-        .insert({
-          id: randomUUID(),
-          first_name: body.firstName,
-          email: body.email,
-          phone: body.phone,
-          notes: body.notes,
-          idempotency_key: idempotencyKey ?? null,
-          content_hash: contentHash,
-        })
-        .onConflict('idempotency_key')
-        .ignore()
-        .returning<{ id: string }[]>('id');
-      const id = inserted[0]?.id;
-      if (id !== undefined) await queueDelivery(transaction, id);
-      return id;
     },
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
-import type { EnquiriesRepository, EnquiryTransaction, NewEnquiry } from './enquiries.repository.ts';
+import type { EnquiriesRepository, NewEnquiry } from './enquiries.repository.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
 import { formatCursor, parseCursor, positionOf } from './list-cursor.ts';
 
@@ -53,11 +53,9 @@ export function createEnquiriesService({
      */
     accept: async (body: EnquiryBody, idempotencyKey: string | undefined): Promise<string> => {
       const enquiry = { body, contentHash: hashContent(body), idempotencyKey };
-      const id = await enquiries.inTransaction((transaction) =>
-        idempotencyKey === undefined
-          ? storeUnlessSame(transaction, enquiry)
-          : storeUnderKey(transaction, enquiry, idempotencyKey),
-      );
+      const id = await (idempotencyKey === undefined
+        ? storeUnlessSame(enquiries, enquiry)
+        : storeUnderKey(enquiries, enquiry, idempotencyKey));
       onQueued();
       return id;
     },
@@ -123,11 +121,11 @@ async function find(enquiries: EnquiriesRepository, id: string): Promise<Enquiry
 
 /** A key stands for one press of a button; coming with something else it is a mistake, which must not lose an enquiry. */
 async function storeUnderKey(
-  enquiries: EnquiryTransaction,
+  enquiries: EnquiriesRepository,
   enquiry: NewEnquiry,
   key: string,
 ): Promise<string> {
-  const id = await enquiries.insert(enquiry);
+  const id = await enquiries.add(enquiry);
   if (id !== undefined) return id;
   const stored = await enquiries.findByKey(key);
   if (stored?.contentHash.equals(enquiry.contentHash) !== true) throw appError('idempotencyKeyReused');
@@ -135,11 +133,9 @@ async function storeUnderKey(
 }
 
 /** Without a key, the same content shortly after is the same press of the button, or a second one by the same impatient hand. */
-async function storeUnlessSame(enquiries: EnquiryTransaction, enquiry: NewEnquiry): Promise<string> {
-  await enquiries.lockContent(enquiry.contentHash);
-  const id =
-    (await enquiries.findSame(enquiry.contentHash, sameEnquiryMinutes)) ?? (await enquiries.insert(enquiry));
-  if (id === undefined) throw new Error('an enquiry without a key met a taken key');
+async function storeUnlessSame(enquiries: EnquiriesRepository, enquiry: NewEnquiry): Promise<string> {
+  const id = await enquiries.addUnlessSame(enquiry, sameEnquiryMinutes);
+  if (id === undefined) throw new Error('an enquiry was neither stored nor there');
   return id;
 }
 
