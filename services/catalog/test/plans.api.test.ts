@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { maxSearchTotal } from '@portfolio/contracts/apps.ts';
 import type { SqlValue } from '../src/apps/app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from '../src/apps/list-statement.ts';
 import { startCatalog, type Catalog } from './catalog-under-test.ts';
@@ -29,11 +30,15 @@ afterAll(async () => {
 async function planOf(sql: string, values: readonly SqlValue[]) {
   let text = '';
   await catalog.withSchema(async (db) => {
-    const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(`explain ${sql}`, values);
+    const { rows } = await db.raw<{ rows: { 'QUERY PLAN': string }[] }>(
+      `explain (analyze, timing off) ${sql}`,
+      values,
+    );
     text = rows.map((row) => row['QUERY PLAN']).join('\n');
   });
   const all = (pattern: RegExp) => [...new Set([...text.matchAll(pattern)].map((match) => match[1]))].sort();
   return {
+    rowsRead: Math.max(...[...text.matchAll(/actual rows=([\d.]+)/g)].map((match) => Number(match[1]))),
     indexes: all(/(?:using|Bitmap Index Scan on) (\w+)/g),
     readWhole: all(/Seq Scan on (\w+)/g),
   };
@@ -59,8 +64,16 @@ describe('among 20,000 apps', () => {
     expect(plan.readWhole).not.toContain('apps');
   });
 
+  it('a search that finds all of them reads no more than it answers and counts', async () => {
+    const { sql, values } = listStatement({ ...everything, q: 'app ', isActive: true }, firstPage);
+    const { rowsRead } = await planOf(sql, values);
+    expect(rowsRead).toBe(maxSearchTotal);
+    const answer = await catalog.call('GET', '/api/apps/getapps?q=app&limit=1', { caller: null });
+    expect(answer.headers.get('x-total-count')).toBe(String(maxSearchTotal));
+  });
+
   it('one app is found by an index', async () => {
     const sql = `select id from apps where seo_slug = ? and deleted_at is null`;
-    expect(await planOf(sql, ['app-7'])).toEqual({ indexes: ['apps_slug'], readWhole: [] });
+    expect(await planOf(sql, ['app-7'])).toMatchObject({ indexes: ['apps_slug'], readWhole: [] });
   });
 });

@@ -217,6 +217,9 @@ export const appCardSchema = appSchema
   .extend({ screenshots: z.array(z.string()).max(cardScreenshots), screenshotCount: z.int() });
 export type AppCard = z.infer<typeof appCardSchema>;
 
+/** `X-Total-Count` of a search says this for so many apps and for more; without a search it is exact. */
+export const maxSearchTotal = 1000;
+
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
 export const appsQuerySchema = z.strictObject({
   q: keepBlank(text(200, 'Search')),

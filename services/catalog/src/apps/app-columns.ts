@@ -58,14 +58,14 @@ export const cardColumns = selected({
   screenshotCount: 'jsonb_array_length(screenshots)',
 });
 
-/** The columns that changes go into, and what goes there. */
+/** The columns that changes go into, always in the same order, and what goes there. */
 export function assignmentsOf(changes: AppChanges): { columns: string[]; values: SqlValue[] } {
   const columns: string[] = [];
   const values: SqlValue[] = [];
-  const known: Readonly<Record<string, string | undefined>> = columnOf;
-  for (const [field, value] of Object.entries(changes)) {
-    const column = known[field];
-    if (column === undefined || value === undefined) continue;
+  const given: Readonly<Record<string, AppChanges[keyof AppChanges]>> = changes;
+  for (const [field, column] of Object.entries(columnOf)) {
+    const value = given[field];
+    if (value === undefined) continue;
     columns.push(column);
     values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
   }

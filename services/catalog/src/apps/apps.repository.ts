@@ -2,6 +2,7 @@ import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { appColumns, assignmentsOf, type AppChanges, type AppContent } from './app-columns.ts';
 import {
+  createChange,
   createQuery,
   madeRevision,
   refuseTakenSlug,
@@ -66,13 +67,16 @@ function readsOfApps(query: Query) {
 }
 
 function writesOfApps(query: Query) {
+  const change = createChange(query);
   return {
     /** @throws AppError `slugTaken` */
     insert: async (id: string, userId: string, content: AppContent): Promise<RevisedApp> => {
       const { columns, values } = assignmentsOf(content);
       const sql = `insert into apps (id, user_id, ${columns.join(', ')})
         values (?, ?, ${columns.map(() => '?').join(', ')}) returning ${appColumns}, ${madeRevision}`;
-      const [row] = await query<RevisedRow>(sql, [id, userId, ...values]).catch(refuseTakenSlug);
+      const [row] = await change<RevisedRow>(sql, [id, userId, ...values], 'create app').catch(
+        refuseTakenSlug,
+      );
       if (row === undefined) throw new Error('an insert returned no row');
       return revisedApp(row);
     },
@@ -93,7 +97,7 @@ function writesOfApps(query: Query) {
           version = version + 1, updated_at = clock_timestamp()
         where id = ? and version = coalesce(?, version) and deleted_at is null
         returning ${appColumns}, ${madeRevision}`;
-      const [row] = await query<RevisedRow>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
+      const [row] = await change<RevisedRow>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
       return row === undefined ? undefined : revisedApp(row);
     },
 
@@ -101,7 +105,7 @@ function writesOfApps(query: Query) {
     remove: async (id: string): Promise<number | undefined> => {
       const sql = `update apps set deleted_at = clock_timestamp()
         where id = ? and deleted_at is null returning ${madeRevision}`;
-      const [row] = await query<{ revision: number }>(sql, [id]);
+      const [row] = await change<{ revision: number }>(sql, [id]);
       return row?.revision;
     },
   };

@@ -1,4 +1,4 @@
-import type { AppType } from '@portfolio/contracts/apps.ts';
+import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps.ts';
 import { appColumns, cardColumns, type SqlValue } from './app-columns.ts';
 
 /** Which apps a list has; undefined means any. */
@@ -45,13 +45,14 @@ export function listStatement(filter: AppsFilter, part: ListPart): Statement {
   return { sql, values, name: nameOf(filter, part) };
 }
 
-/** What a search finds has to be counted; everything else is counted already. */
+/** What a search finds has to be counted, up to a number at which nobody reads on; everything else is counted already. */
 function countOf(filter: AppsFilter): Condition {
   const matching = conditionsOf(filter);
   const sql =
     filter.q === undefined
       ? `(select sum(apps) from app_counts where true${textOf(matching)})`
-      : `(select count(*) from apps where deleted_at is null${textOf(matching)})`;
+      : `(select count(*) from (
+          select from apps where deleted_at is null${textOf(matching)} limit ${String(maxSearchTotal)}) found)`;
   return { sql: `coalesce(${sql}, 0)`, values: valuesOf(matching) };
 }
 

@@ -2,6 +2,7 @@ import type { DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { appColumns, isoTime } from './app-columns.ts';
 import {
+  createChange,
   createQuery,
   madeRevision,
   refuseTakenSlug,
@@ -15,6 +16,7 @@ export type TrashRepository = ReturnType<typeof createTrashRepository>;
 /** Apps that were deleted. `days` says for how long one counts as being in the trash. */
 export function createTrashRepository(database: Database) {
   const query = createQuery(database);
+  const change = createChange(query);
   const isFresh = 'deleted_at > now() - make_interval(days => ?)';
 
   return {
@@ -36,7 +38,7 @@ export function createTrashRepository(database: Database) {
     restore: async (id: string, days: number): Promise<RevisedApp | undefined> => {
       const sql = `update apps set deleted_at = null where id = ? and ${isFresh}
         returning ${appColumns}, ${madeRevision}`;
-      const [row] = await query<RevisedRow>(sql, [id, days]).catch(refuseTakenSlug);
+      const [row] = await change<RevisedRow>(sql, [id, days]).catch(refuseTakenSlug);
       return row === undefined ? undefined : revisedApp(row);
     },
 
