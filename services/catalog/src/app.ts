@@ -7,6 +7,8 @@ import { Router } from 'express';
 import { createAppsRepository } from './apps/apps.repository.ts';
 import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
+import { createImageUseRepository } from './apps/image-use.repository.ts';
+import { imageUseRoutes } from './apps/image-use.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createTrashSweep } from './apps/trash-sweep.ts';
@@ -31,7 +33,12 @@ export function createCatalog({ logger, identity, database, publicUrl }: Catalog
     logger,
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(migrateRoute(database), appsRoutes(apps), portfolioRoutes({ portfolio, trash })),
+    routes: Router().use(
+      migrateRoute(database),
+      imageUseRoutes(createImageUseRepository(database)),
+      appsRoutes(apps),
+      portfolioRoutes({ portfolio, trash }),
+    ),
   });
   return { app, trashSweep: createTrashSweep({ trash, logger }) };
 }

@@ -75,3 +75,14 @@ export const shareCardBodySchema = z.strictObject({
   imagePath: z.string().max(2048).nullable(),
 });
 export type ShareCardBody = z.infer<typeof shareCardBodySchema>;
+
+/** How many images one question is about. */
+export const imageUseBatch = 500;
+
+const mediaPaths = z.array(z.string().regex(mediaPathPattern)).max(imageUseBatch);
+
+/** `POST /internal/images-in-use` of the catalog: which of these media paths does any app show, also one in the trash? */
+export const imageUseBodySchema = z.strictObject({ paths: mediaPaths });
+
+/** 200: those that are shown. */
+export const imageUseAnswerSchema = z.object({ inUse: mediaPaths });

@@ -11,7 +11,10 @@ import { createBackgroundLoop, type BackgroundLoop } from './images/background-l
 import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesRoutes } from './images/images.routes.ts';
-import { createImagesService, type ImagesService } from './images/images.service.ts';
+import { createImagesService } from './images/images.service.ts';
+import { createCatalogClient } from './unused/catalog.client.ts';
+import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
+import { createUnusedImages } from './unused/unused-images.service.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
 import { shareCardRoutes } from './share/share-card.routes.ts';
@@ -25,7 +28,7 @@ interface Media {
 }
 
 interface MediaOptions {
-  config: Pick<Config, 'SERVICE_SECRET'>;
+  config: Pick<Config, 'SERVICE_SECRET' | 'CATALOG_URL'>;
   database: Database;
   store: ImageStore;
   logger: Logger;
@@ -34,7 +37,7 @@ interface MediaOptions {
 /** Two cores encode one upload and one variant at a time; more cores, more of both. */
 const size = Math.min(4, Math.max(1, Math.floor(availableParallelism() / 2)));
 
-const hourMs = 60 * 60 * 1000;
+const sweepMs = 10 * 60 * 1000;
 
 /** The media service: takes images in, makes them fit for the web, and serves them. */
 export function createMedia(options: MediaOptions): Media {
@@ -49,11 +52,22 @@ export function createMedia(options: MediaOptions): Media {
     processes: uploads,
     onAdded: variantsLoop.wake,
   });
-  const loops = [variantsLoop, createSweepLoop(options, images)];
+  const identity = createIdentity(config.SERVICE_SECRET);
+  const unused = createUnusedImages({
+    images: createUnusedImagesRepository(database),
+    store,
+    findInUse: createCatalogClient(identity, config.CATALOG_URL).findInUse,
+    onRestored: variantsLoop.wake,
+  });
+  const loops = [
+    variantsLoop,
+    createSweep(options, 'abandoned uploads cannot be removed', images.removeAbandoned),
+    createSweep(options, 'images that no app shows cannot be removed', unused.sweep),
+  ];
   const app = createServiceApp({
     name: 'media',
     logger,
-    identity: createIdentity(config.SERVICE_SECRET),
+    identity,
     checks: [
       { name: 'database', check: () => pingDatabase(database) },
       { name: 'store', check: store.check },
@@ -95,15 +109,15 @@ function createVariantsLoop(
   });
 }
 
-function createSweepLoop({ database, logger }: MediaOptions, images: ImagesService): BackgroundLoop {
-  return createBackgroundLoop({
-    step: async () => {
-      if (database.isConfigured()) await images.removeAbandoned();
-      return false;
-    },
-    width: 1,
-    pollMs: hourMs,
-    trouble: 'abandoned uploads cannot be removed',
-    logger,
-  });
+function createSweep(
+  { database, logger }: MediaOptions,
+  trouble: string,
+  sweep: () => Promise<number>,
+): BackgroundLoop {
+  const step = async () => {
+    const removed = database.isConfigured() ? await sweep() : 0;
+    if (removed > 0) logger.info({ removed }, 'files were removed that nobody needs');
+    return false;
+  };
+  return createBackgroundLoop({ step, width: 1, pollMs: sweepMs, trouble, logger });
 }

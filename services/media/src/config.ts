@@ -5,6 +5,7 @@ const configSchema = z
   .object({
     ...commonSettings,
     MEDIA_PORT: portSetting.default(8083),
+    CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
     S3_ENDPOINT: originSetting.optional(),
     S3_ACCESS_KEY: z.string().default(''),
     S3_SECRET_KEY: z.string().default(''),

@@ -18,6 +18,8 @@ export function createImagesRepository(database: Database) {
     /** Says that a file is about to be written. @returns false where it belongs to a stored image already */
     announce: async (name: string): Promise<boolean> => {
       const db = await database.connection();
+      // It is wanted again. Where it is just being removed, this waits for the end of that.
+      if ((await db('images').where({ name }).update({ unused_since: null })) > 0) return false;
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `insert into uploads (name) select :name where not exists (select from images where name = :name)
          on conflict (name) do update set started_at = now() returning name`,

@@ -60,8 +60,16 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
         {count(selected.size)} selected
         {hidden > 0 && `, ${String(hidden)} of them not shown`}
       </chakra.p>
-      <Button size="sm" variant="quiet" onClick={() => selection.replace(shown)}>
+      <Button
+        size="sm"
+        variant="quiet"
+        paddingInline={{ base: '2', md: '4' }}
+        onClick={() => selection.replace(shown)}
+      >
         Select all {shown.length}
+      </Button>
+      <Button size="sm" variant="quiet" order={{ md: 1 }} onClick={selection.end}>
+        Done
       </Button>
       <chakra.div display="flex" flexWrap="wrap" gap="2" flexBasis={{ base: '100%', md: 'auto' }}>
         <Choice variant="outline" disabled={isIdle} onClick={() => apply('activate')}>
@@ -72,9 +80,6 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
         </Choice>
         <Choice variant="danger" disabled={isIdle} onClick={() => setIsAsking(true)}>
           Delete<VisuallyHidden> selected</VisuallyHidden>
-        </Choice>
-        <Choice variant="quiet" onClick={selection.end}>
-          Done
         </Choice>
       </chakra.div>
       <ConfirmDialog

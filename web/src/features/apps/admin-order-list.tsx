@@ -142,7 +142,9 @@ function OrderTools({ isChanged, isSaving, onSave, onUndo, onSort }: OrderToolsP
         Save order
       </Button>
       <Button size="sm" variant="outline" disabled={!isChanged} onClick={onUndo}>
-        Undo<chakra.span srOnly={{ base: true, sm: false }}> changes</chakra.span>
+        <span>
+          Undo<chakra.span srOnly={{ base: true, sm: false }}> changes</chakra.span>
+        </span>
       </Button>
       <Button size="sm" variant="outline" onClick={onSort}>
         Newest first

@@ -88,15 +88,14 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
 function Places() {
   const { pathname } = useLocation();
   const current = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  return places.map((place) => (
-    <Place
-      key={place.to}
-      to={place.to}
-      aria-current={place === current && (pathname === place.to ? 'page' : 'true')}
-    >
-      {place.label}
-    </Place>
-  ));
+  return places.map(({ to, label }) => {
+    const mark = pathname === to ? 'page' : 'true';
+    return (
+      <Place key={to} to={to} aria-current={to === current?.to ? mark : undefined}>
+        {label}
+      </Place>
+    );
+  });
 }
 
 function Brand() {

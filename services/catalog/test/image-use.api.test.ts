@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { mediaPath, startCatalog, type Catalog } from './catalog-under-test.ts';
+
+let database: TestDatabase;
+let catalog: Catalog;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  catalog = await startCatalog({ databaseUrl: database.url });
+  await catalog.list();
+});
+afterAll(async () => {
+  await catalog.stop();
+  await database.drop();
+});
+beforeEach(() => database.query('truncate catalog.apps'));
+
+const [cover, shot, other, unknown] = [
+  mediaPath(901),
+  mediaPath(902),
+  mediaPath(903),
+  mediaPath(904),
+] as const;
+const ask = (paths: unknown) =>
+  catalog.call('POST', '/internal/images-in-use', { caller: null, body: { paths } });
+const inUse = async () => {
+  const { body } = await ask([cover, shot, other, unknown]);
+  return (body as { inUse: string[] }).inUse.toSorted();
+};
+
+const isSomebodyWaiting = async () =>
+  (
+    await database.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+  ).length > 0;
+
+describe('images in use', () => {
+  it('are the thumbnails and screenshots of all apps, each once', async () => {
+    expect(await inUse()).toEqual([]);
+    await catalog.create({ thumbnailUrl: cover, screenshots: [shot, 'https://example.com/elsewhere.png'] });
+    await catalog.create({ thumbnailUrl: shot, screenshots: [], isActive: false });
+    expect(await inUse()).toEqual([cover, shot]);
+  });
+
+  it('are those of an app in the trash too, until it is removed for good', async () => {
+    const { id } = await catalog.create({ thumbnailUrl: cover, screenshots: [shot] });
+    await catalog.remove(id);
+    expect(await inUse()).toEqual([cover, shot]);
+    await database.query(`update catalog.apps set deleted_at = now() - interval '31 days'`);
+    await catalog.sweepTrash();
+    expect(await inUse()).toEqual([]);
+  });
+
+  it('are not what an app no longer shows', async () => {
+    const { id } = await catalog.create({ thumbnailUrl: cover, screenshots: [shot, other] });
+    await catalog.edit({ appId: id, screenshots: [other] });
+    expect(await inUse()).toEqual([cover, other]);
+  });
+
+  it('wait for a change that is being written', async () => {
+    await catalog.withSchema(async (knex) => {
+      const writer = await knex.transaction();
+      await writer('apps').insert({
+        id: randomUUID(),
+        user_id: randomUUID(),
+        title: 'Slow',
+        description: 'Slow',
+        short_description: 'Slow',
+        seo_slug: 'slow',
+        thumbnail_url: cover,
+        category: 'Business',
+        app_type: 'Website',
+      });
+      const asked = inUse();
+      while (!(await isSomebodyWaiting())) await setImmediate();
+      await writer.commit();
+      expect(await asked).toEqual([cover]);
+    });
+  });
+
+  it('are asked for with media paths, a few hundred at most', async () => {
+    for (const paths of [
+      undefined,
+      'text',
+      ['/etc/passwd'],
+      Array.from({ length: 501 }, (_, n) => mediaPath(n)),
+    ])
+      expect((await ask(paths)).status).toBe(422);
+  });
+});

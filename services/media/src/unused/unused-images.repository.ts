@@ -1,0 +1,65 @@
+import type { Knex } from 'knex';
+import type { Database } from '@portfolio/kit/postgres.ts';
+
+/** For a day an image has been shown by no app before it is removed. */
+const isDue = `unused_since < now() - interval '24 hours'`;
+
+/** What became of an image that was about to be removed. */
+export type Removal = 'removed' | 'kept';
+
+export type UnusedImagesRepository = ReturnType<typeof createUnusedImagesRepository>;
+
+/** All SQL about images that no app shows. All times are the database's. */
+export function createUnusedImagesRepository(database: Database) {
+  return {
+    /** Names of stored images in their order, after a given one. */
+    list: async (after: string, limit: number): Promise<string[]> => {
+      const db = await database.connection();
+      return db('images').where('name', '>', after).orderBy('name').limit(limit).pluck<string[]>('name');
+    },
+
+    /** Notes down which of these images are shown now and which are not; those that were not before stay as they are. */
+    note: async (names: readonly string[], inUse: ReadonlySet<string>): Promise<void> => {
+      const db = await database.connection();
+      const shown = names.filter((name) => inUse.has(name));
+      const unused = names.filter((name) => !inUse.has(name));
+      await db('images').whereIn('name', shown).whereNotNull('unused_since').update({ unused_since: null });
+      await db('images')
+        .whereIn('name', unused)
+        .whereNull('unused_since')
+        .update({ unused_since: db.fn.now() });
+    },
+
+    /** Images that no app has shown for the whole time of grace. */
+    listDue: async (limit: number): Promise<string[]> => {
+      const db = await database.connection();
+      return db('images').whereRaw(isDue).orderBy('unused_since').limit(limit).pluck<string[]>('name');
+    },
+
+    /**
+     * Removes the row of an image if `remove` says that it is gone; else it is in use again, and `pendingWidths` of it are to
+     * be made anew. Until then the row is locked: another process passes it over, and an upload of the same image waits.
+     */
+    remove: async (name: string, pendingWidths: readonly number[], remove: () => Promise<Removal>) => {
+      const db = await database.connection();
+      return db.transaction(async (transaction): Promise<boolean> => {
+        if (!(await lockDue(transaction, name))) return false;
+        const image = transaction('images').where({ name });
+        if ((await remove()) === 'removed') return (await image.delete()) > 0;
+        await image.update({
+          unused_since: null,
+          pending_widths: pendingWidths,
+          attempts: 0,
+          not_before: db.fn.now(),
+        });
+        return false;
+      });
+    },
+  };
+}
+
+async function lockDue(transaction: Knex.Transaction, name: string): Promise<boolean> {
+  const images = transaction('images').where({ name }).whereRaw(isDue);
+  const row: unknown = await images.forUpdate().skipLocked().first('name');
+  return row !== undefined;
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { appSchema } from '@portfolio/contracts/apps.ts';
+import { imageUseBodySchema } from '@portfolio/contracts/media.ts';
+import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { listen } from '@portfolio/kit/run.ts';
+import { createCatalog } from '../../catalog/src/app.ts';
+import { secret } from './media-client.ts';
+
+type Interception = (paths: readonly string[]) => unknown;
+
+/** Hands questions on to the catalog, after what was asked to be done before. */
+function createDoor(origin: string) {
+  let before: Interception = () => undefined;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const body = await json(request);
+      await before(imageUseBodySchema.parse(body).paths);
+      const headers = {
+        'content-type': 'application/json',
+        [identityHeader]: String(request.headers[identityHeader]),
+      };
+      const path = request.url ?? '';
+      const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      response.writeHead(answer.status).end(await answer.text());
+    })().catch(() => response.writeHead(503).end());
+  });
+  return {
+    server,
+    /** What is done with the next questions before the catalog gets them; a throw is an answer of 503. */
+    before: (interception: Interception) => {
+      before = interception;
+    },
+    reset: () => {
+      before = () => undefined;
+    },
+  };
+}
+
+export type CatalogPeer = Awaited<ReturnType<typeof startCatalogPeer>>;
+
+/** The catalog itself, and in front of it a door at which something can happen before a question gets through. */
+export async function startCatalogPeer(databaseUrl: string) {
+  const logger = createLogger('catalog', 'silent');
+  const folder = join(import.meta.dirname, '../../catalog');
+  const migrations = join(folder, 'migrations');
+  const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
+  const identity = createIdentity(secret);
+  const { app } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const server = createServer(app);
+  const origin = await open(server);
+  const door = createDoor(origin);
+
+  async function call(method: string, path: string, body?: unknown): Promise<string> {
+    const token = await identity.sign({ userId: randomUUID(), method, path });
+    const response = await fetch(origin + path, {
+      method,
+      headers: { 'content-type': 'application/json', [identityHeader]: token },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    return response.text();
+  }
+
+  return {
+    url: await open(door.server),
+    before: door.before,
+    reset: door.reset,
+    /** Creates an app with these images. @returns its id */
+    showImages: async (thumbnailUrl: string, screenshots: readonly string[] = []): Promise<string> => {
+      const text = await call('POST', '/api/apps/create', {
+        title: `App ${randomUUID()}`,
+        category: 'Business',
+        appType: 'Website',
+        shortDescription: 'Shows images.',
+        description: 'Shows images.',
+        thumbnailUrl,
+        screenshots,
+      });
+      return appSchema.parse(JSON.parse(text)).id;
+    },
+    remove: (id: string) => call('DELETE', `/api/apps/delete/${id}`),
+    stop: async () => {
+      for (const it of [door.server, server]) {
+        it.close();
+        it.closeAllConnections();
+      }
+      await database.close();
+    },
+  };
+}
+
+async function open(server: ReturnType<typeof createServer>): Promise<string> {
+  await listen(server, '127.0.0.1', 0);
+  const address = server.address();
+  return `http://127.0.0.1:${String(typeof address === 'object' && address !== null ? address.port : 0)}`;
+}
