@@ -14,5 +14,6 @@ await run({
   port: config.AUTH_PORT,
   portVariable: 'AUTH_PORT',
   logger,
+  stopDelay: config.STOP_DELAY,
   stopSteps: [{ name: 'database', stop: database.close }],
 });

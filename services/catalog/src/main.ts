@@ -25,5 +25,6 @@ await run({
   port: config.CATALOG_PORT,
   portVariable: 'CATALOG_PORT',
   logger,
+  stopDelay: config.STOP_DELAY,
   stopSteps: [trashSweep, { name: 'database', stop: database.close }],
 });

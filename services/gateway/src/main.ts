@@ -21,5 +21,5 @@ const redis =
     : (await import('./redis.ts')).connectRedis(config.REDIS_URL, logger);
 const { server, stopSteps } = createGateway(config, { database, redis, logger });
 
-const { HOST: host, PORT: port } = config;
-await run({ app: server, host, port, portVariable: 'PORT', logger, stopSteps });
+const { HOST: host, PORT: port, STOP_DELAY: stopDelay } = config;
+await run({ app: server, host, port, portVariable: 'PORT', logger, stopDelay, stopSteps });

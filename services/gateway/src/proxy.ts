@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Identity } from '@portfolio/kit/identity.ts';
@@ -9,12 +9,13 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Revisions } from './cache/revisions.ts';
+import { lookUpAnyReplica } from './any-replica.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { limitBody, limitSilence } from './proxy-limits.ts';
 import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
-import { isHangUp, toUpstreamError } from './upstream-answers.ts';
+import { isUnheard, maxAttempts, toUpstreamError } from './upstream-answers.ts';
 import { silenceLimit, type UpstreamAddresses, type UpstreamName } from './upstreams.ts';
 
 /**
@@ -88,7 +89,6 @@ interface Passage {
   address: string;
   maxBytes: number;
   silenceLimit: number;
-  outgoing?: ClientRequest;
   failure?: unknown;
 }
 
@@ -112,10 +112,11 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
       silenceLimit: route.isUpload || route.isSlow ? longSilenceLimit : silenceLimit,
     };
     await pass(request, response, passage);
-    // The library sends nothing twice. A kept connection that the service was closing at that moment is nobody's fault, and
-    // a read can be asked for again.
+    // The library sends nothing twice.
     const isRead = !isWithBody && (method === 'GET' || method === 'HEAD');
-    if (isRead && !response.headersSent && passage.outgoing?.reusedSocket && isHangUp(passage.failure))
+    const isToRepeat = () =>
+      isRead && !response.headersSent && !response.destroyed && isUnheard(passage.failure);
+    for (let attempts = 1; attempts < maxAttempts && isToRepeat(); attempts += 1)
       await pass(request, response, passage);
     if (passage.failure === undefined) return;
     if (!response.headersSent) throw toUpstreamError(passage.failure);
@@ -130,7 +131,13 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
 function createPassing(revisions: Revisions) {
   const passages = new WeakMap<IncomingMessage, Passage>();
   // Its time limit covers connecting; `limitSilence` sets the one after that.
-  const agent = new Agent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo', timeout: silenceLimit });
+  const agent = new Agent({
+    keepAlive: true,
+    maxFreeSockets: 64,
+    scheduling: 'lifo',
+    timeout: silenceLimit,
+    lookup: lookUpAnyReplica,
+  });
 
   const middleware = createProxyMiddleware({
     router: (request) => passages.get(request)?.address ?? '',
@@ -142,7 +149,6 @@ function createPassing(revisions: Revisions) {
       proxyReq: (outgoing, request) => {
         const passage = passages.get(request);
         if (passage === undefined) return;
-        passage.outgoing = outgoing;
         limitSilence(outgoing, passage.silenceLimit);
         limitBody(request, outgoing, passage.maxBytes);
       },

@@ -11,23 +11,28 @@ export interface UpstreamAnswer {
 }
 
 const retryAfterSeconds = 2;
-const unreachable = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+const gone = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const unknown = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
 const codeOf = (error: unknown) =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 
-/** Whether the other side closed the connection before it answered. */
-export function isHangUp(error: unknown): boolean {
-  return hungUp.has(codeOf(error));
+/** How often a read is sent, to as many replicas that are just going away. */
+export const maxAttempts = 3;
+
+/** Whether the other side was gone, or closed the connection before it answered: a read can be asked for again, of another one. */
+export function isUnheard(error: unknown): boolean {
+  return hungUp.has(codeOf(error)) || gone.has(codeOf(error));
 }
 
 /** Why a service gave no answer, in the words of the catalogue. */
 export function toUpstreamError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (unreachable.has(code)) return appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
+  if (gone.has(code) || unknown.has(code))
+    return appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
   return appError(tooSlow.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
 }
 

@@ -1,8 +1,9 @@
 import type { Identity } from '@portfolio/kit/identity.ts';
 import { Agent } from 'undici';
+import { lookUpAnyReplica } from './any-replica.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
 import { callerHeaders } from './caller-headers.ts';
-import { isHangUp, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
+import { isUnheard, maxAttempts, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
 
 export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
@@ -34,7 +35,7 @@ export interface Upstreams {
 }
 
 export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
-  const agent = new Agent({ connect: { timeout: silenceLimit } });
+  const agent = new Agent({ connect: { timeout: silenceLimit, lookup: lookUpAnyReplica } });
 
   async function attempt(call: UpstreamCall, headers: Record<string, string>): Promise<UpstreamAnswer> {
     const { upstream, method, target, body, timeout = silenceLimit } = call;
@@ -59,15 +60,13 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(await callerHeaders(identity, { method, target, user, requestId })),
       };
-      return attempt(call, headers)
-        .catch((error: unknown) => {
-          // A kept connection may be closed by the other side at the moment in which it is used again.
-          if (method === 'GET' && isHangUp(error)) return attempt(call, headers);
-          throw error;
-        })
-        .catch((error: unknown) => {
-          throw toUpstreamError(error);
-        });
+      for (let attempts = 1; ; attempts += 1) {
+        try {
+          return await attempt(call, headers);
+        } catch (error) {
+          if (method !== 'GET' || !isUnheard(error) || attempts === maxAttempts) throw toUpstreamError(error);
+        }
+      }
     },
     close: () => agent.destroy(),
   };

@@ -55,6 +55,19 @@ describe('a service', () => {
     expectError(await retry(), 502, 'upstreamFailed');
   });
 
+  it('that hangs up once is asked again for what changes nothing, and not for anything else', async () => {
+    let hangUps = 1;
+    leads.handle((request, response) => {
+      hangUps -= 1;
+      return hangUps < 0 ? echo(request, response) : void request.socket.destroy();
+    });
+    expect((await list()).status).toBe(200);
+    expect(leads.arrivals.map(({ method }) => method)).toEqual(['GET', 'GET']);
+    hangUps = 1;
+    expectError(await retry(), 502, 'upstreamFailed');
+    expect(leads.arrivals.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+
   it('that speaks something else has failed', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -149,11 +162,11 @@ describe('a kept connection that the service was closing', () => {
     expect(leads.arrivals).toHaveLength(1);
   });
 
-  it('is tried once more only', async () => {
+  it('is tried twice more, and no more', async () => {
     expect((await list()).status).toBe(200);
     leads.arrivals.length = 0;
     leads.handle((request) => void request.socket.destroy());
     expectError(await list(), 502, 'upstreamFailed');
-    expect(leads.arrivals).toHaveLength(2);
+    expect(leads.arrivals).toHaveLength(3);
   });
 });

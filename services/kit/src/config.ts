@@ -21,7 +21,8 @@ function readSettings(names: readonly string[], env: Env, problems: string[]): R
     if (value !== undefined && value !== '') settings[name] = value;
     else if (file !== undefined && file !== '') {
       try {
-        settings[name] = readFileSync(file, 'utf8').trim();
+        const content = readFileSync(file, 'utf8').trim();
+        if (content !== '') settings[name] = content;
       } catch {
         problems.push(`${name}_FILE: the file cannot be read`);
       }
@@ -75,9 +76,18 @@ const databaseUrlSetting = z
     }
   });
 
+/** Seconds, at most 5 so that a stop still ends within 10; as milliseconds. */
+const stopDelaySetting = z.coerce
+  .number('must be a number of seconds')
+  .min(0, 'must not be negative')
+  .max(5, 'must be at most 5')
+  .default(0)
+  .transform((seconds) => seconds * 1000);
+
 /** Settings that every process of the platform takes. */
 export const commonSettings = {
   HOST: z.string().default('127.0.0.1'),
+  STOP_DELAY: stopDelaySetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SERVICE_SECRET: secretSetting,
   DATABASE_URL: databaseUrlSetting.optional(),

@@ -1,4 +1,5 @@
-import { createServer, Server } from 'node:http';
+import { createServer, Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import type { Logger } from './logger.ts';
 
@@ -20,15 +21,20 @@ interface RunOptions {
   stopSteps: readonly StopStep[];
   /** What is to begin to end at once, while requests are still answered. */
   onStopping?: () => void;
+  /** Milliseconds for which it serves on after SIGTERM, so that whoever sends it requests notices first; default 0. */
+  stopDelay?: number;
 }
 
 const stopLimitMs = 9000;
+
+/** Told to callers, who keep no connection for longer: less than a stop delay of 4 s, so that none is left to be used at its end. */
+const keptMs = 3000;
 
 /** Emitted on what is run once it is to stop, so that readiness can say so. */
 export const stoppingEvent = 'stopping';
 
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: takes no new connection, finishes what is in flight, closes what the
+ * Listens, and stops cleanly on SIGTERM and SIGINT: serves on for the stop delay, takes no new connection, finishes what is in flight, closes what the
  * app used, and exits 0 within 10 s. Also stops when its parent goes away where it was started with an IPC channel.
  */
 export async function run(options: RunOptions): Promise<void> {
@@ -36,7 +42,7 @@ export async function run(options: RunOptions): Promise<void> {
   const server =
     app instanceof Server
       ? app
-      : createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 }, app);
+      : createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keptMs }, app);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(
@@ -81,7 +87,7 @@ export function listen(server: Server, host: string, port: number): Promise<void
 async function stopProcess(
   server: Server,
   reason: string,
-  { app, logger, stopSteps, onStopping }: RunOptions,
+  { app, logger, stopSteps, onStopping, stopDelay = 0 }: RunOptions,
 ): Promise<void> {
   logger.info({ reason }, 'stopping');
   app.emit(stoppingEvent);
@@ -90,6 +96,7 @@ async function stopProcess(
     logger.error('not stopped in time');
     process.exit(1);
   }, stopLimitMs).unref();
+  if (stopDelay > 0) await serveOn(server, stopDelay);
   await new Promise((resolve) => {
     server.close(resolve);
     // Now, and again for those whose last answer is still on its way: kept alive, they would hold up the stop.
@@ -105,4 +112,12 @@ async function stopProcess(
   }
   logger.info('stopped');
   process.exit(0);
+}
+
+/** Serves on for a while, but each connection only until its next answer, so that no request meets one that is just being closed. */
+async function serveOn(server: Server, milliseconds: number): Promise<void> {
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    response.setHeader('Connection', 'close');
+  });
+  await sleep(milliseconds);
 }

@@ -22,6 +22,7 @@ await run({
   port: config.LEADS_PORT,
   portVariable: 'LEADS_PORT',
   logger,
+  stopDelay: config.STOP_DELAY,
   onStopping: () => void worker.stop(),
   stopSteps: [
     { name: 'deliveries', stop: worker.stop },

@@ -23,6 +23,7 @@ await run({
   port: config.MEDIA_PORT,
   portVariable: 'MEDIA_PORT',
   logger,
+  stopDelay: config.STOP_DELAY,
   stopSteps: [
     { name: 'images', stop: media.stop },
     { name: 'database', stop: database.close },
