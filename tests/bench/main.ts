@@ -1,15 +1,20 @@
 /** `make bench`: how fast the product is beside what could be reached on the same machine at the same time. */
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './product/product.ts';
+import { formatPage } from './report/page.ts';
 import { formatTable } from './report/table.ts';
 import { isGood, type Outcome, type Result, type Series } from './result.ts';
 import { readSettings } from './settings.ts';
+import { measureAttack } from './work/attack.ts';
 import { measureCachedReads } from './work/cached-reads.ts';
 import { measureGrowth } from './work/growth.ts';
 import { measureMemory } from './work/memory.ts';
+import { measureSoak } from './work/soak.ts';
 import { measureStart } from './work/start-time.ts';
 import { measureUncachedReads } from './work/uncached-reads.ts';
+import { measureUploads } from './work/uploads.ts';
 import { measureWrites } from './work/writes.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../bench');
@@ -21,6 +26,9 @@ const groups = {
   'reads without a cache': measureUncachedReads,
   writes: measureWrites,
   growth: measureGrowth,
+  uploads: measureUploads,
+  'reads under attack': measureAttack,
+  soak: measureSoak,
   memory: measureMemory,
   start: measureStart,
 };
@@ -42,7 +50,9 @@ try {
 
 mkdirSync(folder, { recursive: true });
 writeFileSync(path.join(folder, 'results.json'), JSON.stringify({ results, series }, undefined, 2));
-say(`\n${formatTable(results)}\n`);
+const machine = `${String(availableParallelism())} cores, ${process.platform} ${process.arch}, Node ${process.version}`;
+writeFileSync(path.join(folder, 'index.html'), formatPage(results, series, machine));
+say(`\n${machine}\n\n${formatTable(results)}\n`);
 const missed = results.filter((result) => !isGood(result, settings.isShort));
 for (const { work } of missed) say(`Not as it has to be: ${work}`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { install, signIn } from '../../support/seed.ts';
 import { findFreePorts } from '../../support/free-port.ts';
@@ -25,24 +26,27 @@ const settings = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
 
+/** After its first start each process writes down the code that it has compiled, once, a few seconds later. */
+const settlingMs = 8000;
+
 export async function startProduct(apps: number): Promise<Product> {
   const [catalogPort = 0] = await findFreePorts(1);
   const stack = await startEmbeddedStack({ ...settings, CATALOG_PORT: String(catalogPort) });
-  await install(stack);
-  const { host, port, name, user, password } = stack.database;
-  const databaseUrl = `postgres://${user}:${password}@${host}:${String(port)}/${name}`;
-  const query = createQuery(databaseUrl);
-  await addApps(query, apps);
-  const cookie = (await signIn(stack)).cookie();
-  return {
-    stack,
-    url: stack.url.replace('localhost', '127.0.0.1'),
-    catalogUrl: `http://127.0.0.1:${String(catalogPort)}`,
-    databaseUrl,
-    query,
-    cookie,
-    remove: stack.remove,
-  };
+  try {
+    await install(stack);
+    const { host, port, name, user, password } = stack.database;
+    const databaseUrl = `postgres://${user}:${password}@${host}:${String(port)}/${name}`;
+    const query = createQuery(databaseUrl);
+    await addApps(query, apps);
+    await sleep(settlingMs);
+    const cookie = (await signIn(stack)).cookie();
+    const url = stack.url.replace('localhost', '127.0.0.1');
+    const catalogUrl = `http://127.0.0.1:${String(catalogPort)}`;
+    return { stack, url, catalogUrl, databaseUrl, query, cookie, remove: stack.remove };
+  } catch (error) {
+    await stack.remove();
+    throw error;
+  }
 }
 
 /** Each on a connection of its own, so that none is in the way when the product stops. */

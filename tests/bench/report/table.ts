@@ -1,6 +1,6 @@
 import { isGood, type Goal, type Result } from '../result.ts';
 
-const head = ['work', 'product', 'limit', 'limit is', 'ratio', 'goal', 'ok?'];
+export const head = ['work', 'product', 'limit', 'limit is', 'ratio', 'goal', 'ok?'];
 
 const describeGoal = (goal: Goal) =>
   'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${String(goal.atMost)} ${goal.unit}`;
@@ -10,17 +10,20 @@ function describeFigure({ figure, goal, note }: Result): string {
   return 'atLeast' in goal || goal.unit === '×' ? figure.toFixed(2) : `${figure.toFixed(2)} ${goal.unit}`;
 }
 
+/** One result, a text for each column of `head`. */
+export const cellsOf = (result: Result): string[] => [
+  result.work,
+  result.product,
+  result.limitMeasured,
+  result.limit,
+  describeFigure(result),
+  describeGoal(result.goal),
+  result.figure === undefined ? '–' : isGood(result, false) ? 'yes' : 'NO',
+];
+
 /** The results as lines of a Markdown table, whose columns are also aligned in a terminal. */
 export function formatTable(results: readonly Result[]): string {
-  const rows = results.map((result) => [
-    result.work,
-    result.product,
-    result.limitMeasured,
-    result.limit,
-    describeFigure(result),
-    describeGoal(result.goal),
-    result.figure === undefined ? '–' : isGood(result, false) ? 'yes' : 'NO',
-  ]);
+  const rows = results.map(cellsOf);
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
   );

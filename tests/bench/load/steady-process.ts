@@ -1,0 +1,42 @@
+/** Reads at an even rate, whatever becomes of the answers: each is timed from when it was due, in a process of its own. */
+import { Agent, get } from 'node:http';
+
+export interface SteadyTask {
+  urls: string[];
+  perSecond: number;
+  seconds: number;
+}
+
+const agent = new Agent({ keepAlive: true });
+
+function read(url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url}: ${String(response.statusCode)}`));
+      response.resume().on('end', resolve).on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+async function run({ urls, perSecond, seconds }: SteadyTask): Promise<number[]> {
+  const begun = performance.now();
+  const times: Promise<number>[] = [];
+  await new Promise<void>((resolve) => {
+    const timer = setInterval(() => {
+      const due = Math.min(perSecond * seconds, ((performance.now() - begun) * perSecond) / 1000);
+      while (times.length < due) {
+        const dueAt = begun + (times.length * 1000) / perSecond;
+        const url = urls[times.length % urls.length] ?? '';
+        times.push(read(url).then(() => performance.now() - dueAt));
+      }
+      if (times.length < perSecond * seconds) return;
+      clearInterval(timer);
+      resolve();
+    }, 1);
+  });
+  return Promise.all(times);
+}
+
+process.once('message', (task) => {
+  void run(task as SteadyTask).then((times) => process.send?.(times));
+});

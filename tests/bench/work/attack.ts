@@ -1,0 +1,92 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { send } from '../load/load.ts';
+import type { SteadyTask } from '../load/steady-process.ts';
+import { knownSlug } from '../product/portfolio.ts';
+import type { Product } from '../product/product.ts';
+import { median, percentile, type Outcome } from '../result.ts';
+import type { Settings } from '../settings.ts';
+import { takePicture, upload } from './pictures.ts';
+
+const readsPerSecond = 200;
+const loginsPerSecond = 500;
+const administrators = 5;
+const picturesEach = 8;
+
+async function p99Of(url: string, seconds: number): Promise<number> {
+  const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
+  const task: SteadyTask = { urls: paths.map((read) => url + read), perSecond: readsPerSecond, seconds };
+  const child = fork(path.join(import.meta.dirname, '../load/steady-process.ts'), {
+    serialization: 'advanced',
+  });
+  child.send(task);
+  const [times] = (await once(child, 'message')) as [number[]];
+  child.disconnect();
+  return percentile(times, 99);
+}
+
+/** Administrators who upload one picture after the other until told to stop. */
+async function startUploads({ url, cookie }: Product): Promise<() => Promise<void>> {
+  const pictures: Buffer[] = [];
+  // More than can be encoded meanwhile, and each one small enough to be made here quickly.
+  for (let count = 0; count < picturesEach * administrators; count += 1)
+    pictures.push(await takePicture(1600, 1200));
+  let isOver = false;
+  const uploads = Array.from({ length: administrators }, async (_, administrator) => {
+    for (let turn = administrator; !isOver; turn += administrators)
+      await upload(url, cookie, pictures[turn % pictures.length] ?? Buffer.alloc(0));
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(uploads);
+  };
+}
+
+function failLogins(url: string, seconds: number) {
+  return send({
+    url: `${url}/api/login`,
+    method: 'POST',
+    connections: 50,
+    seconds,
+    rate: loginsPerSecond,
+    headers: { 'content-type': 'application/json' },
+    body: '{"email":"nobody-{n}@example.com","password":"wrong"}',
+    status: 429,
+  });
+}
+
+/** How long visitors wait while administrators upload and strangers try passwords, beside a product that is left alone. */
+export async function measureAttack(product: Product, { rounds, seconds }: Settings): Promise<Outcome> {
+  const window = seconds * 2;
+  const idle: number[] = [];
+  const attacked: number[] = [];
+  await p99Of(product.url, 2);
+  for (let round = 0; round < rounds; round += 1) idle.push(await p99Of(product.url, window));
+  // The first tries are answered with 401, all others with 429.
+  const wrong = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  for (let tries = 0; tries < 12; tries += 1)
+    await fetch(`${product.url}/api/login`, {
+      ...wrong,
+      body: '{"email":"a@example.com","password":"wrong"}',
+    });
+  const stopUploads = await startUploads(product);
+  const logins = failLogins(product.url, rounds * window + 2);
+  for (let round = 0; round < rounds; round += 1) attacked.push(await p99Of(product.url, window));
+  const { perSecond } = await logins;
+  await stopUploads();
+  const ratios = attacked.map((time) => time / median(idle));
+  return {
+    results: [
+      {
+        work: `p99 of public reads, ${String(administrators)} uploading, ${perSecond.toFixed(0)} logins/s failing`,
+        limit: 'itself, idle',
+        product: `${median(attacked).toFixed(1)} ms`,
+        limitMeasured: `${median(idle).toFixed(1)} ms`,
+        figure: median(ratios),
+        goal: { atMost: 5, unit: '×' },
+        rounds: ratios,
+      },
+    ],
+  };
+}
