@@ -13,6 +13,7 @@ import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
 import { createQueryClient } from './lib/query-client.ts';
+import { shareCardOf } from './lib/share-card.ts';
 import { styleKey } from './lib/style-key.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 import { createSiteSystem } from './theme/system.ts';
@@ -101,10 +102,6 @@ export async function render({ url, publicUrl, getJson }: PageRequest): Promise<
   return { status, ...fillShell({ head: tags, content, state, file, styleCache }) };
 }
 
-/** Cuts at a word, for a picture that has room for so much. */
-const shorten = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, text.lastIndexOf(' ', max - 1)).slice(0, max - 1)}…`;
-
 /** What the picture of a link to the page shows; null where there is no such page. */
 export async function shareCard({ url, publicUrl, getJson }: PageRequest): Promise<ShareCardBody | null> {
   const { origin } = new URL(publicUrl);
@@ -122,10 +119,5 @@ export async function shareCard({ url, publicUrl, getJson }: PageRequest): Promi
   const { appName } = queryClient.getQueryData(siteQuery.queryKey) ?? siteDefaults;
   queryClient.clear();
   if (head.canonical === undefined) return null;
-  return {
-    title: shorten(head.card?.title ?? head.title, 500),
-    subtitle: shorten(head.card?.subtitle ?? head.description ?? '', 1000),
-    brand: shorten(appName, 500),
-    imagePath: head.card?.imagePath ?? null,
-  };
+  return shareCardOf(head, appName);
 }

@@ -66,7 +66,7 @@ export const uploadedImageSchema = z.object({
 });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 
-/** `POST /internal/share-card`: what to draw on the picture of 1200 × 630 pixels that other sites show for a link. */
+/** `POST /internal/share-card` and `POST /api/share-card`: what to draw on the picture of 1200 × 630 pixels that other sites show for a link. */
 export const shareCardBodySchema = z.strictObject({
   title: z.string().max(500),
   subtitle: z.string().max(1000),

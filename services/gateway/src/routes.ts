@@ -46,6 +46,7 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
 
   { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
+  { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
   { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
 
   {

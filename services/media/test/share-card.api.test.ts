@@ -18,11 +18,15 @@ const card: ShareCardBody = {
   imagePath: null,
 };
 
-async function draw(body: unknown): Promise<Response> {
-  return fetch(`${media.url}/internal/share-card`, {
+async function draw(
+  body: unknown,
+  path = '/internal/share-card',
+  as: 'visitor' | 'administrator' = 'visitor',
+): Promise<Response> {
+  return fetch(media.url + path, {
     method: 'POST',
     headers: {
-      ...(await media.headersOf('POST', '/internal/share-card', 'visitor')),
+      ...(await media.headersOf('POST', path, as)),
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),
@@ -91,5 +95,13 @@ describe('a share card', () => {
   it('needs every field', async () => {
     expect((await draw({ title: 'Northbank' })).status).toBe(422);
     expect((await draw([])).status).toBe(400);
+  });
+
+  it('is shown to an administrator before the page is saved, the same picture, and to nobody else', async () => {
+    const preview = await draw(card, '/api/share-card', 'administrator');
+    expect(preview.headers.get('content-type')).toBe('image/jpeg');
+    expect(Buffer.from(await preview.arrayBuffer()).equals(await drawn({}))).toBe(true);
+    expect((await draw(card, '/api/share-card', 'visitor')).status).toBe(401);
+    expect((await draw({ title: 5 }, '/api/share-card', 'administrator')).status).toBe(422);
   });
 });

@@ -90,7 +90,11 @@ export interface RequestOptions {
   signal?: AbortSignal;
 }
 
-async function request(path: string, options: RequestOptions): Promise<{ body: unknown; headers: Headers }> {
+async function request<T>(
+  path: string,
+  options: RequestOptions,
+  read: (response: Response) => Promise<T>,
+): Promise<{ body: T; headers: Headers }> {
   const timeout = AbortSignal.timeout(timeoutMs);
   try {
     const response = await fetch(path, {
@@ -104,9 +108,9 @@ async function request(path: string, options: RequestOptions): Promise<{ body: u
       ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     });
-    const body = await readBody(response);
-    if (!response.ok) throw readHttpError(response.status, body, response.headers.get('retry-after'));
-    return { body, headers: response.headers };
+    if (!response.ok)
+      throw readHttpError(response.status, await readBody(response), response.headers.get('retry-after'));
+    return { body: await read(response), headers: response.headers };
   } catch (cause) {
     throw readFetchFailure(cause);
   }
@@ -119,7 +123,12 @@ async function request(path: string, options: RequestOptions): Promise<{ body: u
  * @throws HttpError for an answer other than 2xx, no answer within 15 s, or none at all
  */
 export async function fetchJson<T>(path: string, options: RequestOptions = {}): Promise<T> {
-  return (await request(path, options)).body as T;
+  return (await request(path, options, readBody)).body as T;
+}
+
+/** Like `fetchJson`, for an answer that is a file. */
+export async function fetchFile(path: string, options: RequestOptions = {}): Promise<Blob> {
+  return (await request(path, options, (response) => response.blob())).body;
 }
 
 /** One page of a list (contract, section 5). */
@@ -133,7 +142,7 @@ export interface Page<T> {
 
 /** Like `fetchJson`, for a list that is read page by page. */
 export async function fetchPage<T>(path: string, options: RequestOptions = {}): Promise<Page<T>> {
-  const { body, headers } = await request(path, options);
+  const { body, headers } = await request(path, options, readBody);
   const rows = body as T[];
   return {
     rows,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** An address under which the browser shows a file that is not uploaded; undefined without one. */
-export function useObjectUrl(file: File | null): string | undefined {
+export function useObjectUrl(file: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     const made = file === null ? undefined : URL.createObjectURL(file);

@@ -2,6 +2,7 @@ import { AdminPortfolio } from '../features/apps/admin-portfolio.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { useSite } from '../features/site/site.api.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function AdminPage() {
@@ -17,5 +18,6 @@ export function AdminPage() {
 
 function Portfolio() {
   const { user } = useSession();
-  return <AdminPortfolio userId={user.id} />;
+  const { appName } = useSite();
+  return <AdminPortfolio userId={user.id} siteName={appName} />;
 }

@@ -5,7 +5,7 @@ import {
   createAppBodySchema,
   editAppBodySchema,
 } from '@portfolio/contracts/apps.ts';
-import { mediaQuerySchema, uploadedImageSchema } from '@portfolio/contracts/media.ts';
+import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '@portfolio/contracts/media.ts';
 import {
   bulkBodySchema,
   bulkAnswerSchema,
@@ -88,6 +88,14 @@ export const appOperations: Operations = {
     status: 201,
     answer: uploadedImageSchema.meta({ id: 'UploadedImage' }),
     errors: ['malformedBody', 'imageTooLarge', 'notAnImage', 'storageFull'],
+  },
+  'POST /api/share-card': {
+    summary: 'Draws the picture of a link to a page',
+    description: 'As other sites would show it, for a page that is not saved yet.',
+    body: shareCardBodySchema.meta({ id: 'ShareCard' }),
+    status: 200,
+    answer: { mediaType: 'image/jpeg' },
+    errors: ['invalidInput'],
   },
   'GET /media/{image}': {
     summary: 'Shows an image',

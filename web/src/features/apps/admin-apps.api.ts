@@ -1,7 +1,7 @@
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
-import type { UploadedImage } from '@portfolio/contracts/media.ts';
+import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, HttpError } from '../../lib/http.ts';
+import { fetchFile, fetchJson, HttpError } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
 /** Every app, inactive ones too, without what no list shows. */
@@ -55,6 +55,14 @@ const deleteApp = (id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 
 
 export const uploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
   uploadFile<UploadedImage>('/api/upload', file, { onProgress, signal });
+
+/** The picture of a link to a page, drawn by what draws it for other sites. */
+export const shareCardQuery = (card: ShareCardBody) =>
+  queryOptions<Blob>({
+    queryKey: ['/api/share-card', JSON.stringify(card)],
+    queryFn: ({ signal }) => fetchFile('/api/share-card', { method: 'POST', body: card, signal }),
+    gcTime: 0,
+  });
 
 const isOfApps = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/apps/'));

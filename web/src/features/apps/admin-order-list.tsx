@@ -59,15 +59,18 @@ export function AdminOrderList({ apps, first, draftKey, onSaved }: AdminOrderLis
     onMove: (from, to) => setOrdered(moveEntry(ordered, from, to)),
     reveal,
   });
-  const handleSave = () =>
-    save.mutate(ids, {
-      onSuccess: () => {
+  // Success is not told by a callback of the call, which would be forgotten once the stored list has taken this one's place.
+  const handleSave = () => {
+    const saved = save.mutateAsync(ids, { onError: (cause) => toast.error(cause.message) });
+    void saved.then(
+      () => {
         forgetDraft();
         onSaved();
         toast.success('The order is stored.');
       },
-      onError: (cause) => toast.error(cause.message),
-    });
+      () => undefined,
+    );
+  };
   return (
     <>
       <OrderTools

@@ -57,8 +57,7 @@ function Order({ draftKey }: { draftKey: string }) {
   const kept = draft === null ? apps : inDraftOrder(apps, draft);
   if (draft !== null && isChosen === undefined && isReordered(apps, kept)) {
     const refuse = () => {
-      void deleteDraft(draftKey);
-      setIsChosen(false);
+      void deleteDraft(draftKey).then(() => setIsChosen(false));
     };
     return (
       <DraftOffer

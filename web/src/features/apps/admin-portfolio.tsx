@@ -70,8 +70,14 @@ function useActiveSwitch() {
   );
 }
 
+interface AdminPortfolioProps {
+  userId: string;
+  /** How the site is called, for previews. */
+  siteName: string;
+}
+
 /** The admin portfolio manager (specification, section 2). */
-export function AdminPortfolio({ userId }: { userId: string }) {
+export function AdminPortfolio({ userId, siteName }: AdminPortfolioProps) {
   const { data: apps } = useQuery(adminAppsQuery);
   const form = useFormAddress();
   const selection = useAppSelection();
@@ -111,7 +117,15 @@ export function AdminPortfolio({ userId }: { userId: string }) {
         isSelecting={selection.selected !== undefined}
         onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
       />
-      {form.isOpen && <AppFormCard key={form.key} slug={form.slug} userId={userId} onClose={form.close} />}
+      {form.isOpen && (
+        <AppFormCard
+          key={form.key}
+          slug={form.slug}
+          userId={userId}
+          siteName={siteName}
+          onClose={form.close}
+        />
+      )}
       <AdminAppList
         apps={shown}
         query={shownQuery}

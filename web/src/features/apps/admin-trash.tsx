@@ -64,11 +64,14 @@ function DeletedApps() {
 
 function DeletedAppRow({ app }: { app: DeletedApp }) {
   const restore = useRestoreApp();
-  const handleRestore = () =>
-    restore.mutate(app.id, {
-      onSuccess: () => toast.success(`“${app.title}” is back in the portfolio.`),
-      onError: (cause) => toast.error(cause.message),
-    });
+  // Success is not told by a callback of the call, which would be forgotten with the row.
+  const handleRestore = () => {
+    const restored = restore.mutateAsync(app.id, { onError: (cause) => toast.error(cause.message) });
+    void restored.then(
+      () => toast.success(`“${app.title}” is back in the portfolio.`),
+      () => undefined,
+    );
+  };
   return (
     <chakra.li borderBottom="1px solid" borderColor="line" paddingBlock="2">
       <AdminAppLine

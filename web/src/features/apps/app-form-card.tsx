@@ -17,13 +17,15 @@ interface AppFormCardProps {
   /** The app to edit; undefined for a new one. */
   slug: string | undefined;
   userId: string;
+  /** How the site is called, for previews. */
+  siteName: string;
   onClose: () => void;
 }
 
 export const appFormCardId = 'app-form-card';
 
 /** Brings what the form begins with: the app as it is stored now, and work that was not saved last time. */
-export function AppFormCard({ slug, userId, onClose }: AppFormCardProps) {
+export function AppFormCard({ slug, ...props }: AppFormCardProps) {
   const card = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -45,9 +47,9 @@ export function AppFormCard({ slug, userId, onClose }: AppFormCardProps) {
       borderRadius="md"
     >
       {slug === undefined ? (
-        <FormWithDraft app={null} titleId={titleId} userId={userId} onClose={onClose} />
+        <FormWithDraft app={null} titleId={titleId} {...props} />
       ) : (
-        <EditForm slug={slug} titleId={titleId} userId={userId} onClose={onClose} />
+        <EditForm slug={slug} titleId={titleId} {...props} />
       )}
     </chakra.section>
   );
@@ -56,6 +58,7 @@ export function AppFormCard({ slug, userId, onClose }: AppFormCardProps) {
 interface FormProps {
   titleId: string;
   userId: string;
+  siteName: string;
   onClose: () => void;
 }
 
@@ -124,8 +127,7 @@ function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
   if (stored === undefined) return null;
   if (stored !== null && chosen === undefined) {
     const refuse = () => {
-      void deleteDraft(draftKey);
-      setChosen(null);
+      void deleteDraft(draftKey).then(() => setChosen(null));
     };
     const isNew = app === null;
     const title = stored.values.title.trim();

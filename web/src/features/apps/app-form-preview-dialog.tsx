@@ -17,11 +17,12 @@ const views = [
 interface PreviewDialogProps {
   values: AppFormValues;
   base: App | null;
+  siteName: string;
   onClose: () => void;
 }
 
 /** Shows the form's app by the very components of the public site. */
-export function PreviewDialog({ values, base, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof views)[number]['view']>('page');
   const addressOf = useAddresses(values);
   if (addressOf === undefined) return null;
@@ -52,7 +53,7 @@ export function PreviewDialog({ values, base, onClose }: PreviewDialogProps) {
         </div>
       ) : (
         <Container paddingBlock="8">
-          <SharePreview app={app} isStored={base !== null} />
+          <SharePreview app={app} siteName={siteName} />
         </Container>
       )}
     </FullScreenDialog>

@@ -1,23 +1,32 @@
 import { chakra } from '@chakra-ui/react';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { shareImagePath, shareImageSize } from '@portfolio/contracts/share.ts';
+import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media.ts';
+import { shareImageSize } from '@portfolio/contracts/share.ts';
+import { useQuery } from '@tanstack/react-query';
 import { use } from 'react';
 import { HeadContext } from '../../lib/use-document-head.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { shareCardOf } from '../../lib/share-card.ts';
+import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { shareCardQuery } from './admin-apps.api.ts';
 import { appHead } from './app-head.ts';
 
 const shareRatio = `${String(shareImageSize.width)} / ${String(shareImageSize.height)}`;
 
 interface SharePreviewProps {
   app: App;
-  isStored: boolean;
+  /** How the site is called. */
+  siteName: string;
 }
 
 /** What other sites make of the page's head: a search result, and the card of a link. */
-export function SharePreview({ app, isStored }: SharePreviewProps) {
+export function SharePreview({ app, siteName }: SharePreviewProps) {
   const { origin } = use(HeadContext);
-  const { title, description, canonical = '' } = appHead(app, origin);
+  const head = appHead(app, origin);
+  const { title, description, canonical = '' } = head;
   const { host } = new URL(origin);
+  const imagePath = parseMediaPath(app.thumbnailUrl) === undefined ? null : app.thumbnailUrl;
   return (
     <chakra.div display="grid" gap="10" maxWidth="38rem">
       <chakra.section aria-label="Search result" display="grid" gap="1">
@@ -47,7 +56,7 @@ export function SharePreview({ app, isStored }: SharePreviewProps) {
           bg="surface"
           maxWidth="32rem"
         >
-          <SharePicture app={app} isStored={isStored} />
+          <SharePicture card={{ ...shareCardOf(head, siteName), imagePath }} />
           <chakra.div padding="4" display="grid" gap="1">
             <chakra.p textStyle="label" fontWeight="400" color="faint">
               {host}
@@ -60,28 +69,22 @@ export function SharePreview({ app, isStored }: SharePreviewProps) {
             </chakra.p>
           </chakra.div>
         </chakra.div>
-        <chakra.p textStyle="small" color="faint">
-          The picture is drawn of the title and the thumbnail as they are saved
-          {isStored && app.isActive
-            ? '.'
-            : ', once the app is active; until then the thumbnail stands in for it.'}
-        </chakra.p>
+        {imagePath === null && (
+          <chakra.p textStyle="small" color="faint">
+            {app.thumbnailUrl.startsWith('blob:')
+              ? 'The thumbnail joins the picture once it is uploaded.'
+              : 'Only a thumbnail that is stored on this site joins the picture.'}
+          </chakra.p>
+        )}
       </chakra.section>
     </chakra.div>
   );
 }
 
-function SharePicture({ app, isStored }: SharePreviewProps) {
-  if (isStored && app.isActive)
-    return (
-      <chakra.img
-        src={shareImagePath(`/apps/${app.seoSlug}`)}
-        alt="Picture of the shared link"
-        width="full"
-        aspectRatio={shareRatio}
-        bg="sunken"
-      />
-    );
-  if (app.thumbnailUrl === '') return <chakra.div bg="sunken" aspectRatio={shareRatio} />;
-  return <Picture url={app.thumbnailUrl} alt="Thumbnail" sizes="32rem" aspectRatio={shareRatio} />;
+function SharePicture({ card }: { card: ShareCardBody }) {
+  const { data: picture = null, error } = useQuery(shareCardQuery(card));
+  const url = useObjectUrl(picture);
+  if (error !== null) return <Alert tone="error">{error.message}</Alert>;
+  if (url === undefined) return <Skeleton aspectRatio={shareRatio} />;
+  return <chakra.img src={url} alt="Picture of the shared link" width="full" aspectRatio={shareRatio} />;
 }

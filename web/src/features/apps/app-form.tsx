@@ -22,11 +22,12 @@ const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 
 
 interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
   titleId: string;
+  siteName: string;
   onClose: () => void;
 }
 
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
-export function AppForm({ titleId, onClose, ...options }: AppFormProps) {
+export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
   const form = useAppForm({ ...options, onSaved: onClose });
   const guard = useLeaveGuard(form.isDirty, form.forgetDraft);
   const [isPreviewed, setIsPreviewed] = useState(false);
@@ -66,7 +67,12 @@ export function AppForm({ titleId, onClose, ...options }: AppFormProps) {
       </chakra.div>
       <FormFooter form={form} onCancel={close} onPreview={() => setIsPreviewed(true)} />
       {isPreviewed && (
-        <PreviewDialog values={form.values} base={form.base} onClose={() => setIsPreviewed(false)} />
+        <PreviewDialog
+          values={form.values}
+          base={form.base}
+          siteName={siteName}
+          onClose={() => setIsPreviewed(false)}
+        />
       )}
       <LeaveDialog guard={guard} />
     </form>

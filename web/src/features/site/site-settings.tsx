@@ -43,8 +43,7 @@ function SettingsWithDraft({ site, draftKey }: SettingsProps) {
   if (stored === null || chosen !== undefined)
     return <SettingsForm site={site} draft={chosen ?? null} draftKey={draftKey} />;
   const refuse = () => {
-    void deleteDraft(draftKey);
-    setChosen(null);
+    void deleteDraft(draftKey).then(() => setChosen(null));
   };
   return (
     <DraftOffer
