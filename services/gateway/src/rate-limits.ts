@@ -47,6 +47,7 @@ export function createRateLimits({
   ...stores
 }: Stores & { limits: Record<LimitName, Limit> }): RateLimits {
   const away = createAway(stores.logger);
+  const asked = createShared<RateLimiterRes | null>();
   const limiter = (name: LimitName): Act => createLimiter(name, limits[name], stores, away);
   const limiters: Record<LimitName, Act> = {
     login: limiter('login'),
@@ -65,7 +66,7 @@ export function createRateLimits({
       await limiters[limit]((kept) => kept.reward(key));
     },
     check: async (limit, key) => {
-      const state = await limiters[limit]((kept) => kept.get(key));
+      const state = await asked.share(`${limit} ${key}`, () => limiters[limit]((kept) => kept.get(key)));
       if (state !== null && state.consumedPoints >= limits[limit].count) throw refuse(limit, state);
     },
   };
@@ -96,6 +97,18 @@ export async function countWrongTries<T>(
     if (!isWrong(error)) await giveBack();
     throw error;
   }
+}
+
+/** Who asks the same while it is being asked gets the same answer: a flood of tries is no flood of queries. */
+function createShared<Answer>() {
+  const asking = new Map<string, Promise<Answer>>();
+  return {
+    share: (key: string, ask: () => Promise<Answer>): Promise<Answer> => {
+      const answer = asking.get(key) ?? ask().finally(() => asking.delete(key));
+      asking.set(key, answer);
+      return answer;
+    },
+  };
 }
 
 const awayMs = 2000;
