@@ -1,6 +1,5 @@
-import createCache from '@emotion/cache';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { Providers } from './app/providers.tsx';
@@ -10,12 +9,18 @@ import { colourFrame } from './lib/colour-scheme.ts';
 import { layOutWholePage, layOutWholePageWhenIdle } from './lib/loading-page.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
-import { styleKey } from './lib/style-key.ts';
+import { createStyleCache } from './lib/style-cache.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 import { createSiteSystem } from './theme/system.ts';
 
 /** Lets the browser answer the visitor between two pieces of work. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Says when what it holds answers the visitor. */
+function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
+  useEffect(onAlive, [onAlive]);
+  return children;
+}
 
 /** Brings a rendered document to life, or renders into an empty shell. */
 export async function start(root: HTMLElement): Promise<void> {
@@ -31,12 +36,16 @@ export async function start(root: HTMLElement): Promise<void> {
   if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
   const system = createSiteSystem();
   await nextTask();
+  let onAlive: () => void = () => undefined;
+  const alive = new Promise<void>((resolve) => (onAlive = resolve));
   const app = (
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
-        <Providers system={system} styleCache={createCache({ key: styleKey })} queryClient={queryClient}>
+        <Providers system={system} styleCache={createStyleCache()} queryClient={queryClient}>
           <BrowserRouter>
-            <AppRouter />
+            <Alive onAlive={onAlive}>
+              <AppRouter />
+            </Alive>
           </BrowserRouter>
         </Providers>
       </HeadContext>
@@ -45,10 +54,12 @@ export async function start(root: HTMLElement): Promise<void> {
   if (root.firstElementChild === null) {
     layOutWholePage();
     createRoot(root).render(app);
+    await alive;
     return;
   }
   await findRoute(location.pathname).route.page.preload();
   // As a transition, so that hydration yields to what the visitor does meanwhile.
   startTransition(() => void hydrateRoot(root, app));
-  layOutWholePageWhenIdle();
+  await alive;
+  void layOutWholePageWhenIdle();
 }

@@ -52,21 +52,27 @@ interface DocumentParts {
   styleCache: EmotionCache;
 }
 
+const dataBlock = (id: string, data: unknown) =>
+  `<script type="application/json" id="${id}">${serializeJson(data)}</script>`;
+
 /** Puts a rendered page into the shell of the client build. */
 export function fillShell({ head, content, state, file, styleCache }: DocumentParts) {
-  const styles = content === '' ? [] : styleElements(styleCache);
+  const isRendered = content !== '';
+  const styles = isRendered ? styleElements(styleCache) : [];
+  const scripts = [...scriptsOf('src/start.tsx', scriptsOf(file))]
+    .filter((script) => !shell.includes(`/${script}`))
+    .map((script) => `/${script}`);
   const preloads = [
     ...preloadedFonts.map(
       (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
     ),
-    ...[...scriptsOf('src/start.tsx', scriptsOf(file))]
-      .filter((script) => !shell.includes(`/${script}`))
-      .map((script) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${script}">`),
+    // A rendered page is painted first; main.ts asks for its scripts then.
+    ...(isRendered ? [] : scripts.map((url) => `<link rel="modulepreload" crossorigin href="${url}">`)),
   ];
-  const data =
-    state === undefined
-      ? ''
-      : `<script type="application/json" id="query-state">${serializeJson(state)}</script>`;
+  const data = [
+    ...(state === undefined ? [] : [dataBlock('query-state', state)]),
+    ...(isRendered ? [dataBlock('page-scripts', scripts)] : []),
+  ];
   const slots: Record<string, string> = {
     head,
     styles: [
@@ -74,7 +80,7 @@ export function fillShell({ head, content, state, file, styleCache }: DocumentPa
       ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}">${css}</style>`),
     ].join('\n    '),
     app: content,
-    data,
+    data: data.join('\n    '),
   };
   return {
     html: shell.replace(/<!--(head|styles|app|data)-->/g, (_, slot: string) => slots[slot] ?? ''),

@@ -10,13 +10,16 @@ export const Container = chakra('div', {
   },
 });
 
-/** A part of a page, with room above and below. */
+/**
+ * A part of a page, with room above and below. One marked `data-below` lies below the first screenful and is laid out after
+ * the rest (lib/loading-page.ts), so that neither fonts nor scripts lay it out again and again.
+ */
 export const Section = chakra('section', {
-  base: { paddingBlock: 'section' },
-  variants: {
-    /** Below the first screenful: laid out after the rest, so that neither fonts nor scripts lay it out again and again. */
-    isBelow: {
-      true: { ':root[data-loading] &': { contentVisibility: 'auto', containIntrinsicSize: 'auto 60rem' } },
+  base: {
+    paddingBlock: 'section',
+    // About as high as the highest of them on a phone: too small a guess would bring the images behind it near the screen.
+    '&[data-below]': {
+      ':root[data-loading] &': { contentVisibility: 'auto', containIntrinsicSize: 'auto 110rem' },
     },
   },
 });

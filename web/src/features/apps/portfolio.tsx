@@ -9,7 +9,7 @@ import { AppListStates } from './app-list-states.tsx';
 export function Portfolio() {
   return (
     <Section
-      isBelow
+      data-below=""
       id="portfolio"
       tabIndex={-1}
       aria-labelledby="portfolio-title"

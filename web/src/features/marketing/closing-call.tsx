@@ -12,7 +12,7 @@ interface ClosingCallProps {
 /** What to do next, at the end of a page. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
-    <Section isBelow bg="night" color="onNight">
+    <Section data-below="" bg="night" color="onNight">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}

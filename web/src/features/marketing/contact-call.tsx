@@ -46,7 +46,7 @@ const RoundLink = chakra(Link, {
 export function ContactCall({ site }: { site: AgencySite }) {
   return (
     <Section
-      isBelow
+      data-below=""
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"
@@ -77,11 +77,12 @@ export function ContactCall({ site }: { site: AgencySite }) {
       <Container marginTop={{ base: '12', md: '20' }}>
         <chakra.div
           display="flex"
+          flexDirection={{ base: 'column', md: 'row' }}
           flexWrap="wrap"
           justifyContent="space-between"
-          alignItems="center"
+          alignItems={{ base: 'flex-start', md: 'center' }}
           columnGap="10"
-          rowGap="2"
+          rowGap="3"
           paddingTop="6"
           borderTop="1px solid"
           borderColor="night.line"

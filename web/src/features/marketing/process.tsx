@@ -63,7 +63,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
       <chakra.div display="grid" justifyItems="start">
         {step.stamp !== undefined && <Stamp>{step.stamp}</Stamp>}
         <chakra.h3 textStyle="subheading">{step.title}</chakra.h3>
-        <chakra.p textStyle="text" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
+        <chakra.p textStyle="body" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
           {step.text}
         </chakra.p>
         <chakra.ul
@@ -90,7 +90,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
 /** A numbered timeline in which nobody overlooks where the client decides. */
 export function Process() {
   return (
-    <Section isBelow aria-labelledby="process-title">
+    <Section data-below="" aria-labelledby="process-title">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}
@@ -100,7 +100,7 @@ export function Process() {
           <chakra.h2 id="process-title" textStyle="heading">
             Our Development Process
           </chakra.h2>
-          <chakra.p textStyle="text" color="muted" marginTop="5" maxWidth="24rem">
+          <chakra.p textStyle="body" color="muted" marginTop="5" maxWidth="24rem">
             Five steps, and one of them is yours: nothing goes into development until you have approved the
             MVP.
           </chakra.p>

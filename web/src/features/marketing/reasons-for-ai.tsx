@@ -4,7 +4,7 @@ import { reasonsForAi } from './ai-services.content.ts';
 
 export function ReasonsForAi() {
   return (
-    <Section isBelow aria-labelledby="reasons-title" paddingBottom="0">
+    <Section data-below="" aria-labelledby="reasons-title" paddingBottom="0">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}

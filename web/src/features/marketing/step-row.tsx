@@ -11,7 +11,7 @@ interface StepRowProps {
 /** Numbered steps: one below the other on phones, a horizontal stepper on wide screens. */
 export function StepRow({ id, title, text, steps }: StepRowProps) {
   return (
-    <Section isBelow aria-labelledby={id}>
+    <Section data-below="" aria-labelledby={id}>
       <Container>
         <chakra.div
           display="grid"
@@ -23,7 +23,7 @@ export function StepRow({ id, title, text, steps }: StepRowProps) {
           <chakra.h2 id={id} textStyle="heading">
             {title}
           </chakra.h2>
-          <chakra.p textStyle="text" color="muted" maxWidth="34rem">
+          <chakra.p textStyle="body" color="muted" maxWidth="34rem">
             {text}
           </chakra.p>
         </chakra.div>

@@ -58,7 +58,7 @@ function TechnologyTag({ name, category, logo }: (typeof technologies)[number]) 
 /** Six columns: the heading takes four of the first row, and 26 tags fill the rest of the wall to its last cell. */
 export function TechnologyWall() {
   return (
-    <Section isBelow aria-labelledby="technology-title" paddingTop="0">
+    <Section data-below="" aria-labelledby="technology-title" paddingTop="0">
       <Container>
         <chakra.div
           display="grid"
@@ -81,7 +81,7 @@ export function TechnologyWall() {
             <chakra.h2 id="technology-title" textStyle="heading">
               Technology Stack
             </chakra.h2>
-            <chakra.p textStyle="text" color="muted" marginTop="3" maxWidth="30rem">
+            <chakra.p textStyle="body" color="muted" marginTop="3" maxWidth="30rem">
               Modern tools that will still be maintained when your product is five years old.
             </chakra.p>
           </chakra.div>
