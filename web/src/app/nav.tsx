@@ -70,14 +70,14 @@ export function Nav() {
         display="flex"
         alignItems="center"
         justifyContent="space-between"
-        gap="6"
+        gap={{ base: '3', sm: '6' }}
       >
         <chakra.a asChild display="inline-flex" alignItems="center" minHeight="target" minWidth="0">
           <Link to="/">
             <Wordmark name={appName} />
           </Link>
         </chakra.a>
-        <chakra.div display="flex" alignItems="center" gap="3">
+        <chakra.div display="flex" alignItems="center" gap={{ base: '1', sm: '3' }} flexShrink="0">
           <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'block' }}>
             <chakra.ul display="flex" gap="8" marginInlineEnd="4">
               {navLinks.map(({ to, label }) => (

@@ -6,10 +6,11 @@ export function Wordmark({ name }: { name: string }) {
   return (
     <chakra.span
       fontFamily="display"
-      fontSize="1.25rem"
+      fontSize="clamp(1.0625rem, 5.3vw, 1.25rem)"
       fontWeight="680"
       letterSpacing="display"
       lineHeight="1.1"
+      lineClamp="2"
     >
       {name.slice(0, name.length - lastWord.length)}
       <chakra.span whiteSpace="nowrap">

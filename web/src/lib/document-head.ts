@@ -9,9 +9,16 @@ export interface PageHead {
   canonical?: string | undefined;
   /** What the picture of a link to the page shows; default: title and description. */
   card?: ShareCard | undefined;
-  jsonLd?: readonly object[] | undefined;
+  jsonLd?: readonly JsonLd[] | undefined;
   /** HTTP status of the document; default: 200. */
   status?: 404;
+}
+
+/** A thing of schema.org. */
+interface JsonLd {
+  /** Made absolute. */
+  url?: string;
+  [property: string]: unknown;
 }
 
 interface ShareCard {
@@ -72,7 +79,11 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ...(head.jsonLd ?? []).map((item): HeadTag => ({
       tag: 'script',
       attributes: { type: 'application/ld+json' },
-      text: serializeJson({ '@context': 'https://schema.org', ...item }),
+      text: serializeJson({
+        '@context': 'https://schema.org',
+        ...item,
+        ...(item.url === undefined ? {} : { url: absolute(item.url) }),
+      }),
     })),
   ];
 }

@@ -4,17 +4,15 @@ import { Link } from 'react-router-dom';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { AppSummary } from './apps.api.ts';
+import type { CardLayout } from './card-place.ts';
 
-/** The first app of a list is wide, the next two are large, the others three in a row. */
-export type CardLayout = 'lead' | 'large' | 'plain';
+export const cardRatio = '4 / 3';
 
-export const cardRatios: Record<CardLayout, string> = { lead: '4 / 3', large: '4 / 3', plain: '4 / 3' };
+const deskWidths: Record<CardLayout, string> = { lead: '700px', large: '580px', plain: '380px' };
 
-const sizes: Record<CardLayout, string> = {
-  lead: '(min-width: 1024px) 700px, 92vw',
-  large: '(min-width: 1024px) 580px, (min-width: 768px) 46vw, 92vw',
-  plain: '(min-width: 1024px) 380px, (min-width: 768px) 46vw, 92vw',
-};
+/** How wide the picture is laid out, as the `sizes` attribute. */
+const sizesOf = (layout: CardLayout, isWholeRow: boolean) =>
+  `(min-width: 1024px) ${deskWidths[layout]}, ${isWholeRow ? '' : '(min-width: 768px) 46vw, '}92vw`;
 
 export const CardFrame = chakra('article', {
   base: { position: 'relative', display: 'grid', gap: '5', alignContent: 'start', height: 'full' },
@@ -45,24 +43,35 @@ const TitleLink = chakra(Link, {
   },
 });
 
+/** A hairline over the picture, so that a white screenshot is a circle too. */
+const Circle = chakra('div', {
+  base: {
+    position: 'relative',
+    width: '2.25rem',
+    height: '2.25rem',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    boxShadow: '0 0 0 2px var(--p-colors-paper)',
+    marginInlineEnd: '-1.5',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      borderRadius: 'full',
+      border: '1px solid',
+      borderColor: 'edge',
+    },
+  },
+});
+
 function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
   if (urls.length === 0) return null;
   return (
     <chakra.div display="flex" aria-hidden="true">
       {urls.map((url) => (
-        <chakra.div
-          key={url}
-          width="2.25rem"
-          height="2.25rem"
-          borderRadius="full"
-          overflow="hidden"
-          border="2px solid"
-          borderColor="paper"
-          boxShadow="inset 0 0 0 1px var(--p-colors-line)"
-          marginInlineEnd="-2"
-        >
-          <Picture url={url} alt="" sizes="36px" aspectRatio="1" />
-        </chakra.div>
+        <Circle key={url}>
+          <Picture url={url} alt="" sizes="36px" aspectRatio="1" objectPosition="top" />
+        </Circle>
       ))}
     </chakra.div>
   );
@@ -80,13 +89,15 @@ function Availability() {
 interface AppCardProps {
   app: AppSummary;
   layout: CardLayout;
+  /** Alone in its row on tablets. */
+  isWholeRow?: boolean;
   /** The level of its heading on the page. */
   headingLevel: 'h2' | 'h3';
   /** In the first screenful of its page. */
   isEager: boolean;
 }
 
-export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
+export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager }: AppCardProps) {
   return (
     <CardFrame layout={layout} className="group">
       <chakra.div overflow="hidden" borderRadius="md">
@@ -94,9 +105,9 @@ export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
           <Picture
             url={app.thumbnailUrl}
             alt={app.thumbnailAlt ?? `Preview of ${app.title}`}
-            sizes={sizes[layout]}
+            sizes={sizesOf(layout, isWholeRow)}
             isEager={isEager}
-            aspectRatio={cardRatios[layout]}
+            aspectRatio={cardRatio}
             transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
             _groupHover={{ transform: 'scale(1.02)' }}
           />
@@ -119,7 +130,7 @@ export function AppCard({ app, layout, headingLevel, isEager }: AppCardProps) {
           <TitleLink to={`/apps/${app.seoSlug}`}>{app.title}</TitleLink>
         </chakra.h3>
         <chakra.p
-          textStyle={layout === 'lead' ? 'text' : 'small'}
+          textStyle={layout === 'lead' ? 'body' : 'small'}
           color="muted"
           lineClamp="3"
           maxWidth="prose"

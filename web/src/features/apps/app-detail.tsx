@@ -95,7 +95,7 @@ function AppStory({ app }: { app: App }) {
         {paragraphs.map((paragraph, index) => (
           <chakra.p
             key={index}
-            textStyle={index === 0 ? 'lead' : 'text'}
+            textStyle={index === 0 ? 'lead' : 'body'}
             color={index === 0 ? 'ink' : 'muted'}
             whiteSpace="pre-line"
             overflowWrap="anywhere"

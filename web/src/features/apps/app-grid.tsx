@@ -4,19 +4,15 @@ import { flushSync } from 'react-dom';
 import { useReveal } from '../../lib/use-reveal.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AppCard, type CardLayout } from './app-card.tsx';
+import { AppCard } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
 import type { AppSummary } from './apps.api.ts';
+import { cardPlace } from './card-place.ts';
 
 /** Specification, section 9. */
 const placeholderCount = 6;
 
 const cardsPerPart = 48;
-
-const layoutOf = (index: number): CardLayout => {
-  if (index === 0) return 'lead';
-  return index < 3 ? 'large' : 'plain';
-};
 
 const Grid = chakra('ul', {
   base: {
@@ -37,10 +33,11 @@ const GridItem = chakra('li', {
   },
   variants: {
     layout: {
-      lead: { gridColumn: { md: '1 / -1' } },
+      lead: { gridColumn: { lg: '1 / -1' } },
       large: { gridColumn: { lg: 'span 3' } },
       plain: { gridColumn: { lg: 'span 2' } },
     },
+    isWholeRow: { true: { gridColumn: { mdToLg: '1 / -1' } } },
   },
 });
 
@@ -50,11 +47,14 @@ export function AppGridPlaceholder() {
     <div aria-busy="true">
       <VisuallyHidden role="status">Loading</VisuallyHidden>
       <Grid aria-hidden="true">
-        {Array.from({ length: placeholderCount }, (_, index) => (
-          <GridItem key={index} layout={layoutOf(index)}>
-            <AppCardSkeleton layout={layoutOf(index)} />
-          </GridItem>
-        ))}
+        {Array.from({ length: placeholderCount }, (_, index) => {
+          const place = cardPlace(index, placeholderCount);
+          return (
+            <GridItem key={index} {...place}>
+              <AppCardSkeleton layout={place.layout} />
+            </GridItem>
+          );
+        })}
       </Grid>
     </div>
   );
@@ -70,7 +70,8 @@ interface AppGridProps {
 export function AppGrid({ apps, isFirst = false }: AppGridProps) {
   const ref = useReveal<HTMLUListElement>();
   const [count, setCount] = useState(cardsPerPart);
-  const hidden = apps.length - count;
+  const shown = apps.slice(0, count);
+  const hidden = apps.length - shown.length;
   const showMore = () => {
     flushSync(() => setCount(count + cardsPerPart));
     ref.current?.children[count]?.querySelector('a')?.focus();
@@ -78,16 +79,19 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
   return (
     <>
       <Grid ref={ref}>
-        {apps.slice(0, count).map((app, index) => (
-          <GridItem key={app.id} layout={layoutOf(index)}>
-            <AppCard
-              app={app}
-              layout={layoutOf(index)}
-              headingLevel={isFirst ? 'h2' : 'h3'}
-              isEager={isFirst && index === 0}
-            />
-          </GridItem>
-        ))}
+        {shown.map((app, index) => {
+          const place = cardPlace(index, shown.length);
+          return (
+            <GridItem key={app.id} {...place}>
+              <AppCard
+                app={app}
+                {...place}
+                headingLevel={isFirst ? 'h2' : 'h3'}
+                isEager={isFirst && index === 0}
+              />
+            </GridItem>
+          );
+        })}
       </Grid>
       {hidden > 0 && (
         <Button variant="outline" size="lg" marginTop="16" onClick={showMore}>

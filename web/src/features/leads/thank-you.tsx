@@ -30,7 +30,7 @@ export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
       animation="rise 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
     >
       <chakra.p textStyle="title">Thank You!</chakra.p>
-      <chakra.p textStyle="text" marginTop="4" maxWidth="30rem">
+      <chakra.p textStyle="body" marginTop="4" maxWidth="30rem">
         Your message is with us. You will hear from us within {responseTime}, with a personalised proposal for
         your project.
       </chakra.p>

@@ -13,7 +13,7 @@ function CapabilityCard({ icon: Icon, title, text, points, span, ground }: Capab
       <chakra.h3 textStyle={isWide ? 'heading' : 'subheading'} marginTop={{ base: '8', md: '12' }}>
         {title}
       </chakra.h3>
-      <chakra.p textStyle="text" color="var(--card-muted)" maxWidth="32rem" marginTop="3" marginBottom="6">
+      <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="32rem" marginTop="3" marginBottom="6">
         {text}
       </chakra.p>
       <chakra.ul width="full" marginTop="auto" textStyle="small" fontWeight="500">

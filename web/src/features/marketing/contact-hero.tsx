@@ -13,7 +13,7 @@ export function ContactHero({ site }: { site: AgencySite }) {
       <Container>
         <chakra.ul
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: '5fr 4fr 3fr' }}
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)', lg: '5fr 4fr 3fr' }}
           borderBlock="1px solid"
           borderColor="line"
         >

@@ -19,7 +19,7 @@ function IndustryCard({ icon: Icon, title, text, features, span, ground }: Indus
       >
         {title}
       </chakra.h3>
-      <chakra.p textStyle="text" color="var(--card-muted)" maxWidth="30rem" marginTop="3">
+      <chakra.p textStyle="body" color="var(--card-muted)" maxWidth="30rem" marginTop="3">
         {text}
       </chakra.p>
       <chakra.ul

@@ -8,6 +8,7 @@ const keywords = 'software agency, web app development, mobile app development, 
 const organization = (site: AgencySite) => ({
   '@type': 'Organization',
   name: site.appName,
+  url: '/',
   description: site.appDescription,
   email: site.contactEmail,
   telephone: site.contactPhone,
@@ -57,7 +58,7 @@ export function pageHead(page: PublicPage, site: AgencySite): PageHead {
       keywords,
       canonical: '/',
       card: { title: headline, subtitle: site.appDescription },
-      jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName }],
+      jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: '/' }],
     };
   }
   const { title, description, canonical } = words[page];
