@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help start dev demo admin-reset check test test-unit test-e2e build install browser clean
+.PHONY: help start dev demo admin-reset check test test-unit test-e2e audit shots build install browser clean
 MAKEFLAGS += --no-print-directory
 
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
@@ -35,6 +35,8 @@ help:
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: four minutes; ARGS=--soak: longer)'
+	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits'
+	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
@@ -92,6 +94,11 @@ test-containers-site: $(INSTALLED)
 
 images:
 	@bash infra/ops/build.sh
+audit: $(BUILT) browser
+	@$(LAUNCH) tests/audit/main.ts
+
+shots: $(BUILT) browser
+	@$(LAUNCH) tests/audit/shots.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
 .PHONY: up down logs doctor backup restore offline-images
@@ -125,7 +132,7 @@ browser: $(INSTALLED)
 	@$(LAUNCH) tests/support/bring-browser.ts
 
 clean:
-	rm -rf .node node_modules web/dist coverage test-results playwright-report
+	rm -rf .node node_modules web/dist coverage test-results playwright-report shots
 
 # The binary itself: the npm package `node` would fetch the same one in an install script.
 $(NODE_24):

@@ -31,19 +31,24 @@ export function openContext(
   });
 }
 
-/** Opens an address and waits until it is all there: scripts, fonts, and images that are scrolled to. */
+/** Opens an address and waits until it is all there: scripts, fonts, and the images that one scrolls to. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
-    for (let y = 0; y < document.body.scrollHeight; y += innerHeight) {
+    const isOnScreen = (image: HTMLImageElement) => {
+      const { top, bottom, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight;
+    };
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
+      // One that cannot be loaded is there too, as what stands for it.
+      const images = [...document.images].filter(isOnScreen);
+      await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     }
     await document.fonts.ready;
-  });
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
     scrollTo({ top: 0, behavior: 'instant' });
+    await new Promise(requestAnimationFrame);
   });
 }
 

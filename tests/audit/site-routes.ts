@@ -1,4 +1,4 @@
-/** The screens that are looked at and measured; `:slug` stands for each app that is worth a look. */
+/** The screens that are looked at and measured, beside those of apps. */
 export const publicRoutes = [
   '/',
   '/apps',
@@ -10,7 +10,17 @@ export const publicRoutes = [
   '/no-such-page',
 ] as const;
 
-export const adminRoutes = ['/admin', '/admin/leads', '/admin/settings'] as const;
+export const adminRoutes = [
+  '/admin',
+  '/admin/order',
+  '/admin/trash',
+  '/admin/leads',
+  '/admin/settings',
+  '/dbsetup',
+] as const;
+
+/** Worth a look before the site is set up. */
+export const setupRoutes = ['/setup', '/dbsetup'] as const;
 
 /** Viewport widths in CSS pixels: a phone, a tablet, a desk. */
 export const widths = [390, 768, 1440] as const;
