@@ -40,7 +40,8 @@ state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status
 
 # As psql would from another container: within its own, PostgreSQL may let everybody in.
 can_log_in() { # ROLE PASSWORD
-  docker exec -i "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD; psql --no-psqlrc --quiet --host postgres --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1' "$1" <<<"$2" >/dev/null
+  docker exec -i "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD; psql --no-psqlrc --quiet --host "$1" --port "$2" --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1' \
+    "$1" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" <<<"$2" >/dev/null
 }
 
 # Where nothing says otherwise (SITE=compose, SITE=embedded): the containers where they run, else the site of `make start`.

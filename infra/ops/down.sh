@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# Stops the containers and keeps all data.
+# Stops the containers and keeps all data. `down.sh --volumes` removes the data too: for test runs.
 source "$(dirname "$0")/compose.sh"
 require_docker
 [ -e "$env_file" ] || fail "There is no $env_file: nothing was started here with make up."
-compose --profile tls down --remove-orphans
+compose --profile tls down --remove-orphans ${1:+"$1"}
+[ -z "${1:-}" ] || { say 'Stopped, and all data removed.'; exit; }
 say 'Stopped. All data is kept; `make up` starts it again.'

@@ -7,9 +7,6 @@ started=$SECONDS
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
-kept_settings='PORT PUBLIC_URL DB_NAME DB_USER CRM_URL CRM_TOKEN VERSION S3_IMAGE POSTGRES_IMAGE REDIS_IMAGE COMPOSE_PROFILES HTTP_MODE
-  TLS_PORT TLS_DIR TRUSTED_PROXIES LIMIT_LOGIN LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD SESSION_IDLE SESSION_MAX DELIVERY_FIRST_DELAY'
-
 write_env() {
   [ -e "$env_file" ] && return
   (
@@ -17,7 +14,7 @@ write_env() {
     {
       echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as README.md says.'
       # Kept where given on the command line: the next start must find the same.
-      for name in $kept_settings; do
+      for name in COMPOSE_PROFILES $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       echo '# Several checkouts on one machine stay apart by this name'
@@ -77,8 +74,7 @@ new ones:  make up FIX_PASSWORDS=1"
 }
 
 is_set_up() {
-  docker exec -i "$(container_of postgres)" psql --no-psqlrc --username "$(setting DB_ADMIN | grep . || echo postgres)" --dbname "$(setting DB_NAME | grep . || echo portfolio)" \
-    --tuples-only --command 'select 1 from auth.site limit 1' 2>/dev/null | grep -q 1
+  docker exec "$(container_of auth)" node -e 'fetch("http://gateway:8080/api/setup/getsite").then((answer) => answer.json()).then(({ isActive }) => process.exit(isActive ? 0 : 1))'
 }
 
 summary() {
@@ -91,7 +87,7 @@ Healthy after $((SECONDS - started)) s.
   Site        $site
   $next
   Database    $(setting DB_NAME | grep . || echo portfolio)
-    host      postgres
+    host      $(setting DB_HOST | grep . || echo postgres)
     user      $(setting DB_USER | grep . || echo portfolio)
     password  $(setting DB_PASSWORD)
 
