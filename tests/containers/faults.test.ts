@@ -40,9 +40,9 @@ const faults: Record<string, (container: string) => Promise<number>> = {
   },
   // As the kernel does it where memory runs out: nobody but Docker starts it again.
   killed: async (container) => {
-    const killedAt = performance.now();
     await killProcess(container);
-    return killedAt;
+    const killedAt = await docker('inspect', '--format', '{{.State.FinishedAt}}', container);
+    return Date.parse(killedAt) - performance.timeOrigin;
   },
 };
 

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+
+const pinned = [...read('infra/docker/images.env').matchAll(/^(\w+)=(.+)$/gm)].map(([, name, image]) => ({
+  name: String(name),
+  image: String(image),
+}));
+const users = ['docker-compose.yml', 'infra/docker/Dockerfile', 'infra/docker/objects.Dockerfile'];
+
+describe('base images', () => {
+  it('are the same ones wherever they are named', () => {
+    expect(pinned.length).toBeGreaterThan(4);
+    for (const file of users)
+      for (const [, name, image] of read(file).matchAll(/(\w+_IMAGE)(?:=|:-)([^\s}']+)/g))
+        expect({ file, name, image }).toEqual({ file, ...pinned.find((pin) => pin.name === name) });
+  });
+
+  it('have a tag that says which version', () => {
+    for (const { image } of pinned) expect(image).toMatch(/:.*\w+/);
+    for (const { image } of pinned) expect(image).not.toMatch(/:latest$/);
+  });
+});
