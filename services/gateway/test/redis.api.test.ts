@@ -153,6 +153,16 @@ import { sendJson, type Peer } from './support/peers.ts';
     30_000,
   );
 
+  it('full, nobody can sign in, those who have go on, and all is well once there is space', async () => {
+    const cookie = await gateway.signIn();
+    await redis.config('SET', 'maxmemory', '1');
+    expect((await gateway.login()).status).toBe(503);
+    expect(await userWith(cookie)).toBe(200);
+    expect((await gateway.call('/api/apps/getapps')).status).toBe(200);
+    await redis.config('SET', 'maxmemory', '0');
+    expect((await gateway.login()).status).toBe(200);
+  });
+
   it('emptied, it has signed everybody out, and nothing worse', async () => {
     const cookie = await gateway.signIn();
     await redis.flushall();
