@@ -38,10 +38,12 @@ container_of() {
 
 state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
 
-# As psql would from another container: within its own, PostgreSQL may let everybody in.
-can_log_in() { # ROLE PASSWORD
-  docker exec -i "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD; psql --no-psqlrc --quiet --host "$1" --port "$2" --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1' \
-    "$1" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" <<<"$2" >/dev/null
+# What PostgreSQL has against a login, in its own words; nothing where it is content. Asked over the network, as services do: within
+# its own container it may let everybody in.
+login_problem() { # ROLE PASSWORD
+  docker exec -i -e PGCONNECT_TIMEOUT=5 "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD
+    psql --no-psqlrc --quiet --host "$1" --port "$2" --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1 | sed "s/.*FATAL: *//; 1q"' \
+    "$1" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" <<<"$2"
 }
 
 # Where nothing says otherwise (SITE=compose, SITE=embedded): the containers where they run, else the site of `make start`.

@@ -55,13 +55,21 @@ wait_for() { # SERVICE SECONDS
   fail "$1 is not healthy after $2 s (above: its last lines). \`make doctor\` says more."
 }
 
+role_of() { # SERVICE, or user for whom the setup wizard asks
+  if [ "$1" = user ]; then setting DB_USER | grep . || echo portfolio; else echo "portfolio_$1"; fi
+}
+
 check_passwords() {
-  local service wrong='' upper
-  for service in $services; do
-    upper=DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")
-    can_log_in "portfolio_$service" "$(setting "$upper")" || wrong="$wrong $upper"
+  local service upper wrong='' problem
+  for service in $services user; do
+    if [ "$service" = user ]; then upper=DB_PASSWORD; else upper=DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service"); fi
+    problem=$(login_problem "$(role_of "$service")" "$(setting "$upper")")
+    case "$problem" in
+      '') ;;
+      *'password authentication failed'*) wrong="$wrong $upper" ;;
+      *) fail "The database does not let $(role_of "$service") in: $problem" ;;
+    esac
   done
-  can_log_in "$(setting DB_USER | grep . || echo portfolio)" "$(setting DB_PASSWORD)" || wrong="$wrong DB_PASSWORD"
   [ -n "$wrong" ] || return 0
   if [ -n "${FIX_PASSWORDS:-}" ]; then
     docker exec "$(container_of postgres)" bash /docker-entrypoint-initdb.d/roles.sh || fail 'The database did not take the passwords.'
