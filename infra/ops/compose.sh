@@ -30,9 +30,14 @@ setting() {
 
 random_secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
-# The container of a service, asked of the engine itself, which is quicker than Compose.
+# Once for many questions, since Compose takes a second for each.
+find_containers() {
+  project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+}
+
+# The container of a service, as found before or else now.
 container_of() {
-  [ -n "${project_containers:-}" ] || project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+  [ -n "${project_containers:-}" ] || find_containers
   awk -v service="$1" '$1 == service { print $2; exit }' <<<"$project_containers"
 }
 

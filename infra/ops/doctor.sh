@@ -61,8 +61,9 @@ check_site() {
 }
 
 check_machine
+find_containers
 # Asked for once: each question takes two seconds.
-memory_in_use=$(compose ps -q | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
+memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
 for part in postgres redis objects $services nginx; do check_container "$part"; done
 for service in $services; do check_ready "$service"; done
 check_logins

@@ -47,7 +47,7 @@ check_port() {
 wait_for() { # SERVICE SECONDS
   local id deadline=$((SECONDS + $2))
   while [ $SECONDS -lt $deadline ]; do
-    id=$(compose ps -q "$1" 2>/dev/null | head -n 1)
+    id=$(container_of "$1")
     [ -n "$id" ] && [ "$(state_of "$id")" = healthy ] && return 0
     sleep 0.5
   done
@@ -108,8 +108,10 @@ check_port
 [ -n "${NO_BUILD:-}" ] || bash infra/ops/build.sh
 say 'Starting …'
 compose up -d postgres redis objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
+find_containers
 for part in postgres redis objects; do wait_for "$part" 120; done
 check_passwords
 compose up -d --remove-orphans >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
+find_containers
 for part in $services nginx; do wait_for "$part" 120; done
 summary
