@@ -109,9 +109,20 @@ test.describe('the first run', () => {
 
   test('a port where no database answers is told', async () => {
     await field('Database Port').fill(String(await findFreePort()));
+    // However quick the answer is, it comes after a look at the buttons.
+    const looked = Promise.withResolvers<undefined>();
+    await page.route(
+      '**/api/setup/install',
+      async (route) => {
+        await looked.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await tryToComplete();
     await expect(page.getByRole('button', { name: 'Installing...' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    looked.resolve(undefined);
     await expectRefusal('The database could not be reached.', ['Database Host', 'Database Port']);
     await field('Database Port').fill(String(stack.database.port));
   });
