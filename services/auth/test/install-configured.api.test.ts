@@ -82,27 +82,31 @@ describe('a setup with DATABASE_URL', () => {
 
   // A container's port is taken at every address of this machine, so that nothing can look like it.
   const withFreeAddress = isOnContainers ? it.skip : it;
-  withFreeAddress('is refused where the fields lead to a database that only looks like it', async () => {
-    const postgres = await startOwnPostgres();
-    await asSuperuser(
-      postgres.url,
-      `create role ${database.user} login password '${database.password}'`,
-      `create database ${database.database} owner ${database.user}`,
-    );
-    const target = Number(new URL(postgres.url).port);
-    const twin = createServer((socket) => {
-      const other = connect(target, '127.0.0.1');
-      socket.on('error', () => other.destroy()).pipe(other);
-      other.on('error', () => socket.destroy()).pipe(socket);
-    });
-    await once(twin.listen(database.port, '127.0.0.3'), 'listening');
-    await start({ SETUP_DB_HOSTS: '127.0.0.3' });
-    const answer = await auth.install(installBody(database, { dbHost: '127.0.0.3' }));
-    expect(answer.body).toMatchObject({ status: 422, code: 'otherDatabase' });
-    expect((await auth.get('/api/setup/getsite')).body.isActive).toBe(false);
-    twin.close();
-    await postgres.remove();
-  }, 60_000);
+  withFreeAddress(
+    'is refused where the fields lead to a database that only looks like it',
+    async () => {
+      const postgres = await startOwnPostgres();
+      await asSuperuser(
+        postgres.url,
+        `create role ${database.user} login password '${database.password}'`,
+        `create database ${database.database} owner ${database.user}`,
+      );
+      const target = Number(new URL(postgres.url).port);
+      const twin = createServer((socket) => {
+        const other = connect(target, '127.0.0.1');
+        socket.on('error', () => other.destroy()).pipe(other);
+        other.on('error', () => socket.destroy()).pipe(socket);
+      });
+      await once(twin.listen(database.port, '127.0.0.3'), 'listening');
+      await start({ SETUP_DB_HOSTS: '127.0.0.3' });
+      const answer = await auth.install(installBody(database, { dbHost: '127.0.0.3' }));
+      expect(answer.body).toMatchObject({ status: 422, code: 'otherDatabase' });
+      expect((await auth.get('/api/setup/getsite')).body.isActive).toBe(false);
+      twin.close();
+      await postgres.remove();
+    },
+    60_000,
+  );
 
   it('is encrypted where DATABASE_URL says so, and then only with a server that proves who it is', async () => {
     const encrypted = await createTestDatabase();
