@@ -4,13 +4,14 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './product/product.ts';
 import { formatPage } from './report/page.ts';
-import { formatTable } from './report/table.ts';
+import { cellsOf, formatTable } from './report/table.ts';
 import { isGood, type Outcome, type Result, type Series } from './result.ts';
 import { readSettings } from './settings.ts';
 import { measureAttack } from './work/attack.ts';
 import { measureCachedReads } from './work/cached-reads.ts';
 import { measureGrowth } from './work/growth.ts';
 import { measureMemory } from './work/memory.ts';
+import { measureNginx } from './work/nginx.ts';
 import { measureSoak } from './work/soak.ts';
 import { measureStart } from './work/start-time.ts';
 import { measureUncachedReads } from './work/uncached-reads.ts';
@@ -23,6 +24,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 const groups = {
   'cached reads': measureCachedReads,
+  'through nginx': measureNginx,
   'reads without a cache': measureUncachedReads,
   writes: measureWrites,
   growth: measureGrowth,
@@ -42,6 +44,7 @@ try {
     say(`Measuring ${name} …`);
     const outcome: Outcome = await measure(product, settings);
     results.push(...outcome.results);
+    for (const result of outcome.results) say(`  ${cellsOf(result).join(' | ')}`);
     series.push(...(outcome.series ?? []));
   }
 } finally {
