@@ -41,6 +41,7 @@ help:
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
+	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)
@@ -101,7 +102,7 @@ shots: $(BUILT) browser
 	@$(LAUNCH) tests/audit/shots.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore offline-images
+.PHONY: up down logs doctor backup restore upgrade offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -120,6 +121,9 @@ backup:
 
 restore:
 	@FILE='$(FILE)' bash infra/ops/restore.sh
+
+upgrade:
+	@bash infra/ops/upgrade.sh
 
 offline-images: $(INSTALLED)
 	@bash infra/offline/make-images.sh

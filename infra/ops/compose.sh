@@ -43,6 +43,19 @@ container_of() {
 
 state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
 
+# Whether nginx and all services are healthy within so many seconds; says which are not.
+are_healthy() { # SECONDS
+  local deadline=$((SECONDS + $1)) service states
+  while [ $SECONDS -lt $deadline ]; do
+    states=''
+    for service in $services nginx; do states="$states $(state_of "$(compose ps -q "$service" 2>/dev/null | head -n 1)")"; done
+    [[ $states =~ ^(\ healthy)+$ ]] && return 0
+    sleep 0.5
+  done
+  say "Not healthy ($services nginx):$states" >&2
+  return 1
+}
+
 # What PostgreSQL has against a login, in its own words; nothing where it is content. Asked over the network, as services do: within
 # its own container it may let everybody in.
 login_problem() { # ROLE PASSWORD

@@ -9,6 +9,10 @@ if [ "$kind" = embedded ]; then run_ops restore "$FILE"; exit; fi
 require_docker
 # Nobody uses the database while it is filled.
 compose stop $services >/dev/null 2>&1
-start_again() { compose up -d >/dev/null 2>&1; say 'The services start again; make doctor looks at them.'; }
+start_again() {
+  say 'Starting the services again …'
+  compose up -d >/dev/null 2>&1
+  are_healthy 120 || say 'Not all of them are back: make doctor.'
+}
 trap start_again EXIT
 run_ops restore "$FILE"

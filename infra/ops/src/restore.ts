@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { formatRevision, revisionChannel } from '@portfolio/kit/revision.ts';
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { loadTable } from './dump.ts';
@@ -11,6 +12,9 @@ import { findTables, qualified, schemas } from './tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'migrations');
+
+/** What gateways keep answers of, by the schema that counts its states. */
+const topics = { catalog: 'apps', auth: 'site' };
 
 /** Rows that a migration writes itself are no sign of use. */
 const ownRows = new Set(['revision']);
@@ -89,7 +93,31 @@ export async function loadSchemas(
       if (lastValue !== null)
         await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
   }
+  await raiseRevisions(client, manifest);
   await client.query('commit');
-  for (const { name } of manifest.schemas)
-    await migrateSchema(ownerOf(name), { schema: name, migrations: migrationsOf(name) });
+  await migrateAll(ownerOf);
+}
+
+/**
+ * Gateways that run already may keep answers made of the empty site: the numbers of what came in its place are new to all of
+ * them, and they are told.
+ */
+async function raiseRevisions(client: Client, { schemas: stored }: Manifest): Promise<void> {
+  for (const [schema, topic] of Object.entries(topics)) {
+    if (
+      !stored.some(({ name, tables }) => name === schema && tables.some((table) => table.name === 'revision'))
+    )
+      continue;
+    const { rows } = await client.query<{ number: number }>(
+      `update ${qualified(schema, 'revision')} set number = number + 1000 returning number`,
+    );
+    for (const { number } of rows)
+      await client.query('select pg_notify($1, $2)', [revisionChannel, formatRevision({ topic, number })]);
+  }
+}
+
+/** Brings every schema to this version. What serves meanwhile goes on: migrations only add. */
+export async function migrateAll(ownerOf: (schema: string) => DatabaseConnection): Promise<void> {
+  for (const schema of schemas)
+    await migrateSchema(ownerOf(schema), { schema, migrations: migrationsOf(schema) });
 }

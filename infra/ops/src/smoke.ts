@@ -1,0 +1,48 @@
+import { appSchema } from '@portfolio/contracts/apps.ts';
+import { z } from 'zod';
+
+const patienceMs = 15_000;
+
+async function ask(url: string, status: number, init: RequestInit = {}): Promise<Response> {
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch(
+    (cause: unknown) => {
+      throw new Error(`${url} gives no answer`, { cause });
+    },
+  );
+  if (answer.status !== status)
+    throw new Error(`${url} answers ${String(answer.status)}, not ${String(status)}`);
+  return answer;
+}
+
+async function askPage(url: string): Promise<void> {
+  const html = await (await ask(url, 200)).text();
+  if (!/<h1[\s>].*<\/html>/s.test(html)) throw new Error(`${url} is no whole page`);
+}
+
+/**
+ * Asks a site for something of every service, changing nothing: pages, apps, an image, who is signed in, an enquiry that is
+ * refused.
+ *
+ * @returns what was looked at
+ * @throws where an answer is not what it must be
+ */
+export async function smokeTest(origin: string): Promise<string> {
+  await askPage(`${origin}/`);
+  const site: unknown = await (await ask(`${origin}/api/setup/getsite`, 200)).json();
+  const { isActive } = z.object({ isActive: z.boolean() }).parse(site);
+  const apps = z.array(appSchema).parse(await (await ask(`${origin}/api/apps/getapps`, 200)).json());
+  await ask(`${origin}/api/user`, 401);
+  const [app] = apps;
+  if (app !== undefined) {
+    await askPage(`${origin}/apps/${app.seoSlug}`);
+    const image = apps.map(({ thumbnailUrl }) => thumbnailUrl).find((url) => url.startsWith('/media/'));
+    if (image !== undefined) await ask(`${origin}${image}?w=400`, 200);
+  }
+  if (isActive)
+    await ask(`${origin}/api/crm/send`, 422, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
+  return `${isActive ? 'set up' : 'not set up yet'}, ${String(apps.length)} apps`;
+}
