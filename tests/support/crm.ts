@@ -78,8 +78,12 @@ export const trickle =
     });
   };
 
-/** Starts a CRM on a free port: the one thing outside of the product, which can therefore be made to misbehave. */
-export async function startCrm(): Promise<Crm> {
+/**
+ * Starts a CRM on a free port: the one thing outside of the product, which can therefore be made to misbehave.
+ *
+ * @param host an address of this machine; containers reach it by that of their bridge
+ */
+export async function startCrm(host = '127.0.0.1'): Promise<Crm> {
   const requests: CrmRequest[] = [];
   const leads = new Map<string, string>();
   const queued: CrmBehaviour[] = [];
@@ -119,10 +123,10 @@ export async function startCrm(): Promise<Crm> {
       take({ at: Date.now(), method, path: url, headers, rawHeaders, body, key }, response);
     });
   });
-  const port = await listen(server, 0);
+  const port = await listen(server, host, 0);
 
   return {
-    url: `http://127.0.0.1:${String(port)}`,
+    url: `http://${host}:${String(port)}`,
     requests,
     leads,
     overlaps: () => overlaps,
@@ -137,16 +141,16 @@ export async function startCrm(): Promise<Crm> {
         server.closeAllConnections();
       }),
     comeUp: async () => {
-      await listen(server, port);
+      await listen(server, host, port);
     },
   };
 }
 
-function listen(server: Server, port: number): Promise<number> {
+function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     // Containers are no neighbours on the loopback address.
-    server.listen(port, isOnContainers ? '0.0.0.0' : '127.0.0.1', () => {
+    server.listen(port, isOnContainers ? '0.0.0.0' : host, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

@@ -1,0 +1,114 @@
+#!/usr/bin/env bash
+# Deploys the stack, or brings it to the settings and the VERSION of now, replica by replica. Run on a manager of the swarm, as
+# often as you like. Writes .env.swarm with generated secrets the first time.
+#   STACK           its name (portfolio)
+#   IMAGE_PREFIX    registry that all hosts reach, such as registry.example.com/ ; without one, each host needs the images
+#   VERSION         tag of the images (local)
+# In .env.swarm, instead of instances in the stack: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
+ENV_FILE=${ENV_FILE:-.env.swarm}
+source "$(dirname "$0")/../ops/compose.sh"
+stack=${STACK:-portfolio}
+upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
+
+write_env() {
+  [ -e "$env_file" ] && return
+  [ -n "${PUBLIC_URL:-}" ] || fail 'The first time, say the address that visitors will use: PUBLIC_URL=https://example.com infra/swarm/deploy.sh'
+  (
+    umask 077
+    {
+      echo '# Settings of the stack, made by infra/swarm/deploy.sh. Change them here and run it again.'
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES CRM_URL CRM_TOKEN DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+        LIMIT_LOGIN LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
+        [ -z "${!name:-}" ] || echo "$name=${!name}"
+      done
+      for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \
+        SESSION_SECRET SERVICE_SECRET S3_SECRET_KEY; do
+        echo "$name=${!name:-$(random_secret)}"
+      done
+    } >"$env_file.new"
+    mv "$env_file.new" "$env_file"
+  )
+  say "Wrote $env_file with new secrets, for you alone. Keep a copy of it."
+}
+
+# Every line of the file, unless the variable is set already.
+read_env() {
+  local line name
+  while IFS= read -r line; do
+    name=${line%%=*}
+    case $line in '#'* | '') ;; *) [ -n "${!name:-}" ] || export "$name=${line#*=}" ;; esac
+  done <"$env_file"
+}
+
+# secret NAME VALUE: Docker's secrets never change, so each value has a name of its own, which the stack file finds in SECRET_NAME.
+secret() {
+  local name
+  name=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(printf '%s' "$2" | sha256sum | cut -c 1-12)
+  docker secret inspect "$name" >/dev/null 2>&1 || printf '%s' "$2" | docker secret create "$name" - >/dev/null
+  export "SECRET_$1=$name"
+}
+
+config() { # NAME FILE
+  export "CONFIG_$1=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(sha256sum "$2" | cut -c 1-12)"
+}
+
+settle_data() {
+  local service name
+  files=(--compose-file infra/swarm/stack.yml)
+  config WITH_SECRETS infra/swarm/with-secrets.sh
+  config DATABASE_ROLES infra/docker/database-roles.sh
+  if [ -z "${DATABASE_URL:-}${DATABASE_URL_GATEWAY:-}" ]; then
+    files+=(--compose-file infra/swarm/postgres.yml)
+    export SETUP_DB_HOSTS=${SETUP_DB_HOSTS:-postgres} DB_USER=${DB_USER:-portfolio}
+    for service in $services; do
+      name=DB_PASSWORD_$(upper "$service")
+      secret "$name" "${!name}"
+      export "DATABASE_URL_$(upper "$service")=postgres://portfolio_$service:${!name}@postgres:5432/${DB_NAME:-portfolio}"
+    done
+    secret DB_PASSWORD "$DB_PASSWORD"
+    secret DB_ADMIN_PASSWORD "$DB_ADMIN_PASSWORD"
+  fi
+  for service in $services; do
+    name=DATABASE_URL_$(upper "$service")
+    secret "$name" "${!name:-${DATABASE_URL:-}}"
+  done
+  if [ -z "${REDIS_URL:-}" ]; then
+    files+=(--compose-file infra/swarm/redis.yml)
+    secret REDIS_PASSWORD "$REDIS_PASSWORD"
+    REDIS_URL=redis://:$REDIS_PASSWORD@redis:6379
+  fi
+  if [ -z "${S3_ENDPOINT:-}" ]; then
+    files+=(--compose-file infra/swarm/objects.yml)
+    export S3_ENDPOINT=http://objects:9000
+  fi
+  secret REDIS_URL "$REDIS_URL"
+  secret S3_ACCESS_KEY "${S3_ACCESS_KEY:-portfolio}"
+  secret S3_SECRET_KEY "$S3_SECRET_KEY"
+}
+
+# Single instances keep their files on one host: this one, unless a host was chosen.
+choose_data_host() {
+  [ "${#files[@]}" -gt 2 ] || return 0
+  local node
+  for node in $(docker node ls -q); do
+    [ "$(docker node inspect --format '{{index .Spec.Labels "portfolio.data"}}' "$node")" != true ] || return 0
+  done
+  docker node update --label-add portfolio.data=true "$(docker info --format '{{.Swarm.NodeID}}')" >/dev/null
+  say 'This host keeps the data (label portfolio.data=true).'
+}
+
+[ "$(docker info --format '{{.Swarm.ControlAvailable}}' 2>/dev/null)" = true ] ||
+  fail 'This is no manager of a swarm: docker swarm init, or run this on one.'
+write_env
+read_env
+settle_data
+choose_data_host
+secret SESSION_SECRET "$SESSION_SECRET"
+secret SERVICE_SECRET "$SERVICE_SECRET"
+# Docker has no empty secrets; a space is none either.
+secret CRM_TOKEN "${CRM_TOKEN:- }"
+docker stack deploy --prune --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-changed}" "${files[@]}" "$stack"
+say "
+Docker replaces what changed, replica by replica, and goes back by itself where a new one does not become healthy:
+  docker stack services $stack
+  docker service ps ${stack}_gateway"

@@ -1,0 +1,122 @@
+import { createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from '../support/free-port.ts';
+
+/** The load balancer that stands before the nginx of each host. */
+export interface Balancer {
+  url: string;
+  /** Requests that were passed on to another nginx, because the first was gone. */
+  passedOver: () => number;
+  stop: () => Promise<void>;
+}
+
+/** It could not connect: nothing of the request was sent. */
+const isUnsent = (error: unknown) =>
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === 'ECONNREFUSED' || error.code === 'EHOSTUNREACH');
+
+const connectMs = 1000;
+const lookMs = 250;
+
+/**
+ * As every load balancer does, it asks the other nginx where one cannot be connected to, and, for what only reads, also where
+ * one breaks off before it answered. Each visit comes from an address of its own, unless it names one (`visitor`).
+ *
+ * @param findPorts the ports of the replicas of nginx, asked for again and again
+ */
+export async function startBalancer(findPorts: () => Promise<number[]>): Promise<Balancer> {
+  let ports: number[] = [];
+  let visitors = 0;
+  let turns = 0;
+  let passedOver = 0;
+  const over = new AbortController();
+
+  const look = async () => {
+    while (!over.signal.aborted) {
+      ports = await findPorts().catch(() => ports);
+      await sleep(lookMs);
+    }
+  };
+  const looking = look();
+
+  async function pass(request: IncomingMessage, body: Buffer): Promise<IncomingMessage> {
+    visitors += 1;
+    const visitor =
+      request.headers.visitor ?? `100.64.${String((visitors >> 8) & 255)}.${String(visitors & 255)}`;
+    const candidates = [...ports, ...ports];
+    turns += 1;
+    const first = turns % Math.max(ports.length, 1);
+    for (const [index, port] of candidates.slice(first).entries()) {
+      try {
+        return await send(port, request, body, String(visitor));
+      } catch (error) {
+        const isLast = index === candidates.length - first - 1;
+        if (isLast || !(request.method === 'GET' || isUnsent(error))) throw error;
+        passedOver += 1;
+      }
+    }
+    throw new Error('no nginx');
+  }
+
+  const server = createServer((request, response) => {
+    void buffer(request)
+      .then((body) => pass(request, body))
+      .then(
+        (answer) =>
+          answer
+            .on('error', () => response.destroy())
+            .pipe(response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)),
+        () => response.writeHead(599).end('no nginx answered'),
+      );
+  });
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${String(port)}`,
+    passedOver: () => passedOver,
+    stop: async () => {
+      over.abort();
+      await looking;
+      await closed(server);
+    },
+  };
+}
+
+function send(port: number, from: IncomingMessage, body: Buffer, visitor: string): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const { visitor: _visitor, connection: _connection, ...headers } = from.headers;
+    const request = sendRequest({
+      host: '127.0.0.1',
+      port,
+      agent: false,
+      method: from.method,
+      path: from.url,
+      headers: { ...headers, 'x-forwarded-for': visitor },
+    });
+    const timer = setTimeout(() => {
+      request.destroy(Object.assign(new Error('not connected in time'), { code: 'EHOSTUNREACH' }));
+    }, connectMs);
+    request.on('socket', (socket) => {
+      socket.once('connect', () => {
+        clearTimeout(timer);
+      });
+    });
+    request.on('response', resolve);
+    request.on('error', (error) => {
+      clearTimeout(timer);
+      reject(error);
+    });
+    request.end(body);
+  });
+}
+
+function closed(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+    server.closeAllConnections();
+  });
+}

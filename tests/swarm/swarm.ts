@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { docker } from '../support/docker.ts';
+
+const lines = (text: string) => (text === '' ? [] : text.split('\n'));
+
+/** Asks until it is so. @throws with what was waited for, where that takes too long */
+export async function until(
+  what: string,
+  isSo: () => Promise<boolean> | boolean,
+  seconds = 120,
+): Promise<void> {
+  const deadline = performance.now() + seconds * 1000;
+  while (!(await isSo())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${String(seconds)} s: ${what}`);
+    await sleep(200);
+  }
+}
+
+/** Makes this machine a swarm of its own where it is in none. @returns whether it did */
+export async function joinSwarm(): Promise<boolean> {
+  if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) === 'active') return false;
+  await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
+  return true;
+}
+
+/** The address by which containers of the swarm reach this machine, and by which it is seen in them. */
+export const bridgeAddress = () =>
+  docker('network', 'inspect', 'docker_gwbridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
+
+/** A deployed stack. */
+export interface Stack {
+  /** Containers of a service that are healthy now. */
+  replicas: (service: string) => Promise<string[]>;
+  /** The port on this machine of each healthy replica of nginx. */
+  ports: () => Promise<number[]>;
+  /** Until a service has all its replicas, healthy. */
+  untilWhole: (service: string, count?: number) => Promise<void>;
+  /** Until an update of a service has ended in this way. */
+  untilUpdated: (service: string, state: 'completed' | 'rollback_completed') => Promise<void>;
+  /** Tasks of a service that ended although nobody asked them to. */
+  failures: (service: string) => Promise<string[]>;
+  remove: () => Promise<void>;
+}
+
+export function stackNamed(name: string): Stack {
+  const healthy = (service: string, format: string) =>
+    docker(
+      'ps',
+      '--filter',
+      `label=com.docker.swarm.service.name=${name}_${service}`,
+      '--filter',
+      'health=healthy',
+      '--format',
+      format,
+    ).then(lines);
+  const replicas = (service: string) => healthy(service, '{{.ID}}');
+  const stateOf = (service: string) =>
+    docker('service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_${service}`);
+
+  return {
+    replicas,
+    ports: async () =>
+      (await healthy('nginx', '{{.Ports}}')).flatMap((text) => {
+        const port = /:(\d+)->8080/.exec(text)?.[1];
+        return port === undefined ? [] : [Number(port)];
+      }),
+    untilWhole: (service, count = 2) =>
+      until(
+        `${service} has ${String(count)} replicas`,
+        async () => (await replicas(service)).length === count,
+      ),
+    untilUpdated: (service, state) =>
+      until(
+        `the update of ${service} is ${state}`,
+        async () => {
+          const now = await stateOf(service);
+          if (
+            ['paused', 'rollback_paused'].includes(now) ||
+            (state === 'completed' && now === 'rollback_completed')
+          )
+            throw new Error(`The update of ${service} is ${now}`);
+          return now === state;
+        },
+        240,
+      ),
+    failures: async (service) => {
+      const format = '{{.Name}} {{.CurrentState}} {{.Error}}';
+      const tasks = lines(
+        await docker('service', 'ps', '--no-trunc', '--format', format, `${name}_${service}`),
+      );
+      return tasks.filter((task) => /\b(Failed|Rejected)\b/.test(task));
+    },
+    remove: () => remove(name),
+  };
+}
+
+async function remove(name: string): Promise<void> {
+  const own = ['--filter', `label=com.docker.stack.namespace=${name}`];
+  await docker('stack', 'rm', name);
+  await until('its containers are gone', async () => (await docker('ps', '-aq', ...own)) === '');
+  await until('its networks are gone', async () => (await docker('network', 'ls', '-q', ...own)) === '');
+  const volumes = lines(await docker('volume', 'ls', '-q', ...own));
+  if (volumes.length > 0) await docker('volume', 'rm', ...volumes);
+  const secrets = lines(await docker('secret', 'ls', '--format', '{{.Name}}', '--filter', `name=${name}_`));
+  if (secrets.length > 0) await docker('secret', 'rm', ...secrets);
+}
