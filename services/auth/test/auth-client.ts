@@ -25,7 +25,7 @@ interface CallOptions {
 export function clientOf(origin: string) {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { body, userId = null, credentialsVersion } = options;
-    const token = await identity.sign({ userId, credentialsVersion, method, path });
+    const token = identity.sign({ userId, credentialsVersion, method, path });
     const response = await fetch(origin + path, {
       method,
       headers: {

@@ -55,7 +55,7 @@ describe('the setup of the whole platform', () => {
 
   it('lets nobody migrate a service who is not of the platform', async () => {
     const path = '/internal/migrate';
-    const strange = await identity.sign({ userId: null, method: 'POST', path: '/elsewhere' });
+    const strange = identity.sign({ userId: null, method: 'POST', path: '/elsewhere' });
     for (const { origin } of [...services, auth])
       for (const headers of [{}, { [identityHeader]: strange }]) {
         const response = await fetch(origin + path, { method: 'POST', headers });

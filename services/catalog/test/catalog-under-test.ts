@@ -74,7 +74,7 @@ function createCall(origin: string, identity: Identity) {
   return async (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
     const { caller = administrator, headers = {}, body } = options;
     const url = new URL(target, origin);
-    const token = await identity.sign({ userId: caller, method, path: url.pathname });
+    const token = identity.sign({ userId: caller, method, path: url.pathname });
     const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
     const response = await fetch(url, {
       method,

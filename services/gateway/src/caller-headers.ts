@@ -12,11 +12,11 @@ interface Call {
 }
 
 /** The headers that tell a service who calls, signed for this one call, and under which id. */
-export async function callerHeaders(
+export function callerHeaders(
   identity: Identity,
   { method, target, user, requestId }: Call,
-): Promise<Record<string, string>> {
-  const token = await identity.sign({
+): Record<string, string> {
+  const token = identity.sign({
     userId: user?.userId ?? null,
     credentialsVersion: user?.credentialsVersion,
     method,

@@ -103,7 +103,7 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
     const isWithBody = hasBody(request);
     const { method, url: target } = request;
     const requestId = requestIdOf(response);
-    const caller = await callerHeaders(identity, { method, target, user, requestId });
+    const caller = callerHeaders(identity, { method, target, user, requestId });
     if (isWithBody) askForBody(request, response);
     request.headers = { ...pick(requestHeaders, request.headers), ...caller };
     const passage: Passage = {

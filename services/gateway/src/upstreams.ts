@@ -58,7 +58,7 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
       const headers: Record<string, string> = {
         accept: 'application/json',
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...(await callerHeaders(identity, { method, target, user, requestId })),
+        ...callerHeaders(identity, { method, target, user, requestId }),
       };
       for (let attempts = 1; ; attempts += 1) {
         try {

@@ -66,6 +66,9 @@ describe('a worker that was suspended for longer than its lease', () => {
     });
     // Its answer may have to wait until the process goes on.
     const asked = sleeper.enquire();
+    await eventually(() => {
+      expect(crm.requests).toHaveLength(1);
+    });
     const successor = await startLeads(short);
     const recorded = await eventually(async () => {
       const [only] = await successor.list('?state=delivered');

@@ -50,7 +50,7 @@ export function clientOf(url: string): LeadsClient {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { as = 'visitor', body, headers } = options;
     const userId = as === 'administrator' ? administrator : null;
-    const token = await identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' });
+    const token = identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' });
     const response = await fetch(url + path, {
       method,
       headers: {

@@ -56,7 +56,7 @@ export async function startCatalogPeer(databaseUrl: string) {
   const door = createDoor(origin);
 
   async function call(method: string, path: string, body?: unknown): Promise<string> {
-    const token = await identity.sign({ userId: randomUUID(), method, path });
+    const token = identity.sign({ userId: randomUUID(), method, path });
     const response = await fetch(origin + path, {
       method,
       headers: { 'content-type': 'application/json', [identityHeader]: token },

@@ -49,8 +49,8 @@ async function sendRaw(head: string, pieces: Iterable<Buffer>): Promise<{ answer
   return { answer, sent };
 }
 
-async function rawHead(headers: string, as: 'administrator' | 'visitor' = 'administrator'): Promise<string> {
-  const identity = await media.headersOf('POST', '/api/upload', as);
+function rawHead(headers: string, as: 'administrator' | 'visitor' = 'administrator'): string {
+  const identity = media.headersOf('POST', '/api/upload', as);
   const lines = Object.entries(identity).map(([name, value]) => `${name}: ${value}\r\n`);
   return `POST /api/upload HTTP/1.1\r\nHost: media\r\n${lines.join('')}${headers}\r\n`;
 }
@@ -133,18 +133,14 @@ describe('a multipart body', () => {
 
 describe('a body that is too large', () => {
   it('is refused by its length, before it is there', async () => {
-    const head = await rawHead(
-      `Content-Type: ${multipart['content-type']}\r\nContent-Length: 3000000000\r\n`,
-    );
+    const head = rawHead(`Content-Type: ${multipart['content-type']}\r\nContent-Length: 3000000000\r\n`);
     const { answer } = await sendRaw(head, [part(fileHead, image)]);
     expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*a\.jpg is too large \(max 2MB\)/);
   });
 
   it('without a length is cut off', async () => {
     const before = process.memoryUsage().arrayBuffers;
-    const head = await rawHead(
-      `Content-Type: ${multipart['content-type']}\r\nTransfer-Encoding: chunked\r\n`,
-    );
+    const head = rawHead(`Content-Type: ${multipart['content-type']}\r\nTransfer-Encoding: chunked\r\n`);
     const { answer, sent } = await sendRaw(head, chunked(part(fileHead, await jpegOfSize(5000)), 50_000));
     expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*a\.jpg is too large \(max 2MB\)/);
     // What the two sockets hold is sent, and not read.
@@ -153,9 +149,7 @@ describe('a body that is too large', () => {
   });
 
   it('outside of the file is cut off too', async () => {
-    const head = await rawHead(
-      `Content-Type: ${multipart['content-type']}\r\nTransfer-Encoding: chunked\r\n`,
-    );
+    const head = rawHead(`Content-Type: ${multipart['content-type']}\r\nTransfer-Encoding: chunked\r\n`);
     const { answer } = await sendRaw(head, chunked(Buffer.from('preamble'), 50_000));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
   });
@@ -163,7 +157,7 @@ describe('a body that is too large', () => {
 
 describe('a body without a signed-in caller', () => {
   it('is answered before it is there', async () => {
-    const head = await rawHead(
+    const head = rawHead(
       `Content-Type: ${multipart['content-type']}\r\nContent-Length: 2000000\r\n`,
       'visitor',
     );

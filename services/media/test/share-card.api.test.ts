@@ -26,7 +26,7 @@ async function draw(
   return fetch(media.url + path, {
     method: 'POST',
     headers: {
-      ...(await media.headersOf('POST', path, as)),
+      ...media.headersOf('POST', path, as),
       'content-type': 'application/json',
     },
     body: JSON.stringify(body),

@@ -10,7 +10,7 @@ export type ServicesClient = ReturnType<typeof createServicesClient>;
 /** The other services, which have a schema each. */
 export function createServicesClient(identity: Identity, origins: Readonly<Record<string, string>>) {
   async function migrate(name: string, origin: string, requestId: string): Promise<void> {
-    const token = await identity.sign({ userId: null, method: 'POST', path });
+    const token = identity.sign({ userId: null, method: 'POST', path });
     const response = await fetch(origin + path, {
       method: 'POST',
       headers: { [identityHeader]: token, [requestIdHeader]: requestId },

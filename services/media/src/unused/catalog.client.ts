@@ -11,7 +11,7 @@ export function createCatalogClient(identity: Identity, origin: string) {
   return {
     /** @returns those of the media paths that an app shows. @throws where there is no clear answer */
     findInUse: async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
-      const token = await identity.sign({ userId: null, method: 'POST', path });
+      const token = identity.sign({ userId: null, method: 'POST', path });
       const response = await fetch(origin + path, {
         method: 'POST',
         headers: {
