@@ -23,7 +23,7 @@ export const quickSettings = {
   DELIVERY_FIRST_DELAY: '0.02',
   DELIVERY_LONGEST_DELAY: '0.1',
   DELIVERY_TIMEOUT: '1',
-  DELIVERY_LEASE: '2',
+  DELIVERY_LEASE: '10',
 };
 
 interface Answer {
