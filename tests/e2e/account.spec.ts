@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test, type Page } from '@playwright/test';
+import { asVisitor, createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import { install } from '../support/seed.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+
+// One administrator at work: each test goes on with the password that the one before it left.
+test.describe.configure({ mode: 'serial' });
+
+const root = path.resolve(import.meta.dirname, '../..');
+const newPassword = 'a longer horse battery';
+
+test.describe('the settings', () => {
+  let stack: EmbeddedStack;
+  let page: Page;
+  let admin: AdminPage;
+
+  /** Another browser of the same administrator. */
+  const elsewhere = async (page: Page) => {
+    await signInPage(page, stack);
+    await page.goto(`${stack.url}/admin`);
+    await expect(page.getByText('No apps yet')).toBeVisible();
+  };
+  const expectSignedOut = async (page: Page) => {
+    await page.goto(`${stack.url}/admin`);
+    await expect(page).toHaveURL(`${stack.url}/login`);
+  };
+
+  test.beforeAll(async ({ browser }) => {
+    stack = await startEmbeddedStack();
+    await install(stack);
+    page = await browser.newPage();
+    admin = createAdminPage(page, stack);
+    await signInPage(page, stack);
+    await admin.open('/admin/settings');
+  });
+  test.afterAll(async () => {
+    await page.close();
+    await stack.remove();
+  });
+
+  test('of the site are used by every page', async ({ browser }) => {
+    await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+    await admin.field('App Name').fill('Southlight');
+    await admin.field('App Description').fill('Apps that people keep.');
+    await admin.field('Contact Email').fill('hello@southlight.example');
+    await admin.field('Contact Phone').fill('+351 210 000 000');
+    await admin.field('Value').first().fill('77+');
+    await admin.field('Label').first().fill('Apps in use');
+    await admin.press('Save settings');
+    await admin.shows('Settings saved.');
+
+    await asVisitor(browser, async (visitor) => {
+      await visitor.goto(stack.url);
+      await expect(visitor).toHaveTitle(/Southlight/);
+      await expect(visitor.getByRole('definition').first()).toHaveText('77+');
+      for (const route of ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact', '/login']) {
+        await visitor.goto(stack.url + route);
+        await expect(visitor.getByRole('banner').getByText('Southlight')).toBeVisible();
+        await expect(visitor.getByRole('contentinfo')).toContainText('Southlight');
+      }
+      await visitor.goto(`${stack.url}/contact`);
+      await expect(visitor.getByRole('main')).toContainText('hello@southlight.example');
+      await expect(visitor.getByRole('main')).toContainText('+351 210 000 000');
+    });
+  });
+
+  test('list the sessions, and end one elsewhere', async ({ page: other }) => {
+    await elsewhere(other);
+    await page.reload();
+    const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.filter({ hasText: 'This browser' })).toHaveCount(1);
+    await sessions.getByRole('button', { name: /^Sign out/ }).click();
+    await expect(sessions).toHaveCount(1);
+    await expectSignedOut(other);
+    await page.reload();
+    await expect(sessions).toHaveCount(1);
+  });
+
+  test('change the password, which ends every other session', async ({ page: other }) => {
+    await elsewhere(other);
+    await admin.field('Current Password').fill('correct horse battery');
+    await admin.field('New Password').fill(newPassword);
+    await admin.press('Change password');
+    await admin.shows('Password changed. Every other session has ended.');
+    await expect(admin.field('New Password')).toHaveValue('');
+    await expectSignedOut(other);
+    await createAdminPage(other, stack).logIn();
+    await expect(other.getByText('Unauthorized: Invalid email or password')).toBeVisible();
+    await createAdminPage(other, stack).logIn(newPassword);
+    await expect(other.getByText('No apps yet')).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+  });
+
+  test('are within reach again after the password was lost, and reset at the machine', async () => {
+    const { stdout } = await promisify(execFile)(process.execPath, ['services/auth/src/admin-reset.ts'], {
+      cwd: root,
+      env: { PATH: process.env.PATH, DATA_DIR: stack.dataDir },
+    });
+    const password = /The new one: (\S+)/.exec(stdout)?.[1] ?? '';
+    await expectSignedOut(page);
+    await admin.logIn(newPassword);
+    await expect(page.getByText('Unauthorized: Invalid email or password')).toBeVisible();
+    await admin.logIn(password);
+    await expect(page).toHaveURL(`${stack.url}/admin`);
+  });
+});

@@ -1,0 +1,65 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { administrator } from './seed.ts';
+import type { Stack } from './stack.ts';
+
+/** What journeys do on the administrator's pages, in the words on them. */
+export function createAdminPage(page: Page, { url }: Pick<Stack, 'url'>) {
+  const field = (label: string): Locator => page.getByLabel(label, { exact: true });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  return {
+    field,
+    press,
+    open: (path: string) => page.goto(url + path),
+    shows: (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible(),
+    card: (title: string) =>
+      page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+    /** Fills the login screen, which is open. */
+    logIn: async (password: string = administrator.password) => {
+      await field('Email').fill(administrator.email);
+      await field('Password').fill(password);
+      await press('Sign In');
+    },
+    /** Reloads, and says yes where the browser asks about unsaved work. */
+    reload: async () => {
+      page.once('dialog', (dialog) => void dialog.accept());
+      await page.reload();
+    },
+    /** Waits until something that was typed is kept in this browser. */
+    waitForDraft: () => expect.poll(() => page.evaluate(countDrafts)).toBeGreaterThan(0),
+  };
+}
+export type AdminPage = ReturnType<typeof createAdminPage>;
+
+/** In the browser: how many drafts are kept. */
+function countDrafts(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('drafts');
+    const fail = () => {
+      reject(new Error('The drafts cannot be read.'));
+    };
+    opening.onerror = fail;
+    opening.onsuccess = () => {
+      const database = opening.result;
+      const counting = database.transaction('drafts').objectStore('drafts').count();
+      counting.onerror = fail;
+      counting.onsuccess = () => {
+        database.close();
+        resolve(counting.result);
+      };
+    };
+  });
+}
+
+/** The session of a browser without the login screen. */
+export async function signInPage(page: Page, { url }: Pick<Stack, 'url'>): Promise<void> {
+  const { email, password } = administrator;
+  const answer = await page.request.post(`${url}/api/login`, { data: { email, password } });
+  expect(answer.status()).toBe(200);
+}
+
+/** Looks at the site with another browser, which nobody is signed in with. */
+export async function asVisitor(browser: Browser, look: (visitor: Page) => Promise<void>): Promise<void> {
+  const visitor = await browser.newPage();
+  await look(visitor);
+  await visitor.close();
+}
