@@ -33,7 +33,7 @@ test.describe('the list of enquiries', () => {
     crm = await startCrm();
     stack = await startStack({ CRM_URL: crm.url, CRM_TOKEN: 'token', DELIVERY_FIRST_DELAY: '600' });
     await install(stack);
-    crm.next(accept, answer(422, {}, 'no such country'));
+    crm.next(accept, answer(422, { 'content-type': 'text/plain' }, 'no such country'));
     await sendOne('Ada', 1);
     await sendOne('Blaise', 2);
     crm.always(answer(503));

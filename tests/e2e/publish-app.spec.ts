@@ -147,6 +147,7 @@ test.describe('an app', () => {
   });
 
   test('is kept in the browser when the session ends at work, and offered back', async () => {
+    await expect(page.getByText('Total Apps')).toBeVisible();
     await page.keyboard.press('n');
     await field('Title').fill('Half Done');
     await field('Category').selectOption('Gaming');

@@ -24,6 +24,7 @@ test.describe('unsaved work', () => {
     admin = createAdminPage(page, stack);
     await signInPage(page, stack);
     await admin.open('/admin');
+    await expect(page.getByText('Total Apps')).toBeVisible();
   });
 
   test('in a new app is offered back after a reload, files and all, and can be dropped', async () => {

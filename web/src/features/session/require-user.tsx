@@ -47,7 +47,7 @@ function useSessionState() {
     forgetAnswers(queryClient);
   };
   useSessionExpiry(() => {
-    toast.error(errorCatalogue.notSignedIn.message, { id: 'session' });
+    toast.error(errorCatalogue.notSignedIn.message, { id: errorCatalogue.notSignedIn.message });
     end('expired');
   });
   const handleLogout = () =>

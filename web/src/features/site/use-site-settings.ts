@@ -79,7 +79,8 @@ export function useSiteSettings(site: Site, draft: SiteDraft | null, draftKey: s
           toast.success('Settings saved.');
         },
         onError: (cause) => {
-          toast.error(cause.message);
+          // Who is no longer signed in is told by the guard as well: one toast for both.
+          toast.error(cause.message, { id: cause.message });
           if (cause instanceof HttpError) fail(cause.fields);
         },
       });
