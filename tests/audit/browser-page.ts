@@ -35,9 +35,10 @@ export function openContext(
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate(async () => {
+    // To the side too: a browser does not load what is scrolled out of a strip of images.
     const isOnScreen = (image: HTMLImageElement) => {
-      const { top, bottom, width } = image.getBoundingClientRect();
-      return width > 0 && bottom > 0 && top < innerHeight;
+      const { top, bottom, left, right, width } = image.getBoundingClientRect();
+      return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
     };
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
