@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** A port of the loopback address that nobody listened on a moment ago. */
 export async function findFreePort(): Promise<number> {
@@ -9,7 +10,7 @@ export async function findFreePort(): Promise<number> {
 
 /** Several such ports, all different. */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, listen));
+  const servers = await Promise.all(Array.from({ length: count }, () => listen(0)));
   const ports = servers.map((server) => {
     const address = server.address();
     return typeof address === 'object' && address !== null ? address.port : 0;
@@ -18,11 +19,19 @@ export async function findFreePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-function listen(): Promise<Server> {
+/** Waits until whoever listened there is gone: a killed process takes a moment to let go. */
+export async function untilFree(port: number): Promise<void> {
+  const server = await listen(port).catch(() => undefined);
+  if (server !== undefined) return close(server);
+  await pause(20);
+  return untilFree(port);
+}
+
+function listen(port: number): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
+    server.listen(port, '127.0.0.1', () => {
       resolve(server);
     });
   });

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { findFreePorts } from './free-port.ts';
+import { findFreePorts, untilFree } from './free-port.ts';
 import { isOnContainers } from './kind-of-run.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -85,6 +85,7 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
       launcher.process.kill('SIGKILL');
       for (const pid of pids) process.kill(pid, 'SIGKILL');
       await launcher.ended;
+      await Promise.all(Object.values(ports).map(untilFree));
     },
     start: async () => {
       launcher = await launch(environment);
