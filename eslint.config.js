@@ -83,6 +83,19 @@ export default tseslint.config(
     ...reactHooks.configs.flat.recommended,
   },
   {
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['web/src/ui/toast-failure.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: "MemberExpression[object.name='toast'][property.name='error']",
+          message: 'toastFailure says it once, however many meet with the same failure.',
+        },
+      ],
+    },
+  },
+  {
     // A suite is one function that holds its tests, and a component is mostly markup.
     files: ['**/*.test.ts', '**/*.spec.ts', 'tests/**/*.ts'],
     rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' },

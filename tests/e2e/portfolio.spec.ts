@@ -148,4 +148,26 @@ test.describe('the portfolio', () => {
         expect((await visitor.request.get(stack.url + image)).status()).toBe(200);
     });
   });
+
+  test('says once what fails twice, and what failed because the session has ended', async () => {
+    await admin.open('/admin');
+    const failed = page.getByText('Failed to delete app', { exact: true });
+    const tryToDelete = async (title: string) => {
+      await admin.card(title).getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    };
+    await page.route('**/api/apps/delete/*', (route) => route.abort());
+    for (const title of ['Bravo', 'Charlie']) {
+      await tryToDelete(title);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      expect(await failed.count()).toBe(1);
+    }
+    await page.unroute('**/api/apps/delete/*');
+    await expect(failed).toHaveCount(0);
+    await page.context().clearCookies();
+    await tryToDelete('Bravo');
+    await admin.shows('User not logged in');
+    expect(await failed.count()).toBe(0);
+    await expect(page).toHaveURL(`${stack.url}/login`);
+  });
 });

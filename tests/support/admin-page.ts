@@ -10,7 +10,7 @@ export function createAdminPage(page: Page, { url }: Pick<Stack, 'url'>) {
     field,
     press,
     open: (path: string) => page.goto(url + path),
-    shows: (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible(),
+    shows: (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible(),
     card: (title: string) =>
       page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
     /** Fills the login screen, which is open. */

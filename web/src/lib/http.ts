@@ -40,6 +40,10 @@ export class HttpError extends Error {
   }
 }
 
+/** Whether a call was answered with "not signed in", which whoever watches over the session deals with. */
+export const isSessionExpiry = (cause: unknown): cause is HttpError =>
+  cause instanceof HttpError && cause.code === 'notSignedIn';
+
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string';
 

@@ -5,6 +5,7 @@ import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useChangeApps } from './admin-portfolio.api.ts';
 import type { AppSelection } from './use-app-selection.ts';
@@ -32,7 +33,7 @@ export function AdminBulkBar({ selection, selected, shown }: AdminBulkBarProps) 
           toast.success(`${count(changed)} ${done[action]}.`);
           selection.end();
         },
-        onError: (cause) => toast.error(cause.message),
+        onError: (cause) => toastFailure(cause.message),
         onSettled: () => setIsAsking(false),
       },
     );

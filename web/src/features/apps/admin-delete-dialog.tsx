@@ -1,6 +1,7 @@
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { toast } from 'react-hot-toast/headless';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { useDeleteApp } from './admin-apps.api.ts';
 
 interface AdminDeleteDialogProps {
@@ -15,7 +16,7 @@ export function AdminDeleteDialog({ app, onClose }: AdminDeleteDialogProps) {
     if (app === undefined) return;
     deleteApp.mutate(app.id, {
       onSuccess: () => toast.success(appMessages.deleted),
-      onError: () => toast.error(appMessages.deleteFailed),
+      onError: (cause) => toastFailure(appMessages.deleteFailed, cause),
       onSettled: onClose,
     });
   };

@@ -9,6 +9,7 @@ import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useSortable } from '../../lib/use-sortable.ts';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WindowedGrid } from '../../ui/windowed-grid.tsx';
 import { AdminAppLine } from './admin-app-line.tsx';
@@ -61,7 +62,7 @@ export function AdminOrderList({ apps, first, draftKey, onSaved }: AdminOrderLis
   });
   // Success is not told by a callback of the call, which would be forgotten once the stored list has taken this one's place.
   const handleSave = () => {
-    const saved = save.mutateAsync(ids, { onError: (cause) => toast.error(cause.message) });
+    const saved = save.mutateAsync(ids, { onError: (cause) => toastFailure(cause.message) });
     void saved.then(
       () => {
         forgetDraft();

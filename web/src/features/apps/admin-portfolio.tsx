@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { AdminAppList } from './admin-app-list.tsx';
 import { adminAppsQuery, useSwitchApp } from './admin-apps.api.ts';
 import { AdminBulkBar } from './admin-bulk-bar.tsx';
@@ -64,7 +64,7 @@ function useActiveSwitch() {
     (app: AppCard, isActive: boolean) =>
       mutate(
         { id: app.id, isActive },
-        { onError: (cause) => toast.error(appMessages.saveFailed(cause.message)) },
+        { onError: (cause) => toastFailure(appMessages.saveFailed(cause.message), cause) },
       ),
     [mutate],
   );

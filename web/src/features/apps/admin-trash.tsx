@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AdminAppLine } from './admin-app-line.tsx';
 import { trashQuery, useRestoreApp } from './admin-portfolio.api.ts';
@@ -66,7 +67,7 @@ function DeletedAppRow({ app }: { app: DeletedApp }) {
   const restore = useRestoreApp();
   // Success is not told by a callback of the call, which would be forgotten with the row.
   const handleRestore = () => {
-    const restored = restore.mutateAsync(app.id, { onError: (cause) => toast.error(cause.message) });
+    const restored = restore.mutateAsync(app.id, { onError: (cause) => toastFailure(cause.message) });
     void restored.then(
       () => toast.success(`“${app.title}” is back in the portfolio.`),
       () => undefined,

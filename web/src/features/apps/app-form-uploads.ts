@@ -77,6 +77,3 @@ export function useImageUploads(onUploaded: (id: string, url: string) => void) {
     forget: (id: string) => show(id, undefined),
   };
 }
-
-/** Whether a failure is dealt with by whoever watches over the session. */
-export const isSessionExpiry = (cause: unknown) => cause instanceof HttpError && cause.code === 'notSignedIn';

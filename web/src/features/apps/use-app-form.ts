@@ -1,6 +1,6 @@
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
-import { toast } from 'react-hot-toast/headless';
 import { useDraftKeeping } from '../../lib/use-draft.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import type { AppDraft } from './app-form-draft.ts';
 import { checkAppForm } from './app-form-rules.ts';
 import { useImageUploads } from './app-form-uploads.ts';
@@ -52,7 +52,7 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
       save.mutate();
       return;
     }
-    toast.error(appMessages.fieldsMissing);
+    toastFailure(appMessages.fieldsMissing);
     form.fail(found);
   };
   return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, forgetDraft, submit };

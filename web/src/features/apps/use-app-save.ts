@@ -1,10 +1,10 @@
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError } from '../../lib/http.ts';
+import { HttpError, isSessionExpiry } from '../../lib/http.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from './admin-apps.api.ts';
 import { toFormErrors, type AppFormErrors } from './app-form-rules.ts';
-import { isSessionExpiry } from './app-form-uploads.ts';
 import { createBody, editBody, withUrls, type AppFormValues, type FormImage } from './app-form-values.ts';
 
 interface AppSaveOptions {
@@ -29,7 +29,7 @@ export function useAppSave(options: AppSaveOptions) {
   const showFailure = (cause: Error) => {
     const { code, status, fields } = cause instanceof HttpError ? cause : { code: '', status: 0, fields: {} };
     const isPlain = base === null && status === 409;
-    toast.error(isPlain ? cause.message : appMessages.saveFailed(cause.message));
+    toastFailure(isPlain ? cause.message : appMessages.saveFailed(cause.message));
     onFailed(
       code === 'slugTaken' ? { seoSlug: takenSlug } : toFormErrors(fields, base === null ? 'add' : 'edit'),
     );

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useMarkAnswered, useSendAgain } from './admin-leads.api.ts';
 import { LeadTimeline } from './admin-lead-timeline.tsx';
@@ -155,7 +156,7 @@ function LeadActions({ enquiry: { id, firstName, state, answeredAt } }: { enquir
   const sendAgain = useSendAgain();
   const markAnswered = useMarkAnswered();
   const isAnswered = answeredAt !== null;
-  const onError = (cause: Error) => toast.error(cause.message);
+  const onError = (cause: Error) => toastFailure(cause.message);
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2">
       {state !== 'delivered' && (

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { connectionMessages, HttpError } from '../../lib/http.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
 import { describeSendFailure } from './enquiry-problem.ts';
 import { useSendEnquiry } from './enquiry.api.ts';
@@ -56,7 +57,7 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
       await mutateAsync({ body: parsed.data, key: keys.keyFor(parsed.data) });
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) showErrors(cause.fields);
-      toast.error(describeSendFailure(cause, contract.enquiryMessages.failed));
+      toastFailure(describeSendFailure(cause, contract.enquiryMessages.failed));
       return;
     }
     keys.forget();
@@ -71,7 +72,7 @@ export function useEnquiryForm(form: RefObject<HTMLFormElement | null>) {
     const { submitter } = event.nativeEvent;
     setSending(true);
     send()
-      .catch(() => toast.error(connectionMessages.offline))
+      .catch(() => toastFailure(connectionMessages.offline))
       .finally(() => {
         flushSync(() => setSending(false));
         giveFocusBack(submitter);

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { useChangePassword } from './account.api.ts';
 
 type PasswordField = keyof ChangePasswordBody;
@@ -45,7 +46,7 @@ export function PasswordForm({ email }: { email: string }) {
       },
       onError: (cause) => {
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) showErrors(cause.fields);
-        else toast.error(cause.message);
+        else toastFailure(cause.message);
       },
     });
   };

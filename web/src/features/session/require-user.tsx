@@ -2,9 +2,9 @@ import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/draft-store.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import type { LoginRequest } from './return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 import { SessionContext } from './session-context.ts';
@@ -47,7 +47,7 @@ function useSessionState() {
     forgetAnswers(queryClient);
   };
   useSessionExpiry(() => {
-    toast.error(errorCatalogue.notSignedIn.message, { id: errorCatalogue.notSignedIn.message });
+    toastFailure(errorCatalogue.notSignedIn.message);
     end('expired');
   });
   const handleLogout = () =>
@@ -56,7 +56,7 @@ function useSessionState() {
         void deleteAllDrafts();
         end('loggedOut');
       },
-      onError: (cause) => toast.error(cause.message),
+      onError: (cause) => toastFailure(cause.message),
     });
   const isSignedIn = user !== undefined && user !== null;
   const session = isSignedIn ? { user, logout: handleLogout, isLoggingOut: logout.isPending } : null;

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { toast } from 'react-hot-toast/headless';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sessionsQuery, useEndSession } from './account.api.ts';
 import { browserName } from './browser-name.ts';
@@ -71,7 +71,7 @@ function SessionRow({ session }: { session: ListedSession }) {
           size="sm"
           variant="outline"
           isBusy={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: (cause) => toast.error(cause.message) })}
+          onClick={() => end.mutate(session.id, { onError: (cause) => toastFailure(cause.message) })}
         >
           Sign out
           <VisuallyHidden> {name}</VisuallyHidden>

@@ -1,6 +1,7 @@
 import { setupMessages, type Site } from '@portfolio/contracts/setup.ts';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { describeSetupFailure, mayBeActive, type SetupProblem } from './setup-problem.ts';
 import { checkStep, firstBroken, readSetup, type SetupErrors } from './setup-rules.ts';
 import {
@@ -72,7 +73,7 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions) {
       setInstalling(false);
       if (!mayBeActive(cause)) return;
       // Where the site turns out to be active, this page and what it says are gone.
-      toast.error(found.title);
+      toastFailure(found.title);
       onDoubt();
     }
   };

@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
 import { useDraftKeeping } from '../../lib/use-draft.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
 import { useEditSite } from './site-settings.api.ts';
 
@@ -79,8 +80,7 @@ export function useSiteSettings(site: Site, draft: SiteDraft | null, draftKey: s
           toast.success('Settings saved.');
         },
         onError: (cause) => {
-          // Who is no longer signed in is told by the guard as well: one toast for both.
-          toast.error(cause.message, { id: cause.message });
+          toastFailure(cause.message);
           if (cause instanceof HttpError) fail(cause.fields);
         },
       });
