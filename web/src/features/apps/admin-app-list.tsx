@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
-import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { WindowedGrid } from '../../ui/windowed-grid.tsx';
@@ -58,16 +58,12 @@ function WithoutApps() {
   const { error, isFetching, refetch } = useQuery(adminAppsQuery);
   if (error !== null)
     return (
-      <EmptyState
+      <LoadFailure
         title="The list could not be loaded"
-        action={
-          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     );
   return (
     <chakra.div display="grid" gap="5" gridTemplateColumns="repeat(auto-fill, minmax(min(19rem, 100%), 1fr))">

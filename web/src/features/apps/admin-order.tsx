@@ -4,9 +4,9 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { deleteDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-draft.ts';
-import { Button } from '../../ui/button.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -40,16 +40,12 @@ function Order({ draftKey }: { draftKey: string }) {
   const [isChosen, setIsChosen] = useState<boolean>();
   if (apps === undefined && error !== null)
     return (
-      <EmptyState
+      <LoadFailure
         title="The list could not be loaded"
-        action={
-          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     );
   if (apps === undefined || draft === undefined) return <LoadingOrder />;
   if (apps.length === 0)

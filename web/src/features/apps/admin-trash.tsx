@@ -5,6 +5,7 @@ import { ArrowLeft, Undo2 } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
@@ -35,16 +36,12 @@ function DeletedApps() {
   const { data: apps, error, isFetching, refetch } = useQuery(trashQuery);
   if (apps === undefined && error !== null)
     return (
-      <EmptyState
+      <LoadFailure
         title="The trash could not be loaded"
-        action={
-          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     );
   if (apps === undefined)
     return (

@@ -5,6 +5,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { enquiriesQuery, exportPath } from './admin-leads.api.ts';
@@ -82,16 +83,12 @@ function LeadList({ state }: { state: DeliveryState | undefined }) {
     useInfiniteQuery(enquiriesQuery(state));
   if (data === undefined && error !== null)
     return (
-      <EmptyState
+      <LoadFailure
         title="The enquiries could not be loaded"
-        action={
-          <Button variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </EmptyState>
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
     );
   if (data === undefined) return <LoadingLeads />;
   const enquiries = data.pages.flatMap(({ rows }) => rows);
