@@ -2,7 +2,13 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
-import { asVisitor, createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import {
+  asVisitor,
+  createAdminPage,
+  signInAdmin,
+  signInPage,
+  type AdminPage,
+} from '../support/admin-page.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
 
@@ -32,8 +38,7 @@ test.describe('the settings', () => {
     stack = await startEmbeddedStack();
     await install(stack);
     page = await browser.newPage();
-    admin = createAdminPage(page, stack);
-    await signInPage(page, stack);
+    admin = await signInAdmin(page, stack);
     await admin.open('/admin/settings');
   });
   test.afterAll(async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
 import { drawImage, install, signIn, type Visitor } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
@@ -55,10 +55,7 @@ test.describe('the form of an app', () => {
   });
   test.beforeEach(async ({ page: fresh }) => {
     page = fresh;
-    admin = createAdminPage(page, stack);
-    await signInPage(page, stack);
-    await admin.open('/admin');
-    await expect(page.getByText('Total Apps')).toBeVisible();
+    admin = await openPortfolio(page, stack);
   });
 
   test('is opened, filled, previewed and saved from the keyboard alone', async () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
-import { createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { accept, answer, startCrm, type Crm } from '../support/crm.ts';
 import { createVisitor, install } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -39,8 +39,7 @@ test.describe('the list of enquiries', () => {
     crm.always(answer(503));
     await sendOne(formula, 3);
     page = await browser.newPage();
-    admin = createAdminPage(page, stack);
-    await signInPage(page, stack);
+    admin = await signInAdmin(page, stack);
   });
   test.afterAll(async () => {
     await page.close();

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { asVisitor, createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import { asVisitor, signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { createApp, install, signIn, type Visitor } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
@@ -30,8 +30,7 @@ test.describe('the portfolio', () => {
     for (const title of ['Alpha', 'Bravo', 'Charlie']) await createApp(api, { title }, 0);
     delta = await createApp(api, { title: 'Delta' }, 0);
     page = await browser.newPage();
-    admin = createAdminPage(page, stack);
-    await signInPage(page, stack);
+    admin = await signInAdmin(page, stack);
   });
   test.afterAll(async () => {
     await page.close();

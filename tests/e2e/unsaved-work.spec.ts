@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createAdminPage, signInPage, type AdminPage } from '../support/admin-page.ts';
+import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
 import { createApp, drawImage, install, signIn, type Visitor } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
@@ -21,10 +21,7 @@ test.describe('unsaved work', () => {
   test.afterAll(() => stack.remove());
   test.beforeEach(async ({ page: fresh }) => {
     page = fresh;
-    admin = createAdminPage(page, stack);
-    await signInPage(page, stack);
-    await admin.open('/admin');
-    await expect(page.getByText('Total Apps')).toBeVisible();
+    admin = await openPortfolio(page, stack);
   });
 
   test('in a new app is offered back after a reload, files and all, and can be dropped', async () => {

@@ -57,6 +57,20 @@ export async function signInPage(page: Page, { url }: Pick<Stack, 'url'>): Promi
   expect(answer.status()).toBe(200);
 }
 
+/** Signs in without the login screen. @returns what is done on the pages */
+export async function signInAdmin(page: Page, stack: Pick<Stack, 'url'>): Promise<AdminPage> {
+  await signInPage(page, stack);
+  return createAdminPage(page, stack);
+}
+
+/** Signs in and opens the portfolio, with everything on it. */
+export async function openPortfolio(page: Page, stack: Pick<Stack, 'url'>): Promise<AdminPage> {
+  const admin = await signInAdmin(page, stack);
+  await admin.open('/admin');
+  await expect(page.getByText('Total Apps')).toBeVisible();
+  return admin;
+}
+
 /** Looks at the site with another browser, which nobody is signed in with. */
 export async function asVisitor(browser: Browser, look: (visitor: Page) => Promise<void>): Promise<void> {
   const visitor = await browser.newPage();
