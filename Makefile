@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help start dev demo admin-reset check test test-unit test-e2e audit shots build install browser clean
+.PHONY: help start dev demo admin-reset check test test-unit test-e2e bench audit shots build install browser clean
 MAKEFLAGS += --no-print-directory
 
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
@@ -71,7 +71,6 @@ test-unit: $(INSTALLED)
 test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
 
-.PHONY: bench
 bench: $(BUILT)
 	@$(LAUNCH) tests/bench/main.ts $(ARGS)
 
@@ -95,6 +94,7 @@ test-containers-site: $(INSTALLED)
 
 images:
 	@bash infra/ops/build.sh
+
 audit: $(BUILT) browser
 	@$(LAUNCH) tests/audit/main.ts
 
