@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
-import { GripVertical } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { moveEntry } from '../../lib/sort-order.ts';
@@ -8,6 +7,7 @@ import { useDraftKeeping } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useSortable } from '../../lib/use-sortable.ts';
 import { Button } from '../../ui/button.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -85,16 +85,7 @@ export function AdminOrderList({ apps, first, draftKey, onSaved }: AdminOrderLis
         <WindowedGrid items={ordered} keyOf={({ id }) => id} minColumn="100%" gap="0">
           {(app, index) => (
             <Row {...sortable.itemProps(app.id, index)}>
-              <Button
-                size="icon"
-                variant="quiet"
-                cursor="grab"
-                touchAction="none"
-                {...sortable.handleProps(app.id, index)}
-              >
-                <GripVertical aria-hidden="true" size={20} />
-                <VisuallyHidden>Move {app.title}</VisuallyHidden>
-              </Button>
+              <DragHandle label={`Move ${app.title}`} {...sortable.handleProps(app.id, index)} />
               <AdminAppLine app={app} note={`${String(index + 1)} · ${app.category} · ${app.appType}`} />
             </Row>
           )}

@@ -1,10 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps.ts';
 import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
-import { GripVertical } from 'lucide-react';
 import { moveEntry } from '../../lib/sort-order.ts';
 import { useSortable } from '../../lib/use-sortable.ts';
-import { Button } from '../../ui/button.tsx';
+import { DragHandle } from '../../ui/drag-handle.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -85,17 +84,11 @@ function ScreenshotTiles({ form }: { form: AppForm }) {
                 }
                 onRemove={() => form.set({ screenshots: screenshots.filter(({ id }) => id !== image.id) })}
                 handle={
-                  <Button
-                    size="icon"
-                    variant="quiet"
-                    cursor="grab"
-                    touchAction="none"
+                  <DragHandle
+                    label={`Reorder ${nameOf(image.id)}`}
                     title="Drag to reorder, or press Space and use the arrows"
                     {...sortable.handleProps(image.id, index)}
-                  >
-                    <GripVertical aria-hidden="true" size={18} />
-                    <VisuallyHidden>Reorder {nameOf(image.id)}</VisuallyHidden>
-                  </Button>
+                  />
                 }
               />
             </li>
