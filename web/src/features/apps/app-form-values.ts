@@ -135,18 +135,23 @@ export const withUrls = (values: AppFormValues, urls: ReadonlyMap<string, string
   screenshots: values.screenshots.map((image) => withUrl(image, urls)),
 });
 
-const addresses = (images: readonly FormImage[]) =>
-  images.map(({ url }) => url).filter((url) => url !== null);
-const altsOf = (images: readonly (FormImage | null)[]): Record<string, string> =>
-  Object.fromEntries(
-    images.flatMap((image) =>
-      image !== null && image.url !== null && image.alt.trim() !== '' ? [[image.url, image.alt]] : [],
-    ),
-  );
-const orNull = (text: string) => (text.trim() === '' ? null : text);
+/** Where an image can be seen; null where nobody can. */
+type AddressOf = (image: FormImage) => string | null;
 
-/** The fields of both bodies; images must have been uploaded. */
-function sharedBody(values: AppFormValues) {
+const urlOf: AddressOf = ({ url }) => url;
+
+const altsOf = (images: readonly FormImage[], addressOf: AddressOf): Record<string, string> =>
+  Object.fromEntries(
+    images.flatMap((image) => {
+      const address = addressOf(image);
+      return address !== null && image.alt.trim() !== '' ? [[address, image.alt]] : [];
+    }),
+  );
+const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
+
+/** What is stored of a form, but for the features. */
+export function storedFields(values: AppFormValues, addressOf: AddressOf) {
+  const { thumbnail, screenshots } = values;
   return {
     title: values.title,
     // The form offers the contract's choices alone, and was checked against them.
@@ -155,9 +160,9 @@ function sharedBody(values: AppFormValues) {
     shortDescription: values.shortDescription,
     description: values.description,
     seoSlug: values.seoSlug,
-    thumbnailUrl: values.thumbnail?.url ?? '',
-    screenshots: addresses(values.screenshots),
-    imageAlts: altsOf([values.thumbnail, ...values.screenshots]),
+    thumbnailUrl: (thumbnail && addressOf(thumbnail)) ?? '',
+    screenshots: screenshots.map(addressOf).filter((address) => address !== null),
+    imageAlts: altsOf(thumbnail === null ? screenshots : [thumbnail, ...screenshots], addressOf),
     downloadUrl: orNull(values.downloadUrl),
     demoUrl: orNull(values.demoUrl),
     metaTitle: orNull(values.metaTitle),
@@ -167,18 +172,19 @@ function sharedBody(values: AppFormValues) {
   };
 }
 
+/** Images must have been uploaded. */
 export const createBody = (values: AppFormValues, userId: string): CreateAppBody => ({
-  ...sharedBody(values),
+  ...storedFields(values, urlOf),
   userId,
   features: parseFeatures(values.features),
 });
 
-/** `base` is the app that the form was filled from: only that version may be replaced. */
+/** Images must have been uploaded. `base` is the app that the form was filled from: only that version may be replaced. */
 export function editBody(values: AppFormValues, base: App, userId: string): EditAppBody {
   // A feature with a comma in it, made elsewhere, is not taken apart by an edit of something else.
   const isUntouched = values.features === joinFeatures(base.features);
   return {
-    ...sharedBody(values),
+    ...storedFields(values, urlOf),
     userId,
     features: isUntouched ? base.features : parseFeatures(values.features),
     appId: base.id,
