@@ -90,45 +90,22 @@ const stops = [
   ['Bus 335E', '', 100, 276, group(tree('#7CB66A'), { scale: 0.8 })],
 ] as const;
 
+const lane = curve([
+  [70, 780],
+  [120, 690],
+  [300, 590],
+  [110, 490],
+  [300, 390],
+  [110, 290],
+  [240, 180],
+]);
+
 export function street(): string {
   return (
     rect(0, 0, phone.w, phone.h, { fill: '#DDEBCB' }) +
-    path(
-      curve([
-        [70, 780],
-        [120, 690],
-        [300, 590],
-        [110, 490],
-        [300, 390],
-        [110, 290],
-        [240, 180],
-      ]),
-      { stroke: '#CBB98E', width: 58 },
-    ) +
-    path(
-      curve([
-        [70, 780],
-        [120, 690],
-        [300, 590],
-        [110, 490],
-        [300, 390],
-        [110, 290],
-        [240, 180],
-      ]),
-      { stroke: '#F7EED4', width: 50 },
-    ) +
-    path(
-      curve([
-        [70, 780],
-        [120, 690],
-        [300, 590],
-        [110, 490],
-        [300, 390],
-        [110, 290],
-        [240, 180],
-      ]),
-      { stroke: '#CBB98E', width: 2, dash: '10 12' },
-    ) +
+    path(lane, { stroke: '#CBB98E', width: 58 }) +
+    path(lane, { stroke: '#F7EED4', width: 50 }) +
+    path(lane, { stroke: '#CBB98E', width: 2, dash: '10 12' }) +
     each(
       [
         [340, 700],
