@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
 import { findFreePort } from '../../../tests/support/free-port.ts';
 
-const program = fileURLToPath(new URL('./stopping-process.ts', import.meta.url));
+const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
 it('is not ready any more once it is to stop, answers what it was asked, and ends', async () => {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [program, String(port)]);
+  const child = spawn(process.execPath, [program, String(port), '0']);
   const ended = once(child, 'exit');
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));

@@ -1,27 +1,26 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import { createServiceApp } from '../src/http-app.ts';
 import { createIdentity } from '../src/identity.ts';
 import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';
 
-/** A service that serves nothing but its health, and on for so many milliseconds after SIGTERM. It sends its port. */
-const [stopDelay = '0'] = process.argv.slice(2);
-const logger = createLogger('serving', 'silent');
-const identity = createIdentity('k'.repeat(32));
-const app = createServiceApp({ name: 'serving', logger, identity, checks: [], routes: Router() });
-const probe = createServer();
-await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-const { port } = probe.address() as AddressInfo;
-await new Promise((resolve) => probe.close(resolve));
-await run({
-  app,
-  host: '127.0.0.1',
-  port,
-  portVariable: 'PORT',
+/**
+ * A service that takes a moment to say that it is ready: `node serving-process.ts <port> <delay>`. It serves on for so many
+ * milliseconds after SIGTERM.
+ */
+const [port, stopDelay] = process.argv.slice(2).map(Number);
+if (port === undefined || stopDelay === undefined) throw new Error('It is to be told a port and a delay.');
+const logger = createLogger('kit-test', 'info');
+const check = async () => {
+  logger.info('asked');
+  await sleep(300);
+};
+const app = createServiceApp({
+  name: 'kit-test',
   logger,
-  stopSteps: [],
-  stopDelay: Number(stopDelay),
+  identity: createIdentity('k'.repeat(32)),
+  checks: [{ name: 'slow', check }],
+  routes: Router(),
 });
-process.send?.(port);
+await run({ app, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [], stopDelay });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, get } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { findFreePort } from '../../../tests/support/free-port.ts';
 
 const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 let child: ChildProcess;
@@ -12,10 +13,13 @@ afterEach(() => {
 });
 
 async function start(stopDelay: number): Promise<number> {
-  child = spawn(process.execPath, [program, String(stopDelay)], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  const port = await findFreePort();
+  const serving = spawn(process.execPath, [program, String(port), String(stopDelay)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [port] = (await once(child, 'message')) as [number];
+  child = serving;
+  // The first thing it says is that it listens.
+  await once(serving.stdout, 'data');
   return port;
 }
 
