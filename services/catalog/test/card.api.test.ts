@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { mediaPath, publicUrl, startCatalog, type Catalog } from './catalog-under-test.ts';
+import {
+  mediaPath,
+  publicUrl,
+  startCatalogWithDatabase,
+  type CatalogWithDatabase,
+} from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
+afterAll(() => catalog.stop());
 
 const screenshots = [1, 2, 3, 4, 5].map(mediaPath);
 

@@ -11,6 +11,7 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
+import { createTestDatabase } from '../../../tests/support/database.ts';
 import { createCatalog } from '../src/app.ts';
 
 export const publicUrl = 'https://studio.test';
@@ -68,6 +69,25 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   };
 }
 
+export type CatalogWithDatabase = Awaited<ReturnType<typeof startCatalogWithDatabase>>;
+
+/** The service on a fresh database of its own, which goes with it. */
+export async function startCatalogWithDatabase() {
+  const database = await createTestDatabase();
+  const catalog = await startCatalog({ databaseUrl: database.url });
+  // The first call makes the tables.
+  await catalog.list();
+  return {
+    ...catalog,
+    database,
+    empty: () => database.query('truncate catalog.apps'),
+    stop: async () => {
+      await catalog.stop();
+      await database.drop();
+    },
+  };
+}
+
 type Call = ReturnType<typeof createCall>;
 
 function createCall(origin: string, identity: Identity) {
@@ -89,12 +109,20 @@ function createCall(origin: string, identity: Identity) {
 }
 
 function shortcutsOf(call: Call) {
+  const create = async (values: Record<string, unknown> = {}): Promise<App> => {
+    const answer = await call('POST', '/api/apps/create', { body: newApp(values) });
+    if (answer.status !== 201) throw new Error(answer.text);
+    return appSchema.parse(answer.body);
+  };
   return {
     /** Creates an app from `newApp` with other values where given, and gives back what was answered. */
-    create: async (values: Record<string, unknown> = {}): Promise<App> => {
-      const answer = await call('POST', '/api/apps/create', { body: newApp(values) });
-      if (answer.status !== 201) throw new Error(answer.text);
-      return appSchema.parse(answer.body);
+    create,
+    /** Creates apps one after the other; a title alone says enough. */
+    createAll: async (...values: (string | Record<string, unknown>)[]): Promise<App[]> => {
+      const apps: App[] = [];
+      for (const value of values)
+        apps.push(await create(typeof value === 'string' ? { title: value } : value));
+      return apps;
     },
     edit: (body: Record<string, unknown>) => call('PATCH', '/api/apps/edit', { body }),
     remove: (id: string) => call('DELETE', `/api/apps/delete/${id}`),

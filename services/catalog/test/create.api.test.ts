@@ -1,26 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import {
   administrator,
   mediaPath,
   newApp,
   publicUrl,
-  startCatalog,
-  type Catalog,
+  startCatalogWithDatabase,
+  type CatalogWithDatabase,
 } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
+afterAll(() => catalog.stop());
 
 const create = (values: Record<string, unknown>) =>
   catalog.call('POST', '/api/apps/create', { body: newApp(values) });
@@ -183,7 +177,9 @@ describe('the slug of a new app', () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => create({ seoSlug: 'wanted' })));
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array<number>(99).fill(409)]);
-    expect(await database.query(`select from catalog.apps where seo_slug = 'wanted'`)).toHaveLength(1);
+    expect(await catalog.database.query(`select from catalog.apps where seo_slug = 'wanted'`)).toHaveLength(
+      1,
+    );
   });
 
   it('is free again once its app is deleted', async () => {

@@ -1,25 +1,23 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { mediaPath, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
+import {
+  mediaPath,
+  newApp,
+  startCatalogWithDatabase,
+  type CatalogWithDatabase,
+} from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
+  catalog = await startCatalogWithDatabase();
   await catalog.create({ seoSlug: 'canary', title: 'Canary' });
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
+afterAll(() => catalog.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   catalog.call('POST', '/api/apps/create', { body, headers });
 
-/** Nothing that was sent did anything but be stored or refused. */
 describe('size', () => {
   it('may be the largest of every field at once, in any script', async () => {
     const wide = (length: number) => '語'.repeat(length);

@@ -1,22 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { mediaPath, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { mediaPath, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const [cover, shot, other, unknown] = [
   mediaPath(901),
@@ -33,7 +26,7 @@ const inUse = async () => {
 
 const isSomebodyWaiting = async () =>
   (
-    await database.query(
+    await catalog.database.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
     )
   ).length > 0;
@@ -50,7 +43,7 @@ describe('images in use', () => {
     const { id } = await catalog.create({ thumbnailUrl: cover, screenshots: [shot] });
     await catalog.remove(id);
     expect(await inUse()).toEqual([cover, shot]);
-    await database.query(`update catalog.apps set deleted_at = now() - interval '31 days'`);
+    await catalog.database.query(`update catalog.apps set deleted_at = now() - interval '31 days'`);
     await catalog.sweepTrash();
     expect(await inUse()).toEqual([]);
   });

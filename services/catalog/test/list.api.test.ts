@@ -1,71 +1,55 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { revisionOf, startCatalog, type Answer, type Catalog } from './catalog-under-test.ts';
+import { revisionOf, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { nextOf, titlesOf, totalOf } from './list-answer.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const get = (query: string, caller?: null) =>
   catalog.call('GET', `/api/apps/getapps${query}`, caller === undefined ? {} : { caller });
-const titles = (apps: readonly App[]) => apps.map(({ title }) => title);
-const total = (answer: Answer) => Number(answer.headers.get('x-total-count'));
-const nextOf = (answer: Answer) =>
-  /^<(\/api\/apps\/getapps\?[^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
-
-/** Creates apps one after the other; a title alone says enough. */
-async function createApps(...values: (string | Record<string, unknown>)[]): Promise<void> {
-  for (const value of values) await catalog.create(typeof value === 'string' ? { title: value } : value);
-}
 
 describe('the list of apps', () => {
   it('is empty at first', async () => {
     const answer = await get('');
     expect(answer).toMatchObject({ status: 200, body: [] });
-    expect(total(answer)).toBe(0);
+    expect(totalOf(answer)).toBe(0);
     expect(nextOf(answer)).toBeUndefined();
     expect(revisionOf(answer)).toBeGreaterThan(0);
   });
 
   it('is whole and newest first where nothing narrows it', async () => {
-    await createApps('First', 'Second', 'Third');
+    await catalog.createAll('First', 'Second', 'Third');
     const answer = await get('');
-    expect(titles(await catalog.list())).toEqual(['Third', 'Second', 'First']);
-    expect(total(answer)).toBe(3);
+    expect(titlesOf(await catalog.list())).toEqual(['Third', 'Second', 'First']);
+    expect(totalOf(answer)).toBe(3);
     expect(nextOf(answer)).toBeUndefined();
   });
 
   it('shows inactive apps to an administrator only', async () => {
-    await createApps('Shown', { title: 'Hidden', isActive: false });
-    expect(titles(await catalog.list())).toEqual(['Hidden', 'Shown']);
-    expect(titles(await catalog.list('', null))).toEqual(['Shown']);
-    expect(total(await get('?limit=10'))).toBe(2);
-    expect(total(await get('?limit=10', null))).toBe(1);
+    await catalog.createAll('Shown', { title: 'Hidden', isActive: false });
+    expect(titlesOf(await catalog.list())).toEqual(['Hidden', 'Shown']);
+    expect(titlesOf(await catalog.list('', null))).toEqual(['Shown']);
+    expect(totalOf(await get('?limit=10'))).toBe(2);
+    expect(totalOf(await get('?limit=10', null))).toBe(1);
   });
 
   it('is narrowed by category and type', async () => {
-    await createApps(
+    await catalog.createAll(
       { title: 'A', category: 'Finance', appType: 'Website' },
       { title: 'B', category: 'Finance', appType: 'Web App' },
       { title: 'C', category: 'Social Networking', appType: 'Website' },
     );
-    expect(titles(await catalog.list('?category=Finance'))).toEqual(['B', 'A']);
-    expect(titles(await catalog.list('?appType=Website'))).toEqual(['C', 'A']);
-    expect(titles(await catalog.list('?appType=Website&category=Finance'))).toEqual(['A']);
-    expect(titles(await catalog.list('?category=Social+Networking'))).toEqual(['C']);
-    expect(titles(await catalog.list('?category=&appType=&q='))).toEqual(['C', 'B', 'A']);
-    expect(titles(await catalog.list('?category=Gaming'))).toEqual([]);
+    expect(titlesOf(await catalog.list('?category=Finance'))).toEqual(['B', 'A']);
+    expect(titlesOf(await catalog.list('?appType=Website'))).toEqual(['C', 'A']);
+    expect(titlesOf(await catalog.list('?appType=Website&category=Finance'))).toEqual(['A']);
+    expect(titlesOf(await catalog.list('?category=Social+Networking'))).toEqual(['C']);
+    expect(titlesOf(await catalog.list('?category=&appType=&q='))).toEqual(['C', 'B', 'A']);
+    expect(titlesOf(await catalog.list('?category=Gaming'))).toEqual([]);
   });
 
   it.each([
@@ -86,16 +70,20 @@ describe('the list of apps', () => {
     ['?', []],
     ['$1', []],
   ])('is searched for "%s" in title and category', async (q, found) => {
-    await createApps({ title: 'Über 100% fit', category: 'Fitness' }, 'Pocket Ledger', 'Snake_Case \\ Path');
-    expect(titles(await catalog.list(`?q=${q}`))).toEqual(found);
-    expect(titles(await catalog.list(`?limit=10&q=${q}`))).toEqual(found);
+    await catalog.createAll(
+      { title: 'Über 100% fit', category: 'Fitness' },
+      'Pocket Ledger',
+      'Snake_Case \\ Path',
+    );
+    expect(titlesOf(await catalog.list(`?q=${q}`))).toEqual(found);
+    expect(titlesOf(await catalog.list(`?limit=10&q=${q}`))).toEqual(found);
   });
 
   it('finds an app by its new words after an edit, and not by the old ones', async () => {
     const { id } = await catalog.create({ title: 'Caterpillar' });
     await catalog.edit({ appId: id, title: 'Butterfly' });
-    expect(titles(await catalog.list('?q=caterpillar'))).toEqual([]);
-    expect(titles(await catalog.list('?q=butterfly'))).toEqual(['Butterfly']);
+    expect(titlesOf(await catalog.list('?q=caterpillar'))).toEqual([]);
+    expect(titlesOf(await catalog.list('?q=butterfly'))).toEqual(['Butterfly']);
   });
 
   it.each([

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startCatalog, type Catalog } from './catalog-under-test.ts';
+import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 let listener: Client;
 const heard: (string | undefined)[] = [];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
-  listener = new Client(database.url);
+  catalog = await startCatalogWithDatabase();
+  listener = new Client(catalog.database.url);
   await listener.connect();
   await listener.query('listen portfolio_revision');
   listener.on('notification', ({ payload }) => heard.push(payload));
@@ -20,7 +16,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await listener.end();
   await catalog.stop();
-  await database.drop();
 });
 
 it('tells everybody who listens of each committed change, with the number that the change answered', async () => {

@@ -1,32 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startCatalog, type Answer, type Catalog } from './catalog-under-test.ts';
+import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { nextOf, titlesOf, totalOf } from './list-answer.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const get = (query: string, caller?: null) =>
   catalog.call('GET', `/api/apps/getapps${query}`, caller === undefined ? {} : { caller });
-const titles = (apps: readonly App[]) => apps.map(({ title }) => title);
-const total = (answer: Answer) => Number(answer.headers.get('x-total-count'));
-const nextOf = (answer: Answer) =>
-  /^<(\/api\/apps\/getapps\?[^>]+)>; rel="next"$/.exec(answer.headers.get('link') ?? '')?.[1];
-/** Creates apps one after the other; a title alone says enough. */
-async function createApps(...values: (string | Record<string, unknown>)[]): Promise<void> {
-  for (const value of values) await catalog.create(typeof value === 'string' ? { title: value } : value);
-}
 
 describe('pages of the list', () => {
   /** Follows the links from page to page. */
@@ -43,16 +29,16 @@ describe('pages of the list', () => {
   }
 
   it('follow each other to the end, with the number of all', async () => {
-    await createApps('1', '2', '3', '4', '5');
-    expect((await allPages('?limit=2')).map(titles)).toEqual([['5', '4'], ['3', '2'], ['1']]);
-    expect((await allPages('?limit=5')).map(titles)).toEqual([['5', '4', '3', '2', '1']]);
+    await catalog.createAll('1', '2', '3', '4', '5');
+    expect((await allPages('?limit=2')).map(titlesOf)).toEqual([['5', '4'], ['3', '2'], ['1']]);
+    expect((await allPages('?limit=5')).map(titlesOf)).toEqual([['5', '4', '3', '2', '1']]);
     const first = await get('?limit=2');
-    expect(total(first)).toBe(5);
-    expect(total(await catalog.call('GET', nextOf(first) ?? ''))).toBe(5);
+    expect(totalOf(first)).toBe(5);
+    expect(totalOf(await catalog.call('GET', nextOf(first) ?? ''))).toBe(5);
   });
 
   it('keep what narrows the list', async () => {
-    await createApps(
+    await catalog.createAll(
       ...['a', 'b', 'c'].map((title) => ({
         title: `Tea & ${title}`,
         category: 'Finance',
@@ -61,20 +47,20 @@ describe('pages of the list', () => {
       'Tea & other',
     );
     const query = '?limit=1&q=tea+%26&category=Finance&appType=Website';
-    expect((await allPages(query)).map(titles)).toEqual([['Tea & c'], ['Tea & b'], ['Tea & a']]);
-    expect(total(await get(query))).toBe(3);
+    expect((await allPages(query)).map(titlesOf)).toEqual([['Tea & c'], ['Tea & b'], ['Tea & a']]);
+    expect(totalOf(await get(query))).toBe(3);
   });
 
   it('neither repeat nor miss an app while others are added and deleted', async () => {
-    await createApps('1', '2', '3', '4', '5', '6');
+    await catalog.createAll('1', '2', '3', '4', '5', '6');
     const [newest] = await catalog.list();
     let added = 0;
     const pages = await allPages('?limit=2', async () => {
       added += 1;
-      await createApps(`new ${String(added)}`);
+      await catalog.createAll(`new ${String(added)}`);
       if (added === 1) await catalog.remove(newest?.id ?? '');
     });
-    expect(pages.map(titles)).toEqual([
+    expect(pages.map(titlesOf)).toEqual([
       ['6', '5'],
       ['4', '3'],
       ['2', '1'],
@@ -82,7 +68,7 @@ describe('pages of the list', () => {
   });
 
   it('have the right number of all, whatever happened to the apps', async () => {
-    await createApps(
+    await catalog.createAll(
       { title: 'A', category: 'Finance', appType: 'Website' },
       { title: 'B', category: 'Finance', appType: 'Website', isActive: false },
       { title: 'C', category: 'Gaming', appType: 'Web App' },
@@ -92,16 +78,16 @@ describe('pages of the list', () => {
     await catalog.edit({ appId: c?.id, category: 'Finance' });
     await catalog.edit({ appId: b?.id, isActive: true });
     await catalog.remove(d?.id ?? '');
-    await database.query(`delete from catalog.apps where title = 'A'`);
+    await catalog.database.query(`delete from catalog.apps where title = 'A'`);
     const totals = ['', '&category=Finance', '&category=Gaming', '&appType=Website', '&q=b'].map(
-      async (narrowed) => total(await get(`?limit=1${narrowed}`, null)),
+      async (narrowed) => totalOf(await get(`?limit=1${narrowed}`, null)),
     );
     expect(await Promise.all(totals)).toEqual([2, 2, 0, 1, 1]);
   });
 
   it('go on from a cursor to the end where no limit is given', async () => {
-    await createApps('1', '2', '3');
+    await catalog.createAll('1', '2', '3');
     const cursor = new URLSearchParams(nextOf(await get('?limit=1'))?.split('?')[1]).get('cursor') ?? '';
-    expect(titles(await catalog.list(`?cursor=${cursor}`))).toEqual(['2', '1']);
+    expect(titlesOf(await catalog.list(`?cursor=${cursor}`))).toEqual(['2', '1']);
   });
 });

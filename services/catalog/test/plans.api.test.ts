@@ -1,30 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { maxSearchTotal } from '@portfolio/contracts/apps.ts';
 import type { SqlValue } from '../src/apps/app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from '../src/apps/list-statement.ts';
-import { startCatalog, type Catalog } from './catalog-under-test.ts';
+import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
-  await database.query(`
+  catalog = await startCatalogWithDatabase();
+  await catalog.database.query(`
     insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
       is_active)
     select gen_random_uuid(), gen_random_uuid(), 'App ' || md5(n::text), repeat('d', 300), 's', 'app-' || n, '/media/x',
       case when n % 1000 = 0 then 'Fitness' else 'Gaming' end, case when n % 1000 = 1 then 'Website' else 'Web App' end,
       n % 10 > 0
     from generate_series(1, 20000) n`);
-  await database.query('analyze catalog.apps');
+  await catalog.database.query('analyze catalog.apps');
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
+afterAll(() => catalog.stop());
 
 /** The indexes that a statement uses, and the tables that it reads from one end to the other. */
 async function planOf(sql: string, values: readonly SqlValue[]) {

@@ -1,39 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { revisionOf, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { revisionOf, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const order = (ids: readonly unknown[]) => catalog.call('PUT', '/api/apps/order', { body: { ids } });
 const bulk = (action: string, ids: readonly unknown[]) =>
   catalog.call('POST', '/api/apps/bulk', { body: { action, ids } });
 const listedTitles = async (query = '') => (await catalog.list(query)).map(({ title }) => title);
 
-async function createApps(...titles: string[]): Promise<App[]> {
-  const apps: App[] = [];
-  for (const title of titles) apps.push(await catalog.create({ title }));
-  return apps;
-}
 const idsOf = (apps: readonly App[], titles: string) =>
   titles.split('').map((title) => apps.find((app) => app.title === title)?.id ?? title);
 
 describe('the order of the portfolio', () => {
   it('is the one that was given, in every list', async () => {
-    const apps = await createApps('A', 'B', 'C', 'D');
+    const apps = await catalog.createAll('A', 'B', 'C', 'D');
     const answer = await order(idsOf(apps, 'BDAC'));
     expect(answer).toMatchObject({ status: 204, text: '' });
     expect(revisionOf(answer)).toBe(revisionOf(await catalog.show('any')));
@@ -43,14 +31,14 @@ describe('the order of the portfolio', () => {
   });
 
   it('begins with what was added afterwards', async () => {
-    const apps = await createApps('A', 'B');
+    const apps = await catalog.createAll('A', 'B');
     await order(idsOf(apps, 'AB'));
-    await createApps('C', 'D');
+    await catalog.createAll('C', 'D');
     expect(await listedTitles()).toEqual(['D', 'C', 'A', 'B']);
   });
 
   it('leaves apps that are not named where they are, and passes over what is not there', async () => {
-    const apps = await createApps('A', 'B', 'C', 'D', 'E');
+    const apps = await catalog.createAll('A', 'B', 'C', 'D', 'E');
     expect(await listedTitles()).toEqual(['E', 'D', 'C', 'B', 'A']);
     await catalog.remove(idsOf(apps, 'D')[0] ?? '');
     expect((await order([randomUUID(), ...idsOf(apps, 'ADE')])).status).toBe(204);
@@ -58,7 +46,7 @@ describe('the order of the portfolio', () => {
   });
 
   it('changes neither the apps nor, where it is the same already, the revision', async () => {
-    const apps = await createApps('A', 'B');
+    const apps = await catalog.createAll('A', 'B');
     await order(idsOf(apps, 'AB'));
     expect((await catalog.list()).map(({ version }) => version)).toEqual([1, 1]);
     expect(await order(idsOf(apps, 'AB'))).toMatchObject({ status: 204 });
@@ -66,7 +54,7 @@ describe('the order of the portfolio', () => {
   });
 
   it('is one of those that were given at once, never a mixture', async () => {
-    const apps = await createApps('A', 'B', 'C', 'D', 'E', 'F');
+    const apps = await catalog.createAll('A', 'B', 'C', 'D', 'E', 'F');
     const orders = ['ABCDEF', 'FEDCBA', 'BADCFE', 'CDEFAB', 'EFABCD', 'DCBAFE'];
     const answers = await Promise.all(orders.map((titles) => order(idsOf(apps, titles))));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
@@ -74,7 +62,7 @@ describe('the order of the portfolio', () => {
   });
 
   it('survives orders at once that overlap', async () => {
-    const apps = await createApps('A', 'B', 'C', 'D', 'E', 'F');
+    const apps = await catalog.createAll('A', 'B', 'C', 'D', 'E', 'F');
     const orders = ['AC', 'CE', 'EA', 'BDF', 'FAB', 'DCE'].flatMap((titles) => [titles, titles, titles]);
     const answers = await Promise.all(orders.map((titles) => order(idsOf(apps, titles))));
     expect(answers.map(({ status }) => status)).toEqual(Array(18).fill(204));
@@ -98,7 +86,7 @@ describe('the order of the portfolio', () => {
 
 describe('many apps at once', () => {
   it('are switched off and on', async () => {
-    const apps = await createApps('A', 'B', 'C');
+    const apps = await catalog.createAll('A', 'B', 'C');
     const off = await bulk('deactivate', idsOf(apps, 'AB'));
     expect(off).toMatchObject({ status: 200, body: { changed: 2 } });
     expect(revisionOf(off)).toBe(revisionOf(await catalog.show('any')));
@@ -112,7 +100,7 @@ describe('many apps at once', () => {
   });
 
   it('are deleted into the trash', async () => {
-    const apps = await createApps('A', 'B', 'C');
+    const apps = await catalog.createAll('A', 'B', 'C');
     expect((await bulk('delete', [...idsOf(apps, 'AC'), randomUUID()])).body).toEqual({ changed: 2 });
     expect((await bulk('delete', idsOf(apps, 'AC'))).body).toEqual({ changed: 0 });
     expect(await listedTitles()).toEqual(['B']);
@@ -120,11 +108,13 @@ describe('many apps at once', () => {
   });
 
   it('can be a thousand, also twice at once in different order', async () => {
-    await database.query(`
+    await catalog.database.query(`
       insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type)
       select gen_random_uuid(), gen_random_uuid(), 't', 'd', 's', 's-' || n, '/media/x', 'Business', 'Website'
       from generate_series(1, 1000) n`);
-    const ids = (await database.query<{ id: string }>('select id from catalog.apps')).map(({ id }) => id);
+    const ids = (await catalog.database.query<{ id: string }>('select id from catalog.apps')).map(
+      ({ id }) => id,
+    );
     const answers = await Promise.all([bulk('deactivate', ids), bulk('deactivate', ids.toReversed())]);
     expect(answers.map(({ body }) => body)).toEqual(
       expect.arrayContaining([{ changed: 1000 }, { changed: 0 }]),

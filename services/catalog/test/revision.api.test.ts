@@ -1,20 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { revisionOf, startCatalog, type Answer, type Catalog } from './catalog-under-test.ts';
+import {
+  revisionOf,
+  startCatalogWithDatabase,
+  type Answer,
+  type CatalogWithDatabase,
+} from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const get = (query: string, caller?: null) =>
   catalog.call('GET', `/api/apps/getapps${query}`, caller === undefined ? {} : { caller });
@@ -46,7 +44,7 @@ describe('the revision', () => {
       revisionOf(await catalog.edit({ appId: app?.id, title: 'Changed' })),
       revisionOf(await get('')),
     );
-    await database.query(`update catalog.apps set title = 'By hand'`);
+    await catalog.database.query(`update catalog.apps set title = 'By hand'`);
     seen.push(revisionOf(await get('')));
     const removed = await catalog.remove(app?.id ?? '');
     seen.push(revisionOf(removed), revisionOf(await get('')));

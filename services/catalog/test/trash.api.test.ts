@@ -2,22 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { z } from 'zod';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { revisionOf, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { revisionOf, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
 
-let database: TestDatabase;
-let catalog: Catalog;
+let catalog: CatalogWithDatabase;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  catalog = await startCatalog({ databaseUrl: database.url });
-  await catalog.list();
+  catalog = await startCatalogWithDatabase();
 });
-afterAll(async () => {
-  await catalog.stop();
-  await database.drop();
-});
-beforeEach(() => database.query('truncate catalog.apps'));
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.empty());
 
 const restore = (id: string) => catalog.call('POST', `/api/apps/restore/${id}`);
 const listTrash = async (): Promise<DeletedApp[]> =>
@@ -86,17 +79,18 @@ describe('the trash', () => {
 
   it('is emptied of what has been in it for thirty days', async () => {
     const [old, fresh] = [await createDeleted(), await createDeleted()];
-    await database.query(`update catalog.apps set deleted_at = now() - interval '30 days' where id = $1`, [
-      old.id,
-    ]);
-    await database.query(
+    await catalog.database.query(
+      `update catalog.apps set deleted_at = now() - interval '30 days' where id = $1`,
+      [old.id],
+    );
+    await catalog.database.query(
       `update catalog.apps set deleted_at = now() - interval '29 days 23 hours' where id = $1`,
       [fresh.id],
     );
     expect((await restore(old.id)).status).toBe(404);
     expect((await listTrash()).map(({ id }) => id)).toEqual([fresh.id]);
     await catalog.sweepTrash();
-    expect(await database.query('select id from catalog.apps')).toEqual([{ id: fresh.id }]);
+    expect(await catalog.database.query('select id from catalog.apps')).toEqual([{ id: fresh.id }]);
     expect((await listTrash()).map(({ id }) => id)).toEqual([fresh.id]);
   });
 
