@@ -1,13 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from './support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { startRealCatalog, type RealCatalog } from './support/real-catalog.ts';
 import { startTcpLine, throughLine, type TcpLine } from './support/tcp-line.ts';
-import { build, writeFiles } from './support/web-build.ts';
+import { createWebDist } from './support/web-build.ts';
 
 let database: TestDatabase;
 let line: TcpLine;
@@ -22,8 +20,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   line = await startTcpLine(database);
   catalog = await startRealCatalog(database.url);
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, build);
+  folder = createWebDist();
   const settings = { CATALOG_URL: `http://127.0.0.1:${String(catalog.port)}`, WEB_DIST: folder };
   gateway = await startGateway({ ...settings, DATABASE_URL: throughLine(database.url, line) });
   replica = await startGateway({ ...settings, DATABASE_URL: database.url }, gateway.peers);

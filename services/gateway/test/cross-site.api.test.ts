@@ -1,31 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes } from '../src/routes.ts';
-import {
-  administrator,
-  password,
-  startGateway,
-  type GatewayUnderTest,
-} from './support/gateway-under-test.ts';
+import { administrator, password, serveGateway } from './support/gateway-under-test.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({
+  PUBLIC_URL: 'http://studio.test',
+  LIMIT_CONTACT: '10000/60',
+  LIMIT_SETUP: '10000/60',
+  LIMIT_UPLOAD: '10000/60',
+});
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({
-    DATABASE_URL: database.url,
-    PUBLIC_URL: 'http://studio.test',
-    LIMIT_CONTACT: '10000/60',
-    LIMIT_SETUP: '10000/60',
-    LIMIT_UPLOAD: '10000/60',
-  });
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
 });
 beforeEach(() => {
   for (const peer of Object.values(gateway.peers)) peer.arrivals.length = 0;

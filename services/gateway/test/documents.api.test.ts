@@ -1,37 +1,18 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
 import { eventually } from './support/eventually.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
-import { build, shell, writeFiles } from './support/web-build.ts';
+import { build, shell } from './support/web-build.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test' }, build);
 let catalog: CatalogPeer;
-let folder: string;
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, build);
-  gateway = await startGateway({
-    DATABASE_URL: database.url,
-    WEB_DIST: folder,
-    PUBLIC_URL: 'http://studio.test',
-  });
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(async () => {
   catalog = actAsCatalog(gateway.peers.catalog);
@@ -57,7 +38,7 @@ function nameSite(appName: string): void {
 }
 const get = (path: string, headers = {}) => gateway.call(path, { headers });
 const notify = (number: number, topic = 'apps') =>
-  database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
+  gateway.database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
 const rendersOf = (text: string) => Number(/<!--(\d+)-->$/.exec(text)?.[1]);
 
 describe('a document', () => {

@@ -1,36 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallOptions } from './support/call.ts';
 import {
   administrator,
   authPeer,
+  serveGateway,
   startGateway,
   type GatewayUnderTest,
 } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
 import { startTcpLine, throughLine } from './support/tcp-line.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-});
 beforeEach(async () => {
   await gateway.login();
-  await database.query('delete from gateway.rate_limits');
+  await gateway.database.query('delete from gateway.rate_limits');
   for (const peer of Object.values(gateway.peers)) peer.arrivals.length = 0;
 });
 
 const verifications = () =>
   gateway.peers.auth.arrivals.filter(({ url }) => url === '/internal/verify').length;
-const wrong = (options: CallOptions & { email?: string } = {}, on = gateway) =>
+const wrong = (options: CallOptions & { email?: string } = {}, on: GatewayUnderTest = gateway) =>
   on.login({ password: randomBytes(4).toString('hex'), ...options });
 const statuses = async (count: number, attempt: (index: number) => Promise<{ status: number }>) => {
   const found: number[] = [];
@@ -64,11 +55,11 @@ describe('ten wrong tries', () => {
   it('are over when their time is', async () => {
     await statuses(10, () => wrong());
     expect((await gateway.login()).status).toBe(429);
-    await database.query('update gateway.rate_limits set expire = expire - 899000');
+    await gateway.database.query('update gateway.rate_limits set expire = expire - 899000');
     const answer = await gateway.login();
     expect(answer.status).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(1);
-    await database.query('update gateway.rate_limits set expire = expire - 1000');
+    await gateway.database.query('update gateway.rate_limits set expire = expire - 1000');
     expect((await gateway.login()).status).toBe(200);
   });
 
@@ -114,7 +105,7 @@ describe('for one account from one address', () => {
     await wrong({ email: 'somebody@studio.test' });
     await statuses(9, () => wrong());
     // The time of the address is over, that of the account is not.
-    await database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
+    await gateway.database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
     expect(await statuses(3, () => wrong())).toEqual([401, 429, 429]);
     expect((await wrong({ email: 'somebody@studio.test' })).status).toBe(401);
   });
@@ -123,7 +114,7 @@ describe('for one account from one address', () => {
     'the account is the same however it is written: %s',
     async (email) => {
       await statuses(10, () => wrong());
-      await database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
+      await gateway.database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
       expect((await wrong({ email })).status).toBe(429);
     },
   );
@@ -200,15 +191,15 @@ describe('a hostile login', () => {
 });
 
 it('counts what two replicas see together', async () => {
-  const other = await startGateway({ DATABASE_URL: database.url }, gateway.peers);
+  const other = await startGateway({ DATABASE_URL: gateway.database.url }, gateway.peers);
   const found = await statuses(20, (index) => wrong({}, index % 2 === 0 ? gateway : other));
   expect(found).toEqual([...repeat(401, 10), ...repeat(429, 10)]);
   await other.stop();
 });
 
 it('goes on counting in memory while the store is away', async () => {
-  const line = await startTcpLine(database);
-  const other = await startGateway({ DATABASE_URL: throughLine(database.url, line) }, gateway.peers);
+  const line = await startTcpLine(gateway.database);
+  const other = await startGateway({ DATABASE_URL: throughLine(gateway.database.url, line) }, gateway.peers);
   await wrong({}, other);
   line.cut();
   expect(await statuses(15, () => wrong({}, other))).toEqual([...repeat(401, 10), ...repeat(429, 5)]);
@@ -224,7 +215,7 @@ it('counts before the platform is set up as well', async () => {
 
 describe('behind a proxy', () => {
   it('that is trusted, the address is the one that it adds, and no other', async () => {
-    const other = await startGateway({ DATABASE_URL: database.url, TRUST_PROXY: '1' }, gateway.peers);
+    const other = await startGateway({ DATABASE_URL: gateway.database.url, TRUST_PROXY: '1' }, gateway.peers);
     const through = (forwarded: string) => wrong({ headers: { 'x-forwarded-for': forwarded } }, other);
     expect(await statuses(11, (index) => through(`198.51.100.${String(index)}, 203.0.113.7`))).toEqual([
       ...repeat(401, 10),
@@ -235,7 +226,10 @@ describe('behind a proxy', () => {
   });
 
   it('an IPv6 visitor is a /64, and a wrapped IPv4 address is itself', async () => {
-    const other = await startGateway({ DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1' }, gateway.peers);
+    const other = await startGateway(
+      { DATABASE_URL: gateway.database.url, TRUST_PROXY: '127.0.0.1' },
+      gateway.peers,
+    );
     const through = (forwarded: string) => wrong({ headers: { 'x-forwarded-for': forwarded } }, other);
     expect(await statuses(11, (index) => through(`2001:db8:0:7:${index.toString(16)}::1`))).toEqual([
       ...repeat(401, 10),

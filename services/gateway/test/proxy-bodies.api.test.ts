@@ -1,23 +1,15 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson } from './support/peers.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
 });
 beforeEach(() => {
   for (const name of ['media', 'leads'] as const) {

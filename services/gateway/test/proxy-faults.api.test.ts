@@ -1,24 +1,16 @@
 import { connect, createServer } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from './support/call.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway, startGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson, startPeer, type Peer } from './support/peers.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 let leads: Peer;
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
   leads = gateway.peers.leads;
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
 });
 beforeEach(() => {
   leads.closeConnections();

@@ -1,28 +1,16 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createIdentity } from '@portfolio/kit/identity.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { callRaw } from './support/call.ts';
 import { eventually } from './support/eventually.ts';
-import { serviceSecret, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway, serviceSecret } from './support/gateway-under-test.ts';
 import { echo } from './support/peers.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({ LIMIT_UPLOAD: '10000/60', LIMIT_CONTACT: '10000/60' });
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({
-    DATABASE_URL: database.url,
-    LIMIT_UPLOAD: '10000/60',
-    LIMIT_CONTACT: '10000/60',
-  });
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
 });
 beforeEach(() => {
   for (const name of ['catalog', 'media', 'leads'] as const) {

@@ -1,29 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { callRaw, type Answer } from './support/call.ts';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
 import { eventually } from './support/eventually.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
-import { build, writeFiles } from './support/web-build.ts';
+import { build } from './support/web-build.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({ PUBLIC_URL: 'https://studio.test' }, build);
 let catalog: CatalogPeer;
-let folder: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, build);
-  gateway = await startGateway({
-    DATABASE_URL: database.url,
-    WEB_DIST: folder,
-    PUBLIC_URL: 'https://studio.test',
-  });
   catalog = actAsCatalog(gateway.peers.catalog);
   catalog.state.titles = Array.from({ length: 200 }, (_, index) => `title ${String(index)}`);
   gateway.peers.auth.handle((_request, response) => {
@@ -33,11 +19,6 @@ beforeAll(async () => {
     expect(await isQuick('/')).toBe(true);
     expect(await isQuick('/api/apps/getapps')).toBe(true);
   });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true });
 });
 
 const get = (path: string, headers = {}) => gateway.call(path, { headers });
@@ -50,7 +31,7 @@ async function isQuick(path: string, options = {}): Promise<boolean> {
   return (await countQuick()) === before + 1;
 }
 const notify = (revision: number) =>
-  database.query('select pg_notify($1, $2)', ['portfolio_revision', `apps ${String(revision)}`]);
+  gateway.database.query('select pg_notify($1, $2)', ['portfolio_revision', `apps ${String(revision)}`]);
 
 /** What does not tell one answer from another to a browser. */
 function essence({ status, headers, text }: Answer) {

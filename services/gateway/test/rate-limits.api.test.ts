@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { serveGateway, startGateway } from './support/gateway-under-test.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
   await gateway.signIn();
 });
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-});
 beforeEach(async () => {
-  await database.query('delete from gateway.rate_limits');
+  await gateway.database.query('delete from gateway.rate_limits');
 });
 
 const statuses = async (count: number, attempt: (index: number) => Promise<{ status: number }>) => {

@@ -1,25 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { routes } from '../src/routes.ts';
 import { callRaw } from './support/call.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({ LIMIT_CONTACT: '1000/60', LIMIT_SETUP: '1000/60' });
 let cookie: string;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({
-    DATABASE_URL: database.url,
-    LIMIT_CONTACT: '1000/60',
-    LIMIT_SETUP: '1000/60',
-  });
   cookie = await gateway.signIn();
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
 });
 beforeEach(() => {
   for (const peer of Object.values(gateway.peers)) peer.arrivals.length = 0;

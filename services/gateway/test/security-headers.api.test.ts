@@ -1,19 +1,16 @@
 import { connect } from 'node:net';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callRaw } from './support/call.ts';
 import { eventually } from './support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
-import { build, writeFiles } from './support/web-build.ts';
+import { createWebDist } from './support/web-build.ts';
 
 let gateway: GatewayUnderTest;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, build);
+  folder = createWebDist();
   gateway = await startGateway({ WEB_DIST: folder, LIMIT_CONTACT: '1/60' });
 });
 afterAll(async () => {

@@ -1,29 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { serveGateway, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
   await gateway.signIn();
 });
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-});
 beforeEach(async () => {
-  await database.query('delete from gateway.sessions');
+  await gateway.database.query('delete from gateway.sessions');
 });
 
-const userWith = async (cookie: string, on = gateway) =>
+const userWith = async (cookie: string, on: GatewayUnderTest = gateway) =>
   (await on.call('/api/user', { headers: { cookie } })).status;
 
 describe('a session', () => {
   const age = (column: 'last_seen_at' | 'created_at', interval: string) =>
-    database.query(`update gateway.sessions set ${column} = now() - interval '${interval}'`);
+    gateway.database.query(`update gateway.sessions set ${column} = now() - interval '${interval}'`);
 
   it('ends after 8 hours without use', async () => {
     const cookie = await gateway.signIn();
@@ -43,14 +35,15 @@ describe('a session', () => {
 
   it('lives on by being used, which is written down once a minute', async () => {
     const cookie = await gateway.signIn();
-    const lastSeen = async () => (await database.query('select last_seen_at::text from gateway.sessions'))[0];
+    const lastSeen = async () =>
+      (await gateway.database.query('select last_seen_at::text from gateway.sessions'))[0];
     await age('last_seen_at', '50 seconds');
     const before = await lastSeen();
     await userWith(cookie);
     expect(await lastSeen()).toEqual(before);
     await age('last_seen_at', '7 hours');
     await userWith(cookie);
-    const [row] = await database.query(
+    const [row] = await gateway.database.query(
       'select now() - last_seen_at < $1::interval as is_recent from gateway.sessions',
       ['1 minute'],
     );
@@ -66,11 +59,15 @@ describe('a session', () => {
   });
 
   it('follows SESSION_IDLE and SESSION_MAX', async () => {
-    const other = await startGateway({ DATABASE_URL: database.url, SESSION_IDLE: '30m', SESSION_MAX: '12h' });
+    const other = await startGateway({
+      DATABASE_URL: gateway.database.url,
+      SESSION_IDLE: '30m',
+      SESSION_MAX: '12h',
+    });
     const cookie = await other.signIn();
     await age('last_seen_at', '31 minutes');
     expect(await userWith(cookie, other)).toBe(401);
-    await database.query(
+    await gateway.database.query(
       "update gateway.sessions set last_seen_at = now(), created_at = now() - interval '13 hours'",
     );
     expect(await userWith(cookie, other)).toBe(401);
@@ -80,7 +77,7 @@ describe('a session', () => {
   it('outlives a restart, and a new secret while the old one still verifies', async () => {
     const secrets = ['a', 'b'].map((letter) => letter.repeat(32));
     const cookieAfter = async (secret: string, cookie?: string) => {
-      const other = await startGateway({ DATABASE_URL: database.url, SESSION_SECRET: secret });
+      const other = await startGateway({ DATABASE_URL: gateway.database.url, SESSION_SECRET: secret });
       const result = cookie === undefined ? await other.signIn() : String(await userWith(cookie, other));
       await other.stop();
       return result;

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
 import {
   administrator,
   cookieOf,
+  serveGateway,
   signedCookie,
   startGateway,
   type GatewayUnderTest,
 } from './support/gateway-under-test.ts';
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway();
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  gateway = await startGateway({ DATABASE_URL: database.url });
   await gateway.signIn();
 });
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-});
 beforeEach(async () => {
-  await database.query('delete from gateway.sessions');
+  await gateway.database.query('delete from gateway.sessions');
 });
 
-const userWith = async (cookie: string, on = gateway) =>
+const userWith = async (cookie: string, on: GatewayUnderTest = gateway) =>
   (await on.call('/api/user', { headers: { cookie } })).status;
-const countSessions = async () => (await database.query('select from gateway.sessions')).length;
+const countSessions = async () => (await gateway.database.query('select from gateway.sessions')).length;
 
 describe('signing in', () => {
   it('answers with the user and sets a cookie that scripts cannot read and other sites cannot send', async () => {
@@ -73,7 +66,7 @@ describe('signing in', () => {
     const cookie = await gateway.signIn();
     const id = decodeURIComponent(cookie).slice(6).split('.')[0] ?? '';
     expect(id.length).toBeGreaterThan(20);
-    expect(JSON.stringify(await database.query('select * from gateway.sessions'))).not.toContain(id);
+    expect(JSON.stringify(await gateway.database.query('select * from gateway.sessions'))).not.toContain(id);
     expect(gateway.logs.join('')).not.toContain(id);
   });
 });
@@ -134,7 +127,7 @@ describe('signing out', () => {
 
   it('is not undone by a request that was under way', async () => {
     const cookie = await gateway.signIn();
-    await database.query("update gateway.sessions set last_seen_at = now() - interval '2 minutes'");
+    await gateway.database.query("update gateway.sessions set last_seen_at = now() - interval '2 minutes'");
     const slow = Promise.withResolvers<undefined>();
     gateway.peers.leads.handle(async (_request, response) => {
       await slow.promise;
@@ -153,7 +146,10 @@ describe('signing out', () => {
 });
 
 it('is marked for https, and bound to this host, where the site is reached so', async () => {
-  const secure = await startGateway({ DATABASE_URL: database.url, PUBLIC_URL: 'https://studio.test' });
+  const secure = await startGateway({
+    DATABASE_URL: gateway.database.url,
+    PUBLIC_URL: 'https://studio.test',
+  });
   const answer = await secure.login();
   const set = answer.cookies.get('__Host-sid')?.split('; ') ?? [];
   expect(set).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
 import { eventually } from './support/eventually.ts';
-import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
-import { build, entryServer, writeFiles } from './support/web-build.ts';
+import { build, entryServer } from './support/web-build.ts';
 
 const withCards = `${entryServer}
 export async function shareCard({ url, getJson }) {
@@ -19,28 +15,17 @@ export async function shareCard({ url, getJson }) {
 }
 `;
 
-let database: TestDatabase;
-let gateway: GatewayUnderTest;
+const gateway = serveGateway({}, { ...build, 'server/entry-server.js': withCards });
 let catalog: CatalogPeer;
-let folder: string;
 let drawn: unknown[];
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, { ...build, 'server/entry-server.js': withCards });
-  gateway = await startGateway({ DATABASE_URL: database.url, WEB_DIST: folder });
   catalog = actAsCatalog(gateway.peers.catalog);
   await eventually(async () => {
     const before = catalog.reads();
     await gateway.call('/api/apps/getapps');
     expect(catalog.reads()).toBe(before);
   });
-});
-afterAll(async () => {
-  await gateway.stop();
-  await database.drop();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   drawn = [];
@@ -70,7 +55,7 @@ describe('a share picture', () => {
     expect(drawn).toEqual([['POST', '/internal/share-card', card]]);
     expect((await get('/share/apps/weather.jpg?x=1')).text).toBe('jpeg 1');
     expect((await get('/share/apps/weather.jpg', { 'if-none-match': answer.headers.etag })).status).toBe(304);
-    await database.query('select pg_notify($1, $2)', [
+    await gateway.database.query('select pg_notify($1, $2)', [
       'portfolio_revision',
       `apps ${String(catalog.commit('second'))}`,
     ]);

@@ -1,18 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from './support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
-import { build, entryServer, shell, writeFiles } from './support/web-build.ts';
+import { build, createWebDist, entryServer, shell, writeFiles } from './support/web-build.ts';
 
 let gateway: GatewayUnderTest;
 let folder: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
-  writeFiles(folder, build);
+  folder = createWebDist();
   gateway = await startGateway({ WEB_DIST: folder });
 });
 afterAll(async () => {
@@ -70,7 +68,7 @@ describe('a file of the build', () => {
 });
 
 it('a new build takes the place of the old one without a restart, and none at all is said so', async () => {
-  const other = mkdtempSync(join(tmpdir(), 'web-dist-'));
+  const other = createWebDist({});
   const second = await startGateway({ WEB_DIST: other }, gateway.peers);
   expect(await second.call('/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   const script = 'x'.repeat(1000);

@@ -3,15 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/redis.ts';
 import { upstreamNames, type UpstreamName } from '../../src/upstreams.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
+import { createWebDist, type WebFiles } from './web-build.ts';
 
 export const administrator = {
   id: randomUUID(),
@@ -127,6 +130,43 @@ export async function startGateway(
       rmSync(configDir, { recursive: true, force: true });
     },
   };
+}
+
+interface GatewayWithDatabase extends GatewayUnderTest {
+  database: TestDatabase;
+}
+
+async function startGatewayWithDatabase(
+  settings: Record<string, string>,
+  web?: WebFiles,
+): Promise<GatewayWithDatabase> {
+  const database = await createTestDatabase();
+  const folder = web === undefined ? undefined : createWebDist(web);
+  const gateway = await startGateway({
+    DATABASE_URL: database.url,
+    ...(folder === undefined ? {} : { WEB_DIST: folder }),
+    ...settings,
+  });
+  return {
+    ...gateway,
+    database,
+    stop: async () => {
+      await gateway.stop();
+      await database.drop();
+      if (folder !== undefined) rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** The gateway for all tests of a file, with a database of its own, and a web build where there is to be one. */
+export function serveGateway(settings: Record<string, string> = {}, web?: WebFiles): GatewayWithDatabase {
+  // Filled before the first test, which nobody looks at it before.
+  const gateway = {} as GatewayWithDatabase;
+  beforeAll(async () => {
+    Object.assign(gateway, await startGatewayWithDatabase(settings, web));
+  });
+  afterAll(() => gateway.stop());
+  return gateway;
 }
 
 function shortcutsOf(url: string): Pick<GatewayUnderTest, 'call' | 'login' | 'signIn'> {

@@ -1,8 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
+export type WebFiles = Readonly<Record<string, string | Buffer>>;
+
+/** A folder with a web build, which is removed by whoever asked for it. */
+export function createWebDist(files: WebFiles = build): string {
+  const folder = mkdtempSync(join(tmpdir(), 'web-dist-'));
+  writeFiles(folder, files);
+  return folder;
+}
+
 /** Writes files of a web build. */
-export function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): void {
+export function writeFiles(folder: string, files: WebFiles): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
