@@ -1,17 +1,7 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  mediaPath,
-  publicUrl,
-  startCatalogWithDatabase,
-  type CatalogWithDatabase,
-} from './catalog-under-test.ts';
+import { expect, it } from '@jest/globals';
+import { mediaPath, publicUrl, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
+const catalog = serveCatalog();
 
 const screenshots = [1, 2, 3, 4, 5].map(mediaPath);
 

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
 import { createIdentity, identityHeader, type Identity } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
@@ -69,10 +70,9 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   };
 }
 
-export type CatalogWithDatabase = Awaited<ReturnType<typeof startCatalogWithDatabase>>;
+type CatalogWithDatabase = Awaited<ReturnType<typeof startCatalogWithDatabase>>;
 
-/** The service on a fresh database of its own, which goes with it. */
-export async function startCatalogWithDatabase() {
+async function startCatalogWithDatabase() {
   const database = await createTestDatabase();
   const catalog = await startCatalog({ databaseUrl: database.url });
   // The first call makes the tables.
@@ -80,12 +80,23 @@ export async function startCatalogWithDatabase() {
   return {
     ...catalog,
     database,
-    empty: () => database.query('truncate catalog.apps'),
     stop: async () => {
       await catalog.stop();
       await database.drop();
     },
   };
+}
+
+/** The service for all tests of a file, on a database of its own; each test may begin with an empty one. */
+export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
+  // Filled before the first test, which nobody looks at it before.
+  const catalog = {} as CatalogWithDatabase;
+  beforeAll(async () => {
+    Object.assign(catalog, await startCatalogWithDatabase());
+  });
+  afterAll(() => catalog.stop());
+  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps'));
+  return catalog;
 }
 
 type Call = ReturnType<typeof createCall>;

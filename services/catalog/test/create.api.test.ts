@@ -1,20 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  administrator,
-  mediaPath,
-  newApp,
-  publicUrl,
-  startCatalogWithDatabase,
-  type CatalogWithDatabase,
-} from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { administrator, mediaPath, newApp, publicUrl, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
+const catalog = serveCatalog();
 
 const create = (values: Record<string, unknown>) =>
   catalog.call('POST', '/api/apps/create', { body: newApp(values) });

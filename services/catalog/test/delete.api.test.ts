@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
+const catalog = serveCatalog();
 
 describe('deleting an app', () => {
   it('takes it out of every list, once', async () => {

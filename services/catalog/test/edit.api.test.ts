@@ -1,18 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  administrator,
-  mediaPath,
-  startCatalogWithDatabase,
-  type CatalogWithDatabase,
-} from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { administrator, mediaPath, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
+const catalog = serveCatalog();
 
 describe('editing an app', () => {
   it('keeps what is blank or absent, and counts the version', async () => {

@@ -1,19 +1,12 @@
 import { request } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  mediaPath,
-  newApp,
-  startCatalogWithDatabase,
-  type CatalogWithDatabase,
-} from './catalog-under-test.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { mediaPath, newApp, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
+const catalog = serveCatalog();
 
 beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
   await catalog.create({ seoSlug: 'canary', title: 'Canary' });
 });
-afterAll(() => catalog.stop());
 
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   catalog.call('POST', '/api/apps/create', { body, headers });

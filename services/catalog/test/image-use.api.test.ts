@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { mediaPath, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { mediaPath, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 const [cover, shot, other, unknown] = [
   mediaPath(901),

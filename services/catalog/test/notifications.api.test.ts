@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
+const catalog = serveCatalog();
 let listener: Client;
 const heard: (string | undefined)[] = [];
 
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
+beforeEach(async () => {
   listener = new Client(catalog.database.url);
   await listener.connect();
   await listener.query('listen portfolio_revision');
   listener.on('notification', ({ payload }) => heard.push(payload));
 });
-afterAll(async () => {
-  await listener.end();
-  await catalog.stop();
-});
+afterEach(() => listener.end());
 
 it('tells everybody who listens of each committed change, with the number that the change answered', async () => {
   const { id, seoSlug } = await catalog.create();

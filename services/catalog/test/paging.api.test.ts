@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { serveCatalog } from './catalog-under-test.ts';
 import { nextOf, titlesOf, totalOf } from './list-answer.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 const get = (query: string, caller?: null) =>
   catalog.call('GET', `/api/apps/getapps${query}`, caller === undefined ? {} : { caller });

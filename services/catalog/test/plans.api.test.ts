@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { maxSearchTotal } from '@portfolio/contracts/apps.ts';
 import type { SqlValue } from '../src/apps/app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from '../src/apps/list-statement.ts';
-import { startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
+const catalog = serveCatalog();
 
 beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
   await catalog.database.query(`
     insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
       is_active)
@@ -17,7 +16,6 @@ beforeAll(async () => {
     from generate_series(1, 20000) n`);
   await catalog.database.query('analyze catalog.apps');
 });
-afterAll(() => catalog.stop());
 
 /** The indexes that a statement uses, and the tables that it reads from one end to the other. */
 async function planOf(sql: string, values: readonly SqlValue[]) {

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps.ts';
-import { revisionOf, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { revisionOf, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 const order = (ids: readonly unknown[]) => catalog.call('PUT', '/api/apps/order', { body: { ids } });
 const bulk = (action: string, ids: readonly unknown[]) =>

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  revisionOf,
-  startCatalogWithDatabase,
-  type Answer,
-  type CatalogWithDatabase,
-} from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { revisionOf, serveCatalog, type Answer } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 const get = (query: string, caller?: null) =>
   catalog.call('GET', `/api/apps/getapps${query}`, caller === undefined ? {} : { caller });

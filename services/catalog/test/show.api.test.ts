@@ -1,13 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startCatalogWithDatabase, type Answer, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { describe, expect, it } from '@jest/globals';
+import { serveCatalog, type Answer } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 describe('one app by its slug', () => {
   it('is answered whole', async () => {

@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { z } from 'zod';
-import { revisionOf, startCatalogWithDatabase, type CatalogWithDatabase } from './catalog-under-test.ts';
+import { revisionOf, serveCatalog } from './catalog-under-test.ts';
 
-let catalog: CatalogWithDatabase;
-
-beforeAll(async () => {
-  catalog = await startCatalogWithDatabase();
-});
-afterAll(() => catalog.stop());
-beforeEach(() => catalog.empty());
+const catalog = serveCatalog({ isEmptied: true });
 
 const restore = (id: string) => catalog.call('POST', `/api/apps/restore/${id}`);
 const listTrash = async (): Promise<DeletedApp[]> =>
