@@ -2,13 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openAuthDatabase } from '../src/database.ts';
-import { clientOf, secret, type AuthClient } from './auth-client.ts';
-import { portOf, type Peers } from './peers.ts';
+import { clientOf, installBody, secret, type AuthClient } from './auth-client.ts';
+import { portOf, startPeers, type Peers } from './peers.ts';
 
 export interface AuthUnderTest extends AuthClient {
   configDir: string;
@@ -48,4 +50,45 @@ export async function startAuth(
       rmSync(configDir, { recursive: true, force: true });
     },
   };
+}
+
+export interface AuthWithDatabase extends AuthUnderTest {
+  /** What stands in for the other services. */
+  peers: Peers;
+  /** Empty, and not connected: what the wizard is to be given. */
+  database: TestDatabase;
+}
+
+async function startAuthWithDatabase(): Promise<AuthWithDatabase> {
+  const peers = await startPeers();
+  const database = await createTestDatabase();
+  const auth = await startAuth(peers);
+  return {
+    ...auth,
+    peers,
+    database,
+    stop: async () => {
+      await auth.stop();
+      await database.drop();
+      peers.stop();
+    },
+  };
+}
+
+/** The app for all tests of a file, with all that a setup needs. */
+export function serveAuth(): AuthWithDatabase {
+  // Filled before the first test, which nobody looks at it before.
+  const auth = {} as AuthWithDatabase;
+  beforeAll(async () => {
+    Object.assign(auth, await startAuthWithDatabase());
+  });
+  afterAll(() => auth.stop());
+  return auth;
+}
+
+/** Installs the site. @returns the id of its administrator */
+export async function installSite({ install, database }: AuthWithDatabase): Promise<string> {
+  await install(installBody(database));
+  const [user] = await database.query<{ id: string }>('select id from auth.users');
+  return user?.id ?? '';
 }

@@ -1,38 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { describe, expect, it } from '@jest/globals';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { attempt, canary, timed } from './attempt.ts';
 import { installBody } from './auth-client.ts';
-import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { serveAuth, startAuth } from './auth-under-test.ts';
 import { startFakePostgres } from './fake-postgres.ts';
-import { startPeers, type Peers } from './peers.ts';
 
-const canary = `canary-${randomBytes(8).toString('hex')}`;
-
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-});
-afterAll(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.stop();
-});
-
-const attempt = (changes: Parameters<typeof installBody>[1]) =>
-  auth.install(installBody(database, { dbPassword: canary, adminPassword: `${canary}-admin`, ...changes }));
-
-async function timed<T>(work: Promise<T>): Promise<{ seconds: number; answer: T }> {
-  const startedAt = performance.now();
-  const answer = await work;
-  return { seconds: (performance.now() - startedAt) / 1000, answer };
-}
+const auth = serveAuth();
 
 describe('fields that mean something else elsewhere', () => {
   const hosts = [
@@ -60,7 +35,7 @@ describe('fields that mean something else elsewhere', () => {
     '',
   ];
   it.each(hosts)('are refused as a host: %j', async (dbHost) => {
-    const { body } = await attempt({ dbHost });
+    const { body } = await attempt(auth, { dbHost });
     expect(body.status).toBe(422);
     expect(body.code === 'databaseHostNotAllowed' || body.fields?.dbHost !== undefined).toBe(true);
   });
@@ -81,7 +56,7 @@ describe('fields that mean something else elsewhere', () => {
     { port: 1 },
     '٥٤٣٢',
   ])('are refused as a port: %j', async (dbPort) => {
-    const { body } = await attempt({ dbPort });
+    const { body } = await attempt(auth, { dbPort });
     expect(body).toMatchObject({ status: 422, code: 'invalidInput' });
     expect(body.fields).toHaveProperty('dbPort');
   });
@@ -100,12 +75,12 @@ describe('fields that mean something else elsewhere', () => {
     '名前',
   ];
   it.each(names)('are a name like any other, of no database: %j', async (dbName) => {
-    await database.query('create schema if not exists canary');
-    const { password: dbPassword } = database;
-    const { body } = await attempt({ dbName, dbPassword });
+    await auth.database.query('create schema if not exists canary');
+    const { password: dbPassword } = auth.database;
+    const { body } = await attempt(auth, { dbName, dbPassword });
     expect(body.status).toBe(422);
     expect(['databaseMissing', 'databaseNotUsable']).toContain(body.code);
-    expect(await database.query(`select from pg_namespace where nspname = 'canary'`)).toHaveLength(1);
+    expect(await auth.database.query(`select from pg_namespace where nspname = 'canary'`)).toHaveLength(1);
   });
 
   it.each([
@@ -122,7 +97,7 @@ describe('fields that mean something else elsewhere', () => {
     ['appName', { $ne: 1 }],
     ['dbPassword', ['x']],
   ])('are refused in %s: %j', async (field, value) => {
-    const { body } = await attempt({ [field]: value });
+    const { body } = await attempt(auth, { [field]: value });
     expect(body).toMatchObject({ status: 422, code: 'invalidInput' });
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
@@ -142,7 +117,7 @@ describe('a host that is not allowed', () => {
     ];
     const answers = [];
     for (const dbHost of [...spellings, '0.0.0.0', 'ip6-localhost', '::'])
-      answers.push(await timed(attempt({ dbHost, dbPort: listener.port })));
+      answers.push(await timed(attempt(auth, { dbHost, dbPort: listener.port })));
     listener.stop();
     expect(new Set(answers.map(({ answer }) => String(answer.body.code)))).toEqual(
       new Set(['databaseHostNotAllowed']),
@@ -158,7 +133,7 @@ describe('the passwords that were typed', () => {
     const own = await createTestDatabase();
     await own.query(`alter role ${own.user} password '${canary}'`);
     const target = { ...own, password: canary };
-    const other = await startAuth(peers);
+    const other = await startAuth(auth.peers);
     const broken = await startFakePostgres((socket) => socket.end('nonsense'));
     const secretly = (changes: Parameters<typeof installBody>[1]) =>
       other.install(installBody(target, { adminPassword: `${canary}-admin`, ...changes }));
@@ -171,9 +146,9 @@ describe('the passwords that were typed', () => {
       await secretly({ appName: '' }),
       await other.install(`{"dbPassword":"${canary}`),
     ];
-    peers.behave('fail');
+    auth.peers.behave('fail');
     answers.push(await secretly({}));
-    peers.behave('migrate');
+    auth.peers.behave('migrate');
     answers.push(
       await secretly({}),
       await other.get('/api/setup/getsite'),

@@ -2,43 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { listen } from '@portfolio/kit/run.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { findFreePort } from '../../../tests/support/free-port.ts';
-import { installBody } from './auth-client.ts';
-import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { attempt, canary, timed } from './attempt.ts';
+import { serveAuth } from './auth-under-test.ts';
 import { pour, reply, startFakePostgres } from './fake-postgres.ts';
-import { portOf, startPeers, type Peers } from './peers.ts';
+import { portOf } from './peers.ts';
 
-const canary = `canary-${randomBytes(8).toString('hex')}`;
 const clearText = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 const trusting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 const endlessError = Buffer.from([0x45, 0, 0, 0, 10, 0x53, 0x46, 0x41, 0x54, 0x41, 0x4c]);
 
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-});
-afterAll(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.stop();
-});
-
-const attempt = (changes: Parameters<typeof installBody>[1]) =>
-  auth.install(installBody(database, { dbPassword: canary, adminPassword: `${canary}-admin`, ...changes }));
-
-async function timed<T>(work: Promise<T>): Promise<{ seconds: number; answer: T }> {
-  const startedAt = performance.now();
-  const answer = await work;
-  return { seconds: (performance.now() - startedAt) / 1000, answer };
-}
+const auth = serveAuth();
 
 const harm: Record<string, { behave: (socket: Socket) => void; code: string }> = {
   'never answers': { behave: () => undefined, code: 'databaseUnreachable' },
@@ -59,7 +35,7 @@ const harm: Record<string, { behave: (socket: Socket) => void; code: string }> =
 describe('a database server that means harm', () => {
   async function tryWith(behave: (socket: Socket) => void) {
     const fake = await startFakePostgres(behave);
-    const { seconds, answer } = await timed(attempt({ dbPort: fake.port }));
+    const { seconds, answer } = await timed(attempt(auth, { dbPort: fake.port }));
     fake.stop();
     return { body: answer.body, seconds, connections: fake.connections(), heard: fake.heard() };
   }
@@ -98,7 +74,7 @@ describe('a port', () => {
     const ports = [await findFreePort(), silent.port, portOf(web), ssh.port];
     const said = new Set<string>();
     async function spread(): Promise<number> {
-      const answers = await Promise.all(ports.map((dbPort) => timed(attempt({ dbPort }))));
+      const answers = await Promise.all(ports.map((dbPort) => timed(attempt(auth, { dbPort }))));
       for (const { answer } of answers) said.add(JSON.stringify({ ...answer.body, requestId: '' }));
       const times = answers.map(({ seconds }) => seconds);
       return Math.max(...times) / Math.min(...times);

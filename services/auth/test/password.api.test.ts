@@ -3,33 +3,18 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { installBody } from './auth-client.ts';
-import { createConfigDir, startAuth, type AuthUnderTest } from './auth-under-test.ts';
-import { startPeers, type Peers } from './peers.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { createConfigDir, installSite, serveAuth } from './auth-under-test.ts';
 
 const email = 'ada@example.com';
 
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
+const auth = serveAuth();
 let userId: string;
 let version = 1;
 let password = 'correct horse';
 
 beforeAll(async () => {
-  peers = await startPeers();
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-  await auth.install(installBody(database));
-  const [user] = await database.query<{ id: string }>('select id from auth.users');
-  userId = user?.id ?? '';
-});
-afterAll(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.stop();
+  userId = await installSite(auth);
 });
 
 const change = (body: unknown, credentialsVersion = version) =>
@@ -151,7 +136,7 @@ describe('make admin-reset', () => {
     expect((await reset([], { settings: { CONFIG_DIR } })).errors).toContain('The site is not set up yet.');
     rmSync(CONFIG_DIR, { recursive: true });
 
-    await database.query(
+    await auth.database.query(
       `insert into auth.users select gen_random_uuid(), 'eve@example.com', 'E', 'V', 'x' from auth.users`,
     );
     expect((await reset([])).errors).toContain('Say whose, one of: Ada@Example.com, eve@example.com');

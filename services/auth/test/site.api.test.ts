@@ -1,27 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { installBody } from './auth-client.ts';
-import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
-import { startPeers, type Peers } from './peers.ts';
+import { serveAuth } from './auth-under-test.ts';
 
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-});
-afterAll(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.stop();
-});
+const auth = serveAuth();
 
 const edit = (body: unknown, userId: string | null = randomUUID()) =>
   auth.call('PATCH', '/api/site', { body, userId });
@@ -31,7 +16,7 @@ const revisionOf = ({ headers }: { headers: Headers }) => headers.get('x-portfol
 describe('the settings of the site', () => {
   it('cannot be changed before there is one', async () => {
     expect((await edit({ appName: 'x' })).body).toMatchObject({ status: 503, code: 'notSetUp' });
-    await auth.install(installBody(database));
+    await auth.install(installBody(auth.database));
   });
 
   it('are the defaults until an administrator changes some of them', async () => {
@@ -58,7 +43,7 @@ describe('the settings of the site', () => {
   });
 
   it('have a number that grows with each change, and is told to whoever listens', async () => {
-    const listener = new Client(database.url);
+    const listener = new Client(auth.database.url);
     await listener.connect();
     await listener.query('listen portfolio_revision');
     const heard = once(listener, 'notification') as Promise<[{ payload: string }]>;

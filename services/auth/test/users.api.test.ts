@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { installBody } from './auth-client.ts';
-import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
-import { startPeers, type Peers } from './peers.ts';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { installSite, serveAuth } from './auth-under-test.ts';
 
 const email = 'ada@example.com';
 const password = 'correct horse';
 
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
+const auth = serveAuth();
 let userId: string;
 
 beforeAll(async () => {
-  peers = await startPeers();
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-  await auth.install(installBody(database));
-  const [user] = await database.query<{ id: string }>('select id from auth.users');
-  userId = user?.id ?? '';
-});
-afterAll(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.stop();
+  userId = await installSite(auth);
 });
 
 const currentUser = (caller: string | null, credentialsVersion?: number) =>
@@ -60,11 +45,11 @@ describe('the current user', () => {
   });
 
   it('is not there where the session began with a former password', async () => {
-    await database.query('update auth.users set credentials_version = 2');
+    await auth.database.query('update auth.users set credentials_version = 2');
     expect((await currentUser(userId, 1)).status).toBe(401);
     expect((await currentUser(userId, 2)).status).toBe(200);
     expect((await auth.verify(email, password)).body.credentialsVersion).toBe(2);
-    await database.query('update auth.users set credentials_version = 1');
+    await auth.database.query('update auth.users set credentials_version = 1');
   });
 });
 
