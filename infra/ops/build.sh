@@ -10,5 +10,5 @@ if [ ! -e "$env_file" ]; then
   grep -o '\${[A-Z0-9_]*:?' docker-compose.yml | sort -u | sed 's/^..//; s/:?$/=unused/' >"$env_file"
 fi
 say 'Building the images (several minutes the first time) …'
-compose build "$@" >"$work/log" 2>&1 ||
+compose --profile ops build "$@" >"$work/log" 2>&1 ||
   { tail -n 30 "$work/log" >&2; fail 'The images could not be built (above: the end of the log).'; }

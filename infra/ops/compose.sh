@@ -71,12 +71,18 @@ site_kind() {
   else printf embedded; fi
 }
 
+build_ops() {
+  local said
+  say 'Building what makes backups …'
+  said=$(compose --profile ops build ops 2>&1) || { tail -n 20 <<<"$said" >&2; fail 'It could not be built (above).'; }
+}
+
 # run_ops COMMAND FILE: infra/ops/src/main.ts about the site that site_kind says, here or in a container
 run_ops() {
   local folder
   folder=$(cd "$(dirname "$2")" && pwd)
   if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
   require_docker
-  docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || { say 'Building what makes backups …'; compose --profile ops build ops >/dev/null; }
+  docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || build_ops
   compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
 }

@@ -62,6 +62,10 @@ export function imageBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     region,
     pathStyle: true,
   });
+  let made: Promise<void> | undefined;
+  const makeBucket = async () => {
+    if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+  };
   return {
     list: async () => {
       if (!(await client.bucketExists(bucket))) return [];
@@ -74,7 +78,8 @@ export function imageBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     },
     read: (key) => client.getObject(bucket, key),
     write: async (key, file) => {
-      if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
+      // Once, although many are written at a time.
+      await (made ??= makeBucket());
       const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       await client.fPutObject(bucket, key, file, { 'Content-Type': type });
     },

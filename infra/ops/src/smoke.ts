@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { z } from 'zod';
 
@@ -38,11 +39,16 @@ export async function smokeTest(origin: string): Promise<string> {
     const image = apps.map(({ thumbnailUrl }) => thumbnailUrl).find((url) => url.startsWith('/media/'));
     if (image !== undefined) await ask(`${origin}${image}?w=400`, 200);
   }
-  if (isActive)
+  if (isActive) {
+    // What was asked for before may come from a cache of the gateway, which knows nothing of a new version of the others.
+    const unheardOf = randomUUID();
+    await ask(`${origin}/api/apps/getapps?q=${unheardOf}`, 200);
+    await ask(`${origin}/api/apps/slug/${unheardOf}`, 404);
     await ask(`${origin}/api/crm/send`, 422, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: '{}',
     });
+  }
   return `${isActive ? 'set up' : 'not set up yet'}, ${String(apps.length)} apps`;
 }
