@@ -11,12 +11,15 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { s3Settings } from '../../../tests/support/own-s3.ts';
 import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import type { ImageStore } from '../src/images/image-store.ts';
 import { openStore } from '../src/images/open-store.ts';
 import { clientOf, secret, type MediaClient } from './media-client.ts';
 
 export interface MediaUnderTest extends MediaClient {
   database: Database;
   databaseUrl: string;
+  /** Where it keeps images: on disk, or on containers in a bucket. */
+  images: ImageStore;
   dataDir: string;
   /** Every line that was logged. */
   logs: string[];
@@ -53,7 +56,8 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     configDir: config.DATA_DIR,
     logger,
   });
-  const media = createMedia({ config, database, store: await openStore(config), logger });
+  const store = await openStore(config);
+  const media = createMedia({ config, database, store, logger });
   const server = createServer(media.app);
   await listen(server, '127.0.0.1', 0);
   media.start();
@@ -63,6 +67,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...clientOf(`http://127.0.0.1:${String(port)}`),
     database,
     databaseUrl,
+    images: store,
     dataDir,
     logs,
     stop: async () => {

@@ -1,8 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
-import { readConfig } from '../src/config.ts';
-import { openStore } from '../src/images/open-store.ts';
 import { createCatalogClient } from '../src/unused/catalog.client.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
@@ -19,12 +17,9 @@ let seed = 0;
 beforeAll(async () => {
   media = await startMedia();
   catalog = await startCatalogPeer(media.databaseUrl);
-  const store = await openStore(
-    readConfig({ SERVICE_SECRET: secret, DATA_DIR: media.dataDir, DATABASE_URL: media.databaseUrl }),
-  );
   const { findInUse } = createCatalogClient(createIdentity(secret), catalog.url);
   const images = createUnusedImagesRepository(media.database);
-  ({ sweep } = createUnusedImages({ images, store, findInUse, onRestored: () => undefined }));
+  ({ sweep } = createUnusedImages({ images, store: media.images, findInUse, onRestored: () => undefined }));
 });
 afterEach(() => catalog.reset());
 afterAll(async () => {
