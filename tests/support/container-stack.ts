@@ -1,19 +1,22 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containersOf, docker } from './docker.ts';
 import { findFreePort } from './free-port.ts';
-
-const root = path.resolve(import.meta.dirname, '../..');
+import { runOperation } from './operations.ts';
 
 /**
- * Starts a fresh product as `make up` does, in containers of its own, with its own secrets and volumes. The images are those built last (`make images`).
+ * Starts a fresh product as `make up` does, in containers of its own, with its own secrets and volumes. The images are those
+ * built last (`make images`).
  *
  * @param settings variables of docker-compose.yml
+ * @param checkout the folder of another version of the project
  */
-export async function startContainerStack(settings: Readonly<Record<string, string>> = {}) {
+export async function startContainerStack(
+  settings: Readonly<Record<string, string>> = {},
+  checkout?: string,
+) {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-containers-'));
   const port = await findFreePort();
   const project = `portfolio-test-${randomBytes(4).toString('hex')}`;
@@ -26,7 +29,7 @@ export async function startContainerStack(settings: Readonly<Record<string, stri
     ...settings,
     ...(settings.CRM_URL === undefined ? {} : { CRM_URL: await seenFromInside(settings.CRM_URL) }),
   };
-  let output = await runScript('infra/ops/up.sh', environment);
+  let output = await runOperation('up', environment, checkout);
   const setting = (name: string) =>
     new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(environment.ENV_FILE, 'utf8'))?.[1] ?? '';
   const allContainers = async () => [...(await containersOf(project)).values()];
@@ -44,6 +47,7 @@ export async function startContainerStack(settings: Readonly<Record<string, stri
       password: setting('DB_PASSWORD'),
     },
     isConnectedBeforeSetup: true,
+    variables: { SITE: 'compose', ENV_FILE: environment.ENV_FILE, COMPOSE_PROJECT_NAME: project },
     output: () => output,
     stop: async () => {
       await docker('stop', ...(await allContainers()));
@@ -52,7 +56,7 @@ export async function startContainerStack(settings: Readonly<Record<string, stri
       await docker('kill', ...(await allContainers()));
     },
     start: async () => {
-      output += await runScript('infra/ops/up.sh', environment);
+      output += await runOperation('up', environment, checkout);
     },
     remove: async () => {
       await docker('rm', '--force', '--volumes', ...(await allContainers()));
@@ -82,19 +86,4 @@ async function seenFromInside(url: string): Promise<string> {
     '{{(index .IPAM.Config 0).Gateway}}',
   );
   return address.origin;
-}
-
-function runScript(script: string, environment: NodeJS.ProcessEnv): Promise<string> {
-  const child = spawn('bash', [script], { cwd: root, env: environment });
-  let output = '';
-  const read = (chunk: Buffer) => void (output += chunk.toString());
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => {
-      if (code === 0) resolve(output);
-      else reject(new Error(`${script} ended with ${String(code)}:\n${output}`));
-    });
-  });
 }

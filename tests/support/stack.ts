@@ -20,6 +20,8 @@ export interface Stack {
   database: { host: string; port: number; name: string; user: string; password: string };
   /** Whether the services know their database before the setup names it. */
   isConnectedBeforeSetup: boolean;
+  /** Variables by which `make backup` and its like find this site among all on this machine. */
+  variables: Readonly<Record<string, string>>;
   /** All that starting it has printed. */
   output: () => string;
   /** Stops it in order, as Ctrl-C does. Its data stay, for another `start`. */
@@ -76,6 +78,7 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
     url: `http://localhost:${String(port)}`,
     database: { host: 'localhost', port: database, name: 'portfolio', user: 'portfolio', password },
     isConnectedBeforeSetup: false,
+    variables: { SITE: 'embedded', DATA_DIR: dataDir },
     dataDir,
     pid: () => launcher.process.pid ?? 0,
     output: () => launcher.output(),

@@ -1,0 +1,39 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { startContainerStack } from '../support/container-stack.ts';
+import { furnish, takeInventory } from '../support/inventory.ts';
+import { backUp, restore } from '../support/operations.ts';
+import { install } from '../support/seed.ts';
+import { startEmbeddedStack, type Stack } from '../support/stack.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-moves-'));
+const running: Stack[] = [];
+
+async function started(stack: Promise<Stack>): Promise<Stack> {
+  running.push(await stack);
+  return stack;
+}
+
+afterAll(async () => {
+  await Promise.all(running.map((stack) => stack.remove()));
+  rmSync(folder, { recursive: true });
+});
+
+it('a site moves from one machine into containers, and back, and is the same', async () => {
+  const first = await started(startEmbeddedStack());
+  await install(first);
+  await furnish(first);
+  const before = await takeInventory(first);
+  await backUp(first, path.join(folder, 'embedded.tar'));
+
+  const inContainers = await started(startContainerStack());
+  await restore(inContainers, path.join(folder, 'embedded.tar'));
+  expect(await takeInventory(inContainers)).toEqual(before);
+  await backUp(inContainers, path.join(folder, 'compose.tar'));
+
+  const last = await started(startEmbeddedStack());
+  await restore(last, path.join(folder, 'compose.tar'));
+  expect(await takeInventory(last)).toEqual(before);
+}, 240_000);

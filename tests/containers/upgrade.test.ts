@@ -1,0 +1,157 @@
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startContainerStack } from '../support/container-stack.ts';
+import { containersOf, docker } from '../support/docker.ts';
+import { furnish, takeInventory } from '../support/inventory.ts';
+import { runOperation } from '../support/operations.ts';
+import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
+import { untilAnswered } from './until-ok.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const sources = [
+  ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'docker-compose.yml', '.dockerignore'],
+  ...['Makefile', 'services', 'web', 'infra', 'tests/package.json'],
+];
+const migrations = 'services/catalog/migrations';
+const version = `upgrade-test-${String(process.pid)}`;
+const limitMs = 300_000;
+
+/** A checkout of the site's own, of which other versions are made as somebody would who develops it. */
+const checkout = mkdtempSync(path.join(tmpdir(), 'portfolio-checkout-'));
+const inCheckout = (file: string) => path.join(checkout, file);
+let stack: Awaited<ReturnType<typeof startContainerStack>>;
+
+/** A version whose catalog has one more migration. */
+function addMigration(name: string, up: string): void {
+  const text = `import type { Knex } from 'knex';
+export async function up(knex: Knex): Promise<void> {
+  await knex.raw(\`${up}\`);
+}
+export async function down(): Promise<void> {}
+`;
+  writeFileSync(inCheckout(`${migrations}/${name}.ts`), text);
+}
+
+const upgrade = (file = `backups/${String(performance.now())}.tar`) =>
+  runOperation('upgrade', { ...stack.variables, FILE: inCheckout(file) }, checkout);
+
+/** The image that each service runs. */
+async function imagesInUse(): Promise<Record<string, string>> {
+  const containers = await containersOf(stack.project);
+  const images: Record<string, string> = {};
+  for (const service of ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'])
+    images[service] = await docker('inspect', '--format', '{{.Image}}', containers.get(service) ?? '');
+  return images;
+}
+
+async function askDatabase(sql: string): Promise<string> {
+  const postgres = (await containersOf(stack.project)).get('postgres') ?? '';
+  return docker('exec', postgres, 'psql', '-U', 'postgres', '-d', 'portfolio', '-Atc', sql);
+}
+
+beforeAll(async () => {
+  for (const name of sources)
+    cpSync(path.join(root, name), inCheckout(name), {
+      recursive: true,
+      filter: (file) => !/\/(?:node_modules|dist|test)$/.test(file),
+    });
+  const current = process.env.VERSION ?? 'local';
+  for (const image of ['site', 'gateway', 'auth', 'catalog', 'media', 'leads', 'objects'])
+    await docker('tag', `portfolio-${image}:${current}`, `portfolio-${image}:${version}`);
+  stack = await startContainerStack({ VERSION: version }, checkout);
+  await install(stack);
+  await furnish(stack);
+}, limitMs);
+afterAll(async () => {
+  await stack.remove();
+  const tags = await docker(
+    'images',
+    '--format',
+    '{{.Repository}}:{{.Tag}}',
+    '--filter',
+    `reference=portfolio-*:${version}*`,
+  );
+  await docker('rmi', ...tags.split('\n'));
+  rmSync(checkout, { recursive: true });
+}, limitMs);
+
+it(
+  'a new version with a migration takes the place of the former, and nobody is signed out',
+  async () => {
+    const [before, images] = [await takeInventory(stack), await imagesInUse()];
+    const admin = await signIn(stack);
+    addMigration('0002_mark', 'alter table apps add column mark integer not null default 7');
+
+    expect(await upgrade()).toContain('Upgraded in');
+    expect(await takeInventory(stack)).toEqual(before);
+    expect(await askDatabase('select distinct mark from catalog.apps')).toBe('7');
+    expect((await admin.call('GET', '/user')).status).toBe(200);
+    const now = await imagesInUse();
+    expect(now.catalog).not.toBe(images.catalog);
+  },
+  limitMs,
+);
+
+it(
+  'a migration that fails leaves the site as it was, running',
+  async () => {
+    const [before, containers] = [await takeInventory(stack), await containersOf(stack.project)];
+    addMigration('0003_half', 'alter table apps add column half integer; select 1 / 0');
+
+    await expect(upgrade()).rejects.toThrow('The migrations failed (above), and were taken back.');
+    expect(await containersOf(stack.project)).toEqual(containers);
+    expect(await takeInventory(stack)).toEqual(before);
+    expect(
+      await askDatabase(`select count(*) from information_schema.columns where column_name = 'half'`),
+    ).toBe('0');
+    rmSync(inCheckout(`${migrations}/0003_half.ts`));
+  },
+  limitMs,
+);
+
+it(
+  'a version that does not serve goes, and the former has all data, also of the last minutes',
+  async () => {
+    const images = await imagesInUse();
+    const main = inCheckout('services/leads/src/main.ts');
+    const former = readFileSync(main, 'utf8');
+    appendFileSync(main, 'setTimeout(() => process.exit(3), 2000);\n');
+    const goingOn = upgrade('backups/kept.tar');
+    goingOn.catch(() => undefined);
+    await untilAnswered(() =>
+      existsSync(inCheckout('backups/kept.tar')) ? Promise.resolve() : Promise.reject(new Error('no backup')),
+    );
+    const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);
+
+    await expect(goingOn).rejects.toThrow(
+      'ROLLED BACK: the site runs the former version again, with all data',
+    );
+    expect(await imagesInUse()).toEqual(images);
+    expect((await createVisitor(stack.url).call('GET', `/apps/slug/${made.seoSlug}`)).status).toBe(200);
+    writeFileSync(main, former);
+  },
+  limitMs,
+);
+
+it(
+  'where the former version does not get along with what a failed one left, the data of the backup come back',
+  async () => {
+    const [before, images] = [await takeInventory(stack), await imagesInUse()];
+    addMigration('0003_rename', 'alter table apps rename column title to name');
+
+    await expect(upgrade()).rejects.toThrow('ROLLED BACK to the former version and to the data of');
+    expect(await imagesInUse()).toEqual(images);
+    expect(await takeInventory(stack)).toEqual(before);
+  },
+  limitMs,
+);

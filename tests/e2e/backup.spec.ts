@@ -1,0 +1,65 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { furnish, takeInventory } from '../support/inventory.ts';
+import { backUp, restore } from '../support/operations.ts';
+import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+// One site and its backup: the last test finds the site destroyed.
+test.describe.configure({ mode: 'serial' });
+
+test.describe('a backup', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));
+  const file = path.join(folder, 'backups', 'site.tar');
+  let stack: Stack;
+  let before: Awaited<ReturnType<typeof takeInventory>>;
+
+  test.beforeAll(async () => {
+    stack = await startStack();
+    await install(stack);
+    await furnish(stack);
+    before = await takeInventory(stack);
+  });
+  test.afterAll(async () => {
+    await stack.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  test('is made of the running site, for its owner alone, and read again', async () => {
+    expect(await backUp(stack, file)).toMatch(/every hash is right.*catalog\.apps 3.*leads\.enquiries 2/);
+    expect(statSync(file).mode & 0o077).toBe(0);
+    expect(statSync(path.dirname(file)).mode & 0o077).toBe(0);
+  });
+
+  test('does not come over a site that holds something', async () => {
+    await expect(restore(stack, file)).rejects.toThrow('This installation is not empty');
+    expect(await takeInventory(stack)).toEqual(before);
+  });
+
+  test('brings everything back after everything was destroyed', async ({ page }) => {
+    test.slow();
+    const cookie = (await signIn(stack)).cookie();
+    await stack.remove();
+    stack = await startStack();
+    const damaged = path.join(folder, 'damaged.tar');
+    copyFileSync(file, damaged);
+    truncateSync(damaged, statSync(file).size / 2);
+    await expect(restore(stack, damaged)).rejects.toThrow('damaged');
+    expect((await createVisitor(stack.url).call('GET', '/setup/getsite')).body).toMatchObject({
+      isActive: false,
+    });
+
+    expect(await restore(stack, file)).toContain('Restored.');
+    expect(await takeInventory(stack)).toEqual(before);
+    await page.goto(`${stack.url}/apps/harbour`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour');
+    await expect(page.getByRole('link', { name: 'Run the setup wizard' })).toHaveCount(0);
+    await expect(install(stack)).rejects.toThrow('The site is already set up.');
+    expect((await fetch(`${stack.url}/api/user`, { headers: { cookie } })).status).toBe(401);
+
+    const added = await createApp(await signIn(stack), { title: 'Made afterwards' }, 1);
+    expect((await fetch(`${stack.url}/apps/${added.seoSlug}`)).status).toBe(200);
+  });
+});

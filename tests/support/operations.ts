@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+type Operation = 'up' | 'backup' | 'restore' | 'upgrade';
+
+/** What of a stack says where it is. */
+interface Place {
+  variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * What `make up`, `make backup` and so on do.
+ *
+ * @returns all that it has printed
+ * @throws with all that, where it fails
+ */
+export function runOperation(
+  name: Operation,
+  variables: NodeJS.ProcessEnv,
+  checkout: string = root,
+): Promise<string> {
+  const script = `infra/ops/${name}.sh`;
+  const environment = { ...process.env, NODE_OPTIONS: undefined, ...variables };
+  const child = spawn('bash', [script], { cwd: checkout, env: environment });
+  let output = '';
+  const read = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${script} ended with ${String(code)}:\n${output}`));
+    });
+  });
+}
+
+/** Writes a backup of a running site to a file. */
+export function backUp({ variables }: Place, file: string): Promise<string> {
+  return runOperation('backup', { ...variables, FILE: file });
+}
+
+/** Brings a backup into a running site. */
+export function restore({ variables }: Place, file: string): Promise<string> {
+  return runOperation('restore', { ...variables, FILE: file });
+}
