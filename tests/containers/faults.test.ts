@@ -95,7 +95,12 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
       const endedAt = (await faults[fault]?.(await containerOf(part))) ?? 0;
       const recoveryMs = await untilServed(kinds, load.visits, endedAt);
       await load.stop();
-      process.stdout.write(`${part} ${fault}: served again after ${(recoveryMs / 1000).toFixed(1)} s\n`);
+      const told = load.visits.filter(
+        (visit) => !kinds.some((kind) => kind.name === visit.kind && kind.isGood(visit)),
+      );
+      process.stdout.write(
+        `${part} ${fault}: ${String(told.length)} of ${String(load.visits.length)} visits refused, served again after ${(recoveryMs / 1000).toFixed(1)} s\n`,
+      );
 
       for (const kind of kinds) {
         const refused = load.visits.filter((visit) => visit.kind === kind.name && !kind.isGood(visit));
