@@ -89,7 +89,8 @@ test-containers-services: $(INSTALLED)
 test-containers-journeys: $(INSTALLED) browser
 	@$(ON_CONTAINERS) node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
 
-test-containers-site: $(INSTALLED)
+# A site of make start moves into containers and back there.
+test-containers-site: $(BUILT)
 	@$(JEST) --config tests/containers/jest.config.js $(ARGS)
 
 images:
