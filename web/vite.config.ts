@@ -4,13 +4,14 @@ import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
+import { siteFonts } from './site-fonts.ts';
 import { technologyLogos } from './technology-logos.ts';
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureContracts(), technologyLogos(), clientBuild(), precompress()],
+  plugins: [react(), pureContracts(), technologyLogos(), siteFonts(), clientBuild(), precompress()],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild

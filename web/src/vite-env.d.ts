@@ -12,3 +12,16 @@ declare module 'virtual:client-build' {
 declare module 'virtual:technology-logos' {
   export const logos: Readonly<Record<string, { url: string; width: number; height: number }>>;
 }
+
+/** Font files; made by `site-fonts.ts`. */
+declare module 'virtual:site-fonts' {
+  export const fontFiles: readonly {
+    family: string;
+    /** As `font-weight` of a font face takes them. */
+    weights: string;
+    url: string;
+    unicodeRange: string;
+    /** Needed by every page's first lines. */
+    isPreloaded: boolean;
+  }[];
+}

@@ -7,7 +7,7 @@ export function Wordmark({ name }: { name: string }) {
     <chakra.span
       fontFamily="display"
       fontSize="clamp(1.0625rem, 5.3vw, 1.25rem)"
-      fontWeight="680"
+      fontWeight="620"
       letterSpacing="display"
       lineHeight="1.1"
       lineClamp="2"

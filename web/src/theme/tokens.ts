@@ -89,7 +89,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: 'display',
       fontSize: '4xl',
-      fontWeight: 640,
+      fontWeight: 620,
       lineHeight: '0.95',
       letterSpacing: 'tighter',
       textWrap: 'balance',
@@ -109,7 +109,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: 'display',
       fontSize: '2xl',
-      fontWeight: 600,
+      fontWeight: 620,
       lineHeight: '1.05',
       letterSpacing: 'display',
       textWrap: 'balance',
@@ -119,7 +119,7 @@ export const textStyles = defineTextStyles({
     value: {
       fontFamily: 'display',
       fontSize: 'xl',
-      fontWeight: 580,
+      fontWeight: 620,
       lineHeight: '1.15',
       letterSpacing: 'display',
     },

@@ -90,7 +90,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
                     color="onNight"
                     fontFamily="display"
                     fontSize="xl"
-                    fontWeight="600"
+                    fontWeight="620"
                     textAlign="center"
                     lineHeight="tight"
                   >

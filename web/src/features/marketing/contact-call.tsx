@@ -32,7 +32,7 @@ const RoundLink = chakra(Link, {
     color: 'onSignal',
     fontFamily: 'display',
     fontSize: 'xl',
-    fontWeight: 640,
+    fontWeight: 620,
     letterSpacing: 'display',
     lineHeight: '1.1',
     textAlign: 'center',

@@ -15,7 +15,7 @@ function Stamp({ children }: { children: string }) {
       borderRadius="sm"
       fontFamily="display"
       fontSize="sm"
-      fontWeight="700"
+      fontWeight="620"
       lineHeight="1.2"
       transform="rotate(-2.5deg)"
       marginBottom="4"

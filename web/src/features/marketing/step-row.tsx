@@ -71,7 +71,7 @@ export function StepRow({ id, title, text, steps }: StepRowProps) {
                   border="1px solid"
                   borderColor={index === 0 ? 'signal' : 'edge'}
                   fontFamily="display"
-                  fontWeight="640"
+                  fontWeight="620"
                 >
                   {index + 1}
                 </chakra.span>

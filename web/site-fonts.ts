@@ -1,0 +1,165 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { Plugin } from 'vite';
+
+const virtualId = 'virtual:site-fonts';
+
+const { resolve } = createRequire(import.meta.url);
+
+interface Source {
+  family: string;
+  /** Weights that the files answer for. */
+  weights: string;
+  /** Files of the font's package, which split it as Google Fonts does. */
+  latin: string;
+  latinExt: string;
+  /** Of the font's axes, what the site uses: a file that varies less is far smaller. */
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+const sources: Record<string, Source> = {
+  display: {
+    family: 'Bricolage Grotesque Variable',
+    weights: '200 800',
+    latin: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
+    latinExt:
+      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2',
+    axes: { wght: 620 },
+  },
+  text: {
+    family: 'Inter Variable',
+    weights: '400 700',
+    latin: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+    latinExt: '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
+    axes: { wght: { min: 400, max: 700 } },
+  },
+};
+
+type Range = readonly [first: number, last: number];
+
+/** What English is written with: all that most pages need. */
+const english: readonly Range[] = [
+  [0x20, 0x7e],
+  [0xa0, 0xa0],
+  [0xa9, 0xa9],
+  [0xb7, 0xb7],
+  [0x2013, 0x2014],
+  [0x2018, 0x2019],
+  [0x201c, 0x201d],
+  [0x2022, 0x2022],
+  [0x2026, 0x2026],
+  [0x2192, 0x2192],
+];
+
+/** The rest of Google Fonts' range `latin`: Western European languages, and signs. */
+const western: readonly Range[] = [
+  [0xa1, 0xa8],
+  [0xaa, 0xb6],
+  [0xb8, 0xff],
+  [0x131, 0x131],
+  [0x152, 0x153],
+  [0x2bb, 0x2bc],
+  [0x2c6, 0x2c6],
+  [0x2da, 0x2da],
+  [0x2dc, 0x2dc],
+  [0x304, 0x304],
+  [0x308, 0x308],
+  [0x329, 0x329],
+  [0x2000, 0x2012],
+  [0x2015, 0x2017],
+  [0x201a, 0x201b],
+  [0x201e, 0x2021],
+  [0x2023, 0x2025],
+  [0x2027, 0x206f],
+  [0x20ac, 0x20ac],
+  [0x2122, 0x2122],
+  [0x2191, 0x2191],
+  [0x2193, 0x2193],
+  [0x2212, 0x2212],
+  [0x2215, 0x2215],
+];
+
+/** Google Fonts' range `latin-ext`, without what is above. */
+const extended: readonly Range[] = [
+  [0x100, 0x130],
+  [0x132, 0x151],
+  [0x154, 0x2ba],
+  [0x2bd, 0x2c5],
+  [0x2c7, 0x2cc],
+  [0x2ce, 0x2d7],
+  [0x2dd, 0x2ff],
+  [0x1d00, 0x1dbf],
+  [0x1e00, 0x1e9f],
+  [0x1ef2, 0x1eff],
+  [0x20a0, 0x20ab],
+  [0x20ad, 0x20c0],
+  [0x2113, 0x2113],
+  [0x2c60, 0x2c7f],
+  [0xa720, 0xa7ff],
+];
+
+const hex = (codePoint: number) => codePoint.toString(16).toUpperCase();
+const cssRange = (ranges: readonly Range[]) =>
+  ranges
+    .map(([first, last]) => (first === last ? `U+${hex(first)}` : `U+${hex(first)}-${hex(last)}`))
+    .join(',');
+
+const charactersOf = (ranges: readonly Range[]) =>
+  ranges
+    .flatMap(([first, last]) =>
+      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+    )
+    .join('');
+
+interface Part {
+  name: string;
+  source: Source;
+  file: string;
+  ranges: readonly Range[];
+  isPreloaded: boolean;
+}
+
+const parts: readonly Part[] = Object.entries(sources).flatMap(([name, source]) => [
+  { name: `${name}-english`, source, file: source.latin, ranges: english, isPreloaded: true },
+  { name: `${name}-western`, source, file: source.latin, ranges: western, isPreloaded: false },
+  { name: `${name}-extended`, source, file: source.latinExt, ranges: extended, isPreloaded: false },
+]);
+
+/** @returns the path of the part's file, made in `folder` */
+async function makeFile({ name, source, file, ranges }: Part, folder: string): Promise<string> {
+  const whole = await readFile(resolve(file));
+  const options = { targetFormat: 'woff2', variationAxes: source.axes } as const;
+  const path = join(folder, `${name}.woff2`);
+  await writeFile(path, await subsetFont(whole, charactersOf(ranges), options));
+  return path;
+}
+
+/**
+ * Makes the site's font files of the fonts' packages, each with no more of the font than the site uses, and a module that
+ * says what each is for.
+ */
+export function siteFonts(): Plugin {
+  let folder = '';
+  return {
+    name: 'site-fonts',
+    configResolved: ({ cacheDir }) => {
+      folder = join(cacheDir, 'fonts');
+    },
+    resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
+    async load(id) {
+      if (id !== `\0${virtualId}`) return undefined;
+      await mkdir(folder, { recursive: true });
+      const files = await Promise.all(parts.map((part) => makeFile(part, folder)));
+      const imports = files.map(
+        (file, index) => `import url${String(index)} from ${JSON.stringify(`${file}?url`)};`,
+      );
+      const facts = parts.map(({ source: { family, weights }, ranges, isPreloaded }, index) => {
+        const known = JSON.stringify({ family, weights, unicodeRange: cssRange(ranges), isPreloaded });
+        return `{ ...${known}, url: url${String(index)} }`;
+      });
+      return `${imports.join('\n')}\nexport const fontFiles = [${facts.join(', ')}];`;
+    },
+  };
+}
