@@ -3,7 +3,7 @@ const isShell = new RegExp(
   [
     'start|app/|theme/|features/site/(?:setup-banner|site\\.api)',
     'features/marketing/(?:agency|page-heads|statistics)',
-    'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-key|stale-build)',
+    'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
     'lib/loading-page|lib/use-(?:document-head|hydrated|is-scrolled|modal|reveal)',
     'ui/(?:badge|button|container|empty-state|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
   ]

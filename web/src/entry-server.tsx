@@ -14,7 +14,7 @@ import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts'
 import { HttpError, readHttpError } from './lib/http.ts';
 import { createQueryClient } from './lib/query-client.ts';
 import { shareCardOf } from './lib/share-card.ts';
-import { styleKey } from './lib/style-key.ts';
+import { styleOptions } from './lib/style-options.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 import { createSiteSystem } from './theme/system.ts';
 
@@ -39,7 +39,7 @@ interface RenderedDocument {
 const system = createSiteSystem();
 
 const styleCacheOf = (): EmotionCache => {
-  const cache = createCache({ key: styleKey });
+  const cache = createCache(styleOptions);
   // Styles are gathered in the cache instead of being written beside each element.
   cache.compat = true;
   return cache;

@@ -1,6 +1,6 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { StyleSheet } from '@emotion/sheet';
-import { styleKey } from './style-key.ts';
+import { styleOptions } from './style-options.ts';
 
 /**
  * The cache of styles in the browser. It takes the style elements of a rendered document over where they stand: emotion
@@ -10,5 +10,5 @@ export function createStyleCache(): EmotionCache {
   StyleSheet.prototype.hydrate = function adopt(this: StyleSheet, elements: HTMLStyleElement[]) {
     this.tags.push(...elements);
   };
-  return createCache({ key: styleKey });
+  return createCache(styleOptions);
 }

@@ -1,2 +1,0 @@
-/** Prefix of generated class names; the document's style elements are found by it. */
-export const styleKey = 'p';
