@@ -1,6 +1,8 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
+import { resetCss } from './reset-css.ts';
 
 export const globalCss = defineGlobalStyles({
+  ...resetCss,
   /* `--is-dark` for what light-dark() cannot choose: filters. */
   ':root': { colorScheme: 'light dark', '--is-dark': '0', _osDark: { '--is-dark': '1' } },
   ':root[data-scheme=light]': { colorScheme: 'light', '--is-dark': '0' },
@@ -11,7 +13,6 @@ export const globalCss = defineGlobalStyles({
     fontFamily: 'text',
     fontSize: '100%',
     scrollPaddingTop: 'nav',
-    textSizeAdjust: '100%',
   },
   /* The room of the scroll bar is kept, so that nothing moves behind the dialog. */
   'html:has(dialog[open])': { overflow: 'hidden' },

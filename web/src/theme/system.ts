@@ -10,7 +10,7 @@ export const createSiteSystem = (): SystemContext =>
     conditions,
     utilities,
     cssVarsPrefix: 'p',
-    preflight: true,
+    preflight: false,
     globalCss,
     theme: {
       breakpoints: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
