@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
+import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';
 
 export function NotFoundPage() {
@@ -22,14 +23,14 @@ export function NotFoundPage() {
       <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
         There is nothing at this address. It may have moved, or the link that brought you here has a typo.
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
+      <ButtonRow marginTop="8">
         <ButtonLink to="/" size="lg">
           Go to the home page
         </ButtonLink>
         <ButtonLink to="/apps" size="lg" variant="outline">
           See our apps
         </ButtonLink>
-      </chakra.div>
+      </ButtonRow>
     </Container>
   );
 }

@@ -1,8 +1,6 @@
 import { defineGlobalStyles } from '@chakra-ui/react';
-import { resetCss } from './reset-css.ts';
 
 export const globalCss = defineGlobalStyles({
-  ...resetCss,
   /* `--is-dark` for what light-dark() cannot choose: filters. */
   ':root': { colorScheme: 'light dark', '--is-dark': '0', _osDark: { '--is-dark': '1' } },
   ':root[data-scheme=light]': { colorScheme: 'light', '--is-dark': '0' },

@@ -4,6 +4,7 @@ import { ArrowUpRight, Download } from 'lucide-react';
 import { ViewTransition, type ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -15,7 +16,7 @@ const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 function AppLinks({ app }: { app: App }) {
   if (app.downloadUrl === null && app.demoUrl === null) return null;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop={{ base: '6', md: '8' }}>
+    <ButtonRow marginTop={{ base: '6', md: '8' }}>
       {app.downloadUrl !== null && (
         <ButtonAnchor href={app.downloadUrl} size="lg" {...newTab}>
           <Download aria-hidden="true" size={18} />
@@ -35,7 +36,7 @@ function AppLinks({ app }: { app: App }) {
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </ButtonAnchor>
       )}
-    </chakra.div>
+    </ButtonRow>
   );
 }
 

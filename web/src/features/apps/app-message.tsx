@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
 
 interface AppMessageProps {
@@ -17,12 +18,12 @@ export function AppMessage({ title, children, action }: AppMessageProps) {
       <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="6">
         {children}
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop="8">
+      <ButtonRow marginTop="8">
         <ButtonLink to="/apps" size="lg">
           Back to Apps
         </ButtonLink>
         {action}
-      </chakra.div>
+      </ButtonRow>
     </Container>
   );
 }

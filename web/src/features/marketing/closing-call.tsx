@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 
 interface ClosingCallProps {
@@ -27,9 +28,7 @@ export function ClosingCall({ title, text, children }: ClosingCallProps) {
             {text}
           </chakra.p>
         </div>
-        <chakra.div display="flex" flexWrap="wrap" gap="3">
-          {children}
-        </chakra.div>
+        <ButtonRow>{children}</ButtonRow>
       </Container>
     </Section>
   );

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
 import { headline, type AgencySite } from './agency.content.ts';
 import { scrollToSection } from './scroll-to-section.ts';
@@ -33,7 +34,7 @@ export function Hero({ collage, site }: HeroProps) {
               We design and build web and mobile apps with AI integration. You try a working MVP and approve
               it before development starts, so you know what you pay for.
             </chakra.p>
-            <chakra.div display="flex" flexWrap="wrap" gap="3" marginTop={{ base: '8', md: '10' }}>
+            <ButtonRow marginTop={{ base: '8', md: '10' }}>
               <ButtonAnchor href="#portfolio" size="lg" onClick={scrollToSection}>
                 View Our Portfolio
                 <ArrowDown aria-hidden="true" size={18} />
@@ -41,7 +42,7 @@ export function Hero({ collage, site }: HeroProps) {
               <ButtonLink to="/contact" size="lg" variant="outline">
                 Start Your Project
               </ButtonLink>
-            </chakra.div>
+            </ButtonRow>
           </chakra.div>
           {collage}
         </chakra.div>
