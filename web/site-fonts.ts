@@ -37,6 +37,9 @@ const sources: Record<string, Source> = {
   },
 };
 
+/** What OpenType does for the site: kerning, accents in their place, figures of one width. */
+const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
+
 type Range = readonly [first: number, last: number];
 
 /** What English is written with: all that most pages need. */
@@ -130,7 +133,12 @@ const parts: readonly Part[] = Object.entries(sources).flatMap(([name, source]) 
 /** @returns the path of the part's file, made in `folder` */
 async function makeFile({ name, source, file, ranges }: Part, folder: string): Promise<string> {
   const whole = await readFile(resolve(file));
-  const options = { targetFormat: 'woff2', variationAxes: source.axes } as const;
+  const options = {
+    targetFormat: 'woff2',
+    variationAxes: source.axes,
+    keepFeatures: features,
+    noHinting: true,
+  } as const;
   const path = join(folder, `${name}.woff2`);
   await writeFile(path, await subsetFont(whole, charactersOf(ranges), options));
   return path;

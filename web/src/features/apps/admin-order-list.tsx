@@ -123,7 +123,7 @@ function OrderTools({ isChanged, isSaving, onSave, onUndo, onSort }: OrderToolsP
   return (
     <chakra.div
       position="sticky"
-      top={{ base: '0', md: '4rem' }}
+      top={{ base: '0', lg: '4rem' }}
       zIndex="1"
       display="flex"
       flexWrap="wrap"

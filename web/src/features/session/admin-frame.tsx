@@ -17,7 +17,7 @@ const places = [
 
 const Bar = chakra('header', {
   base: {
-    position: { md: 'sticky' },
+    position: { lg: 'sticky' },
     top: '0',
     zIndex: 'nav',
     bg: 'paper',
@@ -59,6 +59,7 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
           flexWrap="wrap"
           columnGap={{ base: '4', md: '8' }}
           minHeight="4rem"
+          paddingTop={{ base: '2', lg: '0' }}
         >
           {isHome ? (
             <h1>
@@ -71,8 +72,8 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
             aria-label="Admin area"
             display="flex"
             gap={{ base: '4', sm: '6' }}
-            order={{ base: 1, md: 0 }}
-            flexBasis={{ base: '100%', md: 'auto' }}
+            order={{ base: 1, lg: 0 }}
+            flexBasis={{ base: '100%', lg: 'auto' }}
           >
             <Places />
           </chakra.nav>
