@@ -72,7 +72,7 @@ const Card = chakra('article', {
     '& .words': { textStyle: 'small', color: 'muted', lineClamp: 2, minHeight: '3em' },
     '& .chips': { display: 'flex', gap: '1.5', listStyle: 'none', overflow: 'hidden', minHeight: '1.75rem' },
     '& .chips > li': {
-      flexShrink: '0',
+      ...oneLine,
       paddingInline: '2',
       paddingBlock: '1',
       borderRadius: 'sm',
