@@ -159,6 +159,9 @@ test.describe('the first run', () => {
       'Done',
     ]);
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
+    // Containers have a role for each service; the user of make start may not make any.
+    const oneRole = page.getByText('One database user serves all parts of the site.');
+    await expect(oneRole).toHaveCount(stack.isConnectedBeforeSetup ? 0 : 1);
   });
 
   test('all of it outlives a crash, the session too', async () => {

@@ -75,7 +75,7 @@ function embeddedSite(env: Env): Site {
   };
   return {
     database: connection,
-    ownerOf: () => connection,
+    ownerOf: (schema) => connectionSource(settings.databaseUrl, configDir, schema).find() ?? connection,
     images: imagesOf(env, dataDir),
     configDir: settings.databaseUrl === undefined ? configDir : undefined,
   };

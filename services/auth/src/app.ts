@@ -70,6 +70,7 @@ function createSetup({ config, database, identity, ...parts }: SetupParts): Rout
     ...parts,
     services,
     systemTables,
+    schemas: ['auth', ...services.names, 'gateway'],
     configured,
     findHost: createDatabaseHosts({ allowed: setupHostsOf(config), configured: configured?.host }),
     connect: connectWizardDatabase,

@@ -48,7 +48,12 @@ describe('the setup of the whole platform', () => {
 
     const status = await auth.get('/api/setup/status');
     const states = ['auth', ...others].map((name) => ({ name, isMigrated: true }));
-    expect(status.body).toEqual({ isDatabaseReachable: true, isActive: true, schemas: states });
+    expect(status.body).toEqual({
+      isDatabaseReachable: true,
+      isActive: true,
+      hasSharedRole: true,
+      schemas: states,
+    });
     expect(await readiness()).toEqual([200, 200, 200]);
     expect((await clientOf(services[0]!.origin).get('/api/apps/getapps')).text).toBe('[]');
   });

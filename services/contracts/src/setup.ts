@@ -84,6 +84,8 @@ const schemaStateSchema = z.object({ name: z.string(), isMigrated: z.boolean() }
 export const setupStatusSchema = z.object({
   isDatabaseReachable: z.boolean(),
   isActive: z.boolean(),
+  /** One database role serves several parts: the wizard's user may make no roles. */
+  hasSharedRole: z.boolean(),
   schemas: z.array(schemaStateSchema),
 });
 export type SetupStatus = z.infer<typeof setupStatusSchema>;

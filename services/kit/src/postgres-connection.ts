@@ -5,13 +5,16 @@ import { z } from 'zod';
 import { appError } from './app-error.ts';
 import { parseTls, type DatabaseTls } from './postgres-tls.ts';
 
+const loginSchema = z.object({ user: z.string(), password: z.string() });
 const connectionSchema = z.object({
   host: z.string(),
   port: z.int(),
   database: z.string(),
-  user: z.string(),
-  password: z.string(),
+  ...loginSchema.shape,
 });
+/** With a login of its own for each schema, where the installation could make them. */
+const fileSchema = connectionSchema.extend({ roles: z.record(z.string(), loginSchema).optional() });
+export type SchemaLogins = NonNullable<z.infer<typeof fileSchema>['roles']>;
 
 /** How to reach a PostgreSQL database. */
 export interface DatabaseConnection extends z.infer<typeof connectionSchema> {
@@ -57,8 +60,14 @@ export interface ConnectionSource {
 /**
  * The connection of this process: `DATABASE_URL` where set, else the connection file, which appears when the platform is
  * installed.
+ *
+ * @param schema whose login to use where each schema has its own; without it, that of who installed the platform
  */
-export function connectionSource(databaseUrl: string | undefined, configDir: string): ConnectionSource {
+export function connectionSource(
+  databaseUrl: string | undefined,
+  configDir: string,
+  schema?: string,
+): ConnectionSource {
   if (databaseUrl !== undefined) {
     const connection = parseDatabaseUrl(databaseUrl);
     return { isThere: () => true, find: () => connection };
@@ -69,7 +78,7 @@ export function connectionSource(databaseUrl: string | undefined, configDir: str
     isThere: () => existsSync(file),
     find: () => {
       try {
-        known = readIfChanged(file, known);
+        known = readIfChanged(file, known, schema);
       } catch {
         // What the parser says may quote the password.
         throw appError('unavailable', { cause: new Error(`${file} is damaged or not readable`) });
@@ -81,13 +90,14 @@ export function connectionSource(databaseUrl: string | undefined, configDir: str
 
 type KnownConnection = { stamp: string; connection: DatabaseConnection } | undefined;
 
-function readIfChanged(file: string, known: KnownConnection): KnownConnection {
+function readIfChanged(file: string, known: KnownConnection, schema = ''): KnownConnection {
   const stat = statSync(file, { throwIfNoEntry: false });
   if (stat === undefined) return undefined;
   // Taken before the content is read: a file replaced in between is read again next time.
   const stamp = [stat.ino, stat.size, stat.mtimeMs, stat.ctimeMs].join();
   if (stamp === known?.stamp) return known;
-  const connection = connectionSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { roles, ...shared } = fileSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const connection = { ...shared, ...roles?.[schema] };
   return {
     stamp,
     connection: isDeepStrictEqual(connection, known?.connection) && known ? known.connection : connection,

@@ -128,7 +128,7 @@ function createOpener(options: DatabaseOptions, source: ConnectionSource) {
 
 /** Opens a service's schema; connects at once where a database is known, and as soon as one is. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const source = connectionSource(options.databaseUrl, options.configDir);
+  const source = connectionSource(options.databaseUrl, options.configDir, options.schema);
   const { current, close } = createOpener(options, source);
 
   /** Connects ahead of the first request, and again after a failure or a change of the connection. */

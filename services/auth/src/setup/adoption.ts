@@ -1,7 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import type { SystemTables } from './system-tables.repository.ts';
-import type { ConnectionFile } from './connection-file.store.ts';
+import type { ConnectionFile, StoredConnection } from './connection-file.store.ts';
 import type { SiteRepository } from '../site/site.repository.ts';
 
 /** A database on its way to become the platform's own. */
@@ -39,7 +38,7 @@ interface TypedOptions {
 /** A database that is known once the connection file names it. */
 export function adoptTyped(
   { site, systemTables, connectionFile }: TypedOptions,
-  connection: DatabaseConnection,
+  connection: StoredConnection,
   processId: number,
 ): Adoption {
   let putBack = () => Promise.resolve();

@@ -2,10 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { connectionFileIn, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import {
+  connectionFileIn,
+  type DatabaseConnection,
+  type SchemaLogins,
+} from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
 
 const leftoverAgeMs = 60_000;
+
+/** What the file tells. */
+export interface StoredConnection extends DatabaseConnection {
+  /** Of each schema, where the installation made them. */
+  roles?: SchemaLogins;
+}
 
 export type ConnectionFile = ReturnType<typeof createConnectionFile>;
 
@@ -57,7 +67,7 @@ export function createConnectionFile(configDir: string) {
      * @throws AppError `alreadySetUp` where another installation was faster
      */
     announce: async (
-      connection: DatabaseConnection,
+      connection: StoredConnection,
       former: string | undefined,
     ): Promise<() => Promise<void>> => {
       if ((await read(file)) !== former) throw appError('alreadySetUp');
@@ -73,7 +83,7 @@ export function createConnectionFile(configDir: string) {
     },
 
     /** The connection is in use from now on. */
-    confirm: (connection: DatabaseConnection): Promise<void> => replace(contentOf(connection, false)),
+    confirm: (connection: StoredConnection): Promise<void> => replace(contentOf(connection, false)),
 
     /** Whether an installation wrote the file and never came to its end, or has not yet. */
     isProvisional: async (): Promise<boolean> => {
@@ -83,8 +93,9 @@ export function createConnectionFile(configDir: string) {
   };
 }
 
-function contentOf({ host, port, database, user, password }: DatabaseConnection, isProvisional: boolean) {
-  const connection = { host, port, database, user, password };
+function contentOf(stored: StoredConnection, isProvisional: boolean) {
+  const { host, port, database, user, password, roles } = stored;
+  const connection = { host, port, database, user, password, ...(roles === undefined ? {} : { roles }) };
   return `${JSON.stringify(isProvisional ? { ...connection, isProvisional } : connection, null, 2)}\n`;
 }
 

@@ -8,7 +8,7 @@ import { createTurns } from '../turns.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
 import type { SystemTables } from './system-tables.repository.ts';
-import type { ConnectionFile } from './connection-file.store.ts';
+import type { ConnectionFile, StoredConnection } from './connection-file.store.ts';
 import { isLoopback, type DatabaseHost } from './database-hosts.ts';
 import type { ServicesClient } from './services.client.ts';
 import type { WizardDatabase } from './wizard-database.repository.ts';
@@ -19,6 +19,8 @@ interface InstallOptions {
   systemTables: SystemTables;
   services: ServicesClient;
   passwords: Passwords;
+  /** All that get a role of their own where the wizard's user may make roles. */
+  schemas: readonly string[];
   connectionFile: ConnectionFile;
   /** `DATABASE_URL`, where set: the only database that can be set up then, and no file is written. */
   configured: DatabaseConnection | undefined;
@@ -63,11 +65,16 @@ export function createInstallService(options: InstallOptions) {
       const host = isLoopback(database.address) ? database.address : typed.host;
       const adoption = configured
         ? adoptConfigured(site, systemTables, database.processId)
-        : adoptTyped(options, { ...typed, host }, database.processId);
+        : adoptTyped(options, await withRoles(database, { ...typed, host }), database.processId);
       return publicSite(await create(options, adoption, body, requestId));
     } finally {
       await database.close();
     }
+  }
+
+  async function withRoles(database: WizardDatabase, typed: DatabaseConnection): Promise<StoredConnection> {
+    const roles = await database.makeRoles(options.schemas);
+    return roles === undefined ? typed : { ...typed, roles };
   }
 
   return {

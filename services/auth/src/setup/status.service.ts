@@ -22,11 +22,12 @@ export function createStatusService({ site, systemTables, schemas }: StatusOptio
         return {
           isDatabaseReachable: true,
           isActive: found !== undefined,
+          hasSharedRole: await systemTables.hasSharedRole(schemas),
           schemas: schemas.map((name) => ({ name, isMigrated: migrated.has(name) })),
         };
       } catch {
         const states = schemas.map((name) => ({ name, isMigrated: false }));
-        return { isDatabaseReachable: false, isActive: false, schemas: states };
+        return { isDatabaseReachable: false, isActive: false, hasSharedRole: false, schemas: states };
       }
     },
   };

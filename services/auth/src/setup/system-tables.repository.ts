@@ -39,6 +39,16 @@ export function createSystemTables(database: Database) {
       return rows.length > 0;
     },
 
+    /** Whether one role owns several of some schemas. */
+    hasSharedRole: async (schemas: readonly string[]): Promise<boolean> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        'select from pg_namespace where nspname = any(?) group by nspowner having count(*) > 1',
+        [[...schemas]],
+      );
+      return rows.length > 0;
+    },
+
     /** Which of some schemas have tables of their own, beside those that note migrations down. */
     findMigrated: async (schemas: readonly string[]): Promise<Set<string>> => {
       const db = await database.connection();

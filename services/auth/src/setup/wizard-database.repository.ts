@@ -1,12 +1,13 @@
 import { isIP, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres-connection.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
 import { Client } from 'pg';
 import { isLoopback } from './database-hosts.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import { createLoginGuard } from './login-guard.ts';
+import { makeServiceRoles } from './service-roles.repository.ts';
 import { installLock } from './system-tables.repository.ts';
 
 const loginLimitMs = 5000;
@@ -20,6 +21,8 @@ export interface WizardDatabase {
   processId: number;
   /** Waits until no other installation is at work in this database. @throws AppError `unavailable` after 10 s */
   lock: () => Promise<void>;
+  /** As `makeServiceRoles`; undefined as well where the roles may not log in from here. */
+  makeRoles: (schemas: readonly string[]) => Promise<SchemaLogins | undefined>;
   /** Ends the connection, and with it the lock. */
   close: () => Promise<void>;
 }
@@ -42,7 +45,7 @@ export async function connectWizardDatabase(
   for (const [index, address] of addresses.entries()) {
     const share = (deadline - performance.now()) / (addresses.length - index);
     try {
-      return wizardDatabase(address, await logIn(address, typed, share));
+      return wizardDatabase(address, typed, await logIn(address, typed, share));
     } catch (error) {
       throwIfAnswered(error);
       cause = error;
@@ -91,7 +94,15 @@ async function logIn(address: string, typed: DatabaseConnection, limitMs: number
 /** The certificate must be for the name that is known, whichever of its addresses answers. */
 const nameToProve = (host: string) => (isIP(host) === 0 ? { servername: host } : { host });
 
-function wizardDatabase(address: string, { client, processId }: Login): WizardDatabase {
+function wizardDatabase(
+  address: string,
+  typed: DatabaseConnection,
+  { client, processId }: Login,
+): WizardDatabase {
+  const tryLogin = async (login: SchemaLogins[string]) => {
+    const { client: other } = await logIn(address, { ...typed, ...login }, loginLimitMs);
+    await other.end();
+  };
   return {
     address,
     processId,
@@ -101,6 +112,7 @@ function wizardDatabase(address: string, { client, processId }: Login): WizardDa
         throw isDatabaseOutage(error) ? appError('unavailable', { cause: error, retryAfter: 5 }) : error;
       });
     },
+    makeRoles: (schemas) => makeServiceRoles(client, typed, schemas, tryLogin),
     close: () => client.end().catch(() => undefined),
   };
 }

@@ -43,6 +43,12 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
         </chakra.div>
       )}
       {data !== undefined && state !== undefined && <StatusList status={data} state={state} />}
+      {data?.hasSharedRole === true && (
+        <chakra.p marginTop="4" textStyle="small" color="muted">
+          One database user serves all parts of the site. Where that user may create roles, setup gives each
+          part a role of its own, which sees nothing of the others.
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
         {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
         {/* Never disabled: the keyboard stays on it from one look to the next. */}

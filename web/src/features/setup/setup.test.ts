@@ -121,7 +121,7 @@ describe('a setup that failed', () => {
 });
 
 describe('the state of the setup', () => {
-  const away = { isDatabaseReachable: false, isActive: false, schemas: [] };
+  const away = { isDatabaseReachable: false, isActive: false, hasSharedRole: false, schemas: [] };
 
   it('offers the wizard only while the site says that it is not set up', () => {
     expect(describeSetup(away, false)).toMatchObject({ isOpen: true, setup: { word: 'Not done yet' } });
