@@ -103,25 +103,16 @@ const addStatement = `
   )
   insert into deliveries (enquiry_id) select id from added returning enquiry_id as id`;
 
-const addUnlessSameStatement = `
-  with same as (
-    select id from enquiries where content_hash = $6 and created_at > now() - make_interval(mins => $8)
-    order by created_at desc limit 1
-  ), added as (
-    insert into enquiries (${columns}) select ${given} where not exists (select from same) returning id
-  ), queued as (
-    insert into deliveries (enquiry_id) select id from added
-  )
-  select id from same union all select id from added`;
+/** The function takes the lock and stores both rows; one statement is a transaction as it is. */
+const addUnlessSameStatement = 'select add_unless_same($1, $2, $3, $4, $5, $6, $7, $8) as id';
 
-const valuesOf = ({ body, contentHash, idempotencyKey }: NewEnquiry) => [
+const contentOf = ({ body, contentHash }: NewEnquiry) => [
   randomUUID(),
   body.firstName,
   body.email,
   body.phone,
   body.notes,
   contentHash,
-  idempotencyKey ?? null,
 ];
 
 /** Storing an enquiry together with its delivery. */
@@ -130,7 +121,7 @@ function storingOf(database: Database) {
     /** @returns its id; undefined where its key is taken */
     add: (enquiry: NewEnquiry): Promise<string | undefined> =>
       withConnection(database, async (connection) => {
-        const values = valuesOf(enquiry);
+        const values = [...contentOf(enquiry), enquiry.idempotencyKey ?? null];
         const { rows } = await connection.query<{ id: string }>({ name: 'add', text: addStatement, values });
         return rows[0]?.id;
       }),
@@ -138,19 +129,10 @@ function storingOf(database: Database) {
     /** @returns its id, or that of the newest one with this content in the last minutes */
     addUnlessSame: (enquiry: NewEnquiry, minutes: number): Promise<string | undefined> =>
       withConnection(database, async (connection) => {
-        const values = [...valuesOf(enquiry), minutes];
-        // Whoever has the same content waits here until this transaction is over, and then sees what it did.
-        const content = String(enquiry.contentHash.readInt32BE());
-        await connection.query(`begin; select pg_advisory_xact_lock(hashtext('enquiries'), ${content})`);
-        try {
-          const query = { name: 'add unless same', text: addUnlessSameStatement, values };
-          const { rows } = await connection.query<{ id: string }>(query);
-          await connection.query('commit');
-          return rows[0]?.id;
-        } catch (error) {
-          await connection.query('rollback').catch(() => undefined);
-          throw error;
-        }
+        const values = [...contentOf(enquiry), enquiry.contentHash.readInt32BE(), minutes];
+        const query = { name: 'add unless same', text: addUnlessSameStatement, values };
+        const { rows } = await connection.query<{ id: string }>(query);
+        return rows[0]?.id;
       }),
 
     findByKey: async (idempotencyKey: string) => {
