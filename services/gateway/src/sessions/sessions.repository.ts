@@ -1,3 +1,4 @@
+import { withConnection } from '@portfolio/kit/pooled-connection.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import {
@@ -17,6 +18,8 @@ interface Row {
   last_seen_at: Date;
 }
 
+type FoundRow = Omit<Row, 'id_hash' | 'created_at'>;
+
 const ago = (db: Knex, ms: number) => db.raw("now() - ? * interval '1 millisecond'", [ms]);
 
 const toRow = (idHash: string, session: SessionRecord) => ({
@@ -26,7 +29,7 @@ const toRow = (idHash: string, session: SessionRecord) => ({
   user_agent: session.userAgent,
 });
 
-const toRecord = (row: Row): SessionRecord => ({
+const toRecord = (row: FoundRow): SessionRecord => ({
   userId: row.user_id,
   credentialsVersion: row.credentials_version,
   userAgent: row.user_agent,
@@ -39,11 +42,31 @@ const toStored = (row: Row): StoredSession => ({
   lastSeenAt: row.last_seen_at,
 });
 
+const findStatement = `
+  select user_id, credentials_version, user_agent, last_seen_at from sessions
+  where id_hash = $1 and last_seen_at > now() - make_interval(secs => $2) and created_at > now() - make_interval(secs => $3)`;
+
+/** Asked for on every request of an administrator. */
+function createUse(database: Database, { idle, max }: SessionLifetimes): SessionRecords['use'] {
+  return async (idHash) => {
+    const query = { name: 'living session', text: findStatement, values: [idHash, idle / 1000, max / 1000] };
+    const { rows } = await withConnection(database, (client) => client.query<FoundRow>(query));
+    const [row] = rows;
+    if (row === undefined) return undefined;
+    if (Date.now() - row.last_seen_at.getTime() >= noteInterval) {
+      const db = await database.connection();
+      await db<Row>('sessions').where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
+    }
+    return toRecord(row);
+  };
+}
+
 /** Sessions in the gateway's own schema. Times are the database's, so that replicas agree on them. */
 export function createSessionsRepository(
-  { connection }: Database,
+  database: Database,
   { idle, max }: SessionLifetimes,
 ): SessionRecords {
+  const { connection } = database;
   const all = (db: Knex) => db<Row>('sessions');
   const living = (db: Knex) =>
     all(db).where('last_seen_at', '>', ago(db, idle)).where('created_at', '>', ago(db, max));
@@ -53,14 +76,7 @@ export function createSessionsRepository(
       const db = await connection();
       await all(db).insert(toRow(idHash, session));
     },
-    use: async (idHash) => {
-      const db = await connection();
-      const row = await living(db).where({ id_hash: idHash }).first();
-      if (row === undefined) return undefined;
-      if (Date.now() - row.last_seen_at.getTime() >= noteInterval)
-        await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-      return toRecord(row);
-    },
+    use: createUse(database, { idle, max }),
     remove: async (idHash) => {
       await all(await connection())
         .where({ id_hash: idHash })
