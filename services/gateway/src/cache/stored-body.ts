@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -51,7 +51,7 @@ export function storeBody(
   const isCompressible = body.length >= minCompressedBytes && compressibleTypes.test(type);
   return {
     type,
-    tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+    tag: hash('sha256', body, 'base64url').slice(0, 27),
     bytes: isCompressible ? Math.ceil(body.length * 1.5) : body.length,
     text: () => body.toString(),
     as: (encoding) => {
