@@ -78,12 +78,10 @@ export async function startContainerStack(
 /** The address, for a container, of what listens on this machine. */
 async function seenFromInside(url: string): Promise<string> {
   const address = new URL(url);
-  address.hostname = await docker(
-    'network',
-    'inspect',
-    'bridge',
-    '--format',
-    '{{(index .IPAM.Config 0).Gateway}}',
-  );
+  const format = '{{with index .IPAM.Config 0}}{{.Subnet}} {{.Gateway}}{{end}}';
+  const described = await docker('network', 'inspect', 'bridge', '--format', format);
+  // The machine has the first address of the network; not every engine says so.
+  const [subnet = '', gateway] = described.split(' ');
+  address.hostname = gateway ?? subnet.replace(/\d+\/\d+$/, '1');
   return address.origin;
 }
