@@ -39,6 +39,7 @@ help:
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
+	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
@@ -95,6 +96,10 @@ test-containers-site: $(BUILT)
 
 images:
 	@bash infra/ops/build.sh
+
+.PHONY: swarm-test
+swarm-test: images $(INSTALLED)
+	@$(LAUNCH) tests/swarm/main.ts
 
 audit: $(BUILT) browser
 	@$(LAUNCH) tests/audit/main.ts

@@ -1,13 +1,16 @@
 #!/usr/bin/env bash
-# Deploys the stack, or brings it to the settings and the VERSION of now, replica by replica. Run on a manager of the swarm, as
-# often as you like. Writes .env.swarm with generated secrets the first time.
+# Deploys the stack, or brings it to the settings and the VERSION of now: service by service, replica by replica. Run on a manager
+# of the swarm, as often as you like. Writes .env.swarm with generated secrets the first time.
 #   STACK           its name (portfolio)
 #   IMAGE_PREFIX    registry that all hosts reach, such as registry.example.com/ ; without one, each host needs the images
 #   VERSION         tag of the images (local)
+#   OBJECTS_IMAGE   of the object store in the stack: a single one is gone for seconds while it is replaced, so that it stays as it
+#                   was deployed first until this says otherwise
 # In .env.swarm, instead of instances in the stack: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
 ENV_FILE=${ENV_FILE:-.env.swarm}
 source "$(dirname "$0")/../ops/compose.sh"
 stack=${STACK:-portfolio}
+inspect() { docker service inspect --format "$2" "${stack}_$1" 2>/dev/null; } # SERVICE FORMAT
 upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
 
 write_env() {
@@ -79,6 +82,8 @@ settle_data() {
   fi
   if [ -z "${S3_ENDPOINT:-}" ]; then
     files+=(--compose-file infra/swarm/objects.yml)
+    OBJECTS_IMAGE=${OBJECTS_IMAGE:-$(inspect objects '{{index .Spec.Labels "com.docker.stack.image"}}' || true)}
+    export OBJECTS_IMAGE=${OBJECTS_IMAGE:-${IMAGE_PREFIX:-}portfolio-objects:${VERSION:-local}}
     export S3_ENDPOINT=http://objects:9000
   fi
   secret REDIS_URL "$REDIS_URL"
@@ -97,6 +102,30 @@ choose_data_host() {
   say 'This host keeps the data (label portfolio.data=true).'
 }
 
+# What stack.yml says of one service, and what its services share.
+only() { # SERVICE
+  awk -v name="$1:" '/^[a-z]/ { inside = $1 == "services:"; wanted = 1; print; next } inside && /^  [a-z]/ { wanted = $1 == name } wanted' \
+    infra/swarm/stack.yml
+}
+
+# Brings one service that runs already to what it is meant to be now, until it is, or has gone back.
+roll_out() { # SERVICE
+  local former state
+  former=$(inspect "$1" '{{json .Spec.TaskTemplate}}') || return 0
+  only "$1" | docker stack deploy --with-registry-auth --resolve-image "$resolve_image" --compose-file - "$stack" >/dev/null
+  [ "$(inspect "$1" '{{json .Spec.TaskTemplate}}')" != "$former" ] || return 0
+  say "Replacing $1 …"
+  while :; do
+    state=$(inspect "$1" '{{with .UpdateStatus}}{{.State}}{{end}}')
+    case $state in
+      completed) return 0 ;;
+      rollback_completed | paused | rollback_paused)
+        fail "The new $1 did not become healthy ($state): docker service ps ${stack}_$1. What comes after it was left as it is." ;;
+    esac
+    sleep 0.5
+  done
+}
+
 [ "$(docker info --format '{{.Swarm.ControlAvailable}}' 2>/dev/null)" = true ] ||
   fail 'This is no manager of a swarm: docker swarm init, or run this on one.'
 write_env
@@ -107,8 +136,11 @@ secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
 # Docker has no empty secrets; a space is none either.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
-docker stack deploy --prune --with-registry-auth --resolve-image "${RESOLVE_IMAGE:-changed}" "${files[@]}" "$stack"
+resolve_image=${RESOLVE_IMAGE:-changed}
+# One after the other: all at once, their starts would leave little of a small host to those who serve.
+for service in ${services#gateway } gateway nginx; do roll_out "$service"; done
+docker stack deploy --prune --with-registry-auth --resolve-image "$resolve_image" "${files[@]}" "$stack"
 say "
-Docker replaces what changed, replica by replica, and goes back by itself where a new one does not become healthy:
+Docker keeps it that way, and goes back by itself where a new replica does not become healthy:
   docker stack services $stack
   docker service ps ${stack}_gateway"

@@ -24,9 +24,11 @@ const lookMs = 250;
  * As every load balancer does, it asks the other nginx where one cannot be connected to, and, for what only reads, also where
  * one breaks off before it answered. Each visit comes from an address of its own, unless it names one (`visitor`).
  *
+ * @param host an address of this machine that is not its loopback: there Docker itself takes every connection, also for a
+ * replica that is gone, so that nothing is refused
  * @param findPorts the ports of the replicas of nginx, asked for again and again
  */
-export async function startBalancer(findPorts: () => Promise<number[]>): Promise<Balancer> {
+export async function startBalancer(host: string, findPorts: () => Promise<number[]>): Promise<Balancer> {
   let ports: number[] = [];
   let visitors = 0;
   let turns = 0;
@@ -50,7 +52,7 @@ export async function startBalancer(findPorts: () => Promise<number[]>): Promise
     const first = turns % Math.max(ports.length, 1);
     for (const [index, port] of candidates.slice(first).entries()) {
       try {
-        return await send(port, request, body, String(visitor));
+        return await send({ host, port }, request, body, String(visitor));
       } catch (error) {
         const isLast = index === candidates.length - first - 1;
         if (isLast || !(request.method === 'GET' || isUnsent(error))) throw error;
@@ -84,12 +86,16 @@ export async function startBalancer(findPorts: () => Promise<number[]>): Promise
   };
 }
 
-function send(port: number, from: IncomingMessage, body: Buffer, visitor: string): Promise<IncomingMessage> {
+function send(
+  to: { host: string; port: number },
+  from: IncomingMessage,
+  body: Buffer,
+  visitor: string,
+): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { visitor: _visitor, connection: _connection, ...headers } = from.headers;
     const request = sendRequest({
-      host: '127.0.0.1',
-      port,
+      ...to,
       agent: false,
       method: from.method,
       path: from.url,

@@ -32,12 +32,12 @@ export async function checkUpdate(
   deploy: () => Promise<void>,
 ): Promise<string> {
   const current = next.replace(/-next$/, '');
-  for (const part of [...parts, 'objects']) await docker('tag', imageOf(part, current), imageOf(part, next));
+  for (const part of parts) await docker('tag', imageOf(part, current), imageOf(part, next));
   const former = new Set((await Promise.all(parts.map(stack.replicas))).flat());
   const kinds = [...readers(site), ...writers(site, await drawUpload())];
   const text = await underLoad(site, kinds, async () => {
     await deploy();
-    await Promise.all(parts.map((part) => stack.untilUpdated(part, 'completed')));
+    await Promise.all(parts.map((part) => stack.untilWhole(part)));
   });
   const replicas = (await Promise.all(parts.map(stack.replicas))).flat();
   assert.equal(replicas.length, 2 * parts.length);
@@ -64,7 +64,7 @@ export async function checkBadVersion(
   const former = (await stack.replicas(part)).sort();
   const text = await underLoad(site, readers(site), async () => {
     await docker('service', 'update', '--detach', '--no-resolve-image', '--image', bad, service);
-    await stack.untilUpdated(part, 'rollback_completed');
+    await stack.untilRolledBack(part);
   });
   await stack.untilWhole(part);
   const kept = (await stack.replicas(part)).filter((replica) => former.includes(replica));

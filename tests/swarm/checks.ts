@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { startVisits } from '../containers/visits.ts';
+import { startVisits, type Kind } from '../containers/visits.ts';
 import { acceptAfter, type Crm } from '../support/crm.ts';
 import { docker } from '../support/docker.ts';
 import { until, type Stack } from './swarm.ts';
@@ -95,15 +96,27 @@ export async function checkDeliveries(stack: Stack, { url }: Site, crm: Crm): Pr
   return `${String(crm.leads.size)} enquiries delivered once each, ${shares.join(' and ')} by the two`;
 }
 
+/** What no cache answers, of those who are rarely asked. */
+const unkept: readonly Kind[] = [
+  { name: 'status', request: () => ({ path: '/api/setup/status' }), isGood: ({ status }) => status === 200 },
+  {
+    name: 'missing image',
+    request: () => ({ path: `/media/${randomBytes(16).toString('hex')}-10x10-000000.jpg` }),
+    isGood: ({ status }) => status === 404,
+  },
+];
+
 /** Each replica of each part answers its share. */
 export async function checkReplicasAtWork(
   stack: Stack,
   site: Site,
   parts: readonly string[],
 ): Promise<string> {
-  const kinds = readers(site);
+  const kinds = [...readers(site), ...unkept];
   const running = startVisits(site.url, kinds, 50);
   const shares = new Map<string, number[]>();
+  const describeShares = () =>
+    [...shares].map(([part, answered]) => `${part} ${answered.join('+')}`).join(', ');
   await until(
     'each replica has answered',
     async () => {
@@ -118,9 +131,12 @@ export async function checkReplicasAtWork(
       );
     },
     40,
-  );
-  await running.stop();
+  )
+    .catch((error: unknown) => {
+      throw new Error(`Answered: ${describeShares()}`, { cause: error });
+    })
+    .finally(running.stop);
   const { failed } = summarise(kinds, running.visits);
   assert.deepEqual(failed, []);
-  return [...shares].map(([part, answered]) => `${part} ${answered.join('+')}`).join(', ');
+  return describeShares();
 }

@@ -77,13 +77,13 @@ async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
   await step('sessions and changes across replicas', () => checkSharedState(site));
   await step('one limit for all replicas', () => checkLimits(site));
   await step('two delivery workers', () => checkDeliveries(stack, site, crm));
-  await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
   const next = `${version}-next`;
   await step('update of everything under load', () =>
     checkUpdate(stack, site, parts, next, () => deploy(next)),
   );
   await step('a version that does not start', () => checkBadVersion(stack, site, `${name}_catalog`, next));
   await step('a replica killed under load', () => checkKills(stack, site, parts));
+  await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
   const twice = crm.requests.length - crm.leads.size;
   say(`enquiries at the CRM: ${String(crm.leads.size)}, sent again after a kill: ${String(twice)}`);
   say(`passed on to another nginx by the load balancer: ${String(balancer.passedOver())}`);
@@ -93,7 +93,7 @@ const startedAt = performance.now();
 const hasJoined = await joinSwarm();
 const stack = stackNamed(name);
 const crm = await startCrm(await bridgeAddress());
-const balancer = await startBalancer(stack.ports);
+const balancer = await startBalancer(await bridgeAddress(), stack.ports);
 try {
   await test(stack, balancer, crm);
   say(`\nThe stack keeps its promises (${seconds(startedAt)}).`);

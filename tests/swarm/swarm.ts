@@ -20,6 +20,13 @@ export async function until(
 export async function joinSwarm(): Promise<boolean> {
   if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) === 'active') return false;
   await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
+  // Docker makes it a moment later.
+  await until('the swarm has its bridge', () =>
+    bridgeAddress().then(
+      () => true,
+      () => false,
+    ),
+  );
   return true;
 }
 
@@ -35,8 +42,8 @@ export interface Stack {
   ports: () => Promise<number[]>;
   /** Until a service has all its replicas, healthy. */
   untilWhole: (service: string, count?: number) => Promise<void>;
-  /** Until an update of a service has ended in this way. */
-  untilUpdated: (service: string, state: 'completed' | 'rollback_completed') => Promise<void>;
+  /** Until a service has gone back to what it was before its update. */
+  untilRolledBack: (service: string) => Promise<void>;
   /** Tasks of a service that ended although nobody asked them to. */
   failures: (service: string) => Promise<string[]>;
   remove: () => Promise<void>;
@@ -69,17 +76,14 @@ export function stackNamed(name: string): Stack {
         `${service} has ${String(count)} replicas`,
         async () => (await replicas(service)).length === count,
       ),
-    untilUpdated: (service, state) =>
+    untilRolledBack: (service) =>
       until(
-        `the update of ${service} is ${state}`,
+        `${service} has gone back`,
         async () => {
           const now = await stateOf(service);
-          if (
-            ['paused', 'rollback_paused'].includes(now) ||
-            (state === 'completed' && now === 'rollback_completed')
-          )
+          if (['completed', 'paused', 'rollback_paused'].includes(now))
             throw new Error(`The update of ${service} is ${now}`);
-          return now === state;
+          return now === 'rollback_completed';
         },
         240,
       ),
