@@ -34,31 +34,19 @@ export function createLogger(
 
 const stdout = 1;
 
-/** What was logged in this turn of the event loop. */
-let lines = '';
-
-/** A log that cannot be written is lost: a service goes on without it, and with it again once there is room. */
-function writeLines(): void {
-  const text = Buffer.from(lines);
-  lines = '';
-  try {
-    for (let rest = text; rest.length > 0;) rest = rest.subarray(writeSync(stdout, rest));
-  } catch {
-    // Nobody reads it any more, or the disk is full.
-  }
-}
-
 /**
- * All lines of one turn of the event loop at its end, and at the end of the process, also where an error ends it. pino's own
- * destination never lets a process end that has something left to write, where nobody reads it any more or the disk is full.
+ * Line by line, without a buffer. pino's own destination never lets a process end that has something left to write, where
+ * nobody reads it any more or the disk is full.
  */
 const standardOutput: DestinationStream = {
   write: (line) => {
-    if (lines === '') setImmediate(writeLines);
-    lines += line;
+    try {
+      for (let rest = Buffer.from(line); rest.length > 0;) rest = rest.subarray(writeSync(stdout, rest));
+    } catch {
+      // A service goes on without its log, and with it again once there is room.
+    }
   },
 };
-process.on('exit', writeLines);
 
 const maxDepth = 4;
 
