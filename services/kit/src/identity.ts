@@ -8,17 +8,11 @@ import { appError } from './app-error.ts';
 export const identityHeader = 'x-portfolio-identity';
 
 const lifetimeMs = 30_000;
-/** For how long a token is given again to who asks for the same. */
-const reusedMs = 5000;
-/** Different tokens remembered at one time, each way. */
-const maxKept = 500;
 const claimsSchema = z.object({
   sub: z.uuid().optional(),
   ver: z.int().positive().optional(),
   method: z.string(),
   path: z.string(),
-  /** Seconds. */
-  exp: z.number(),
 });
 type Claims = z.infer<typeof claimsSchema>;
 
@@ -38,27 +32,38 @@ export interface IdentityClaims {
 
 /** Mints and checks identity tokens with the shared `SERVICE_SECRET`. */
 export interface Identity {
-  /** A token for requests of this caller, this method and this path only: valid for at least 25 s. */
+  /** A token for one request: valid 30 s, for this method and path only. */
   sign: (claims: IdentityClaims) => string;
   /** Express middleware: 401 `untrustedCaller` without a valid token, else the caller is known to `callerOf`. */
   require: RequestHandler;
 }
 
 /**
- * Makes the signer and the guard of identity tokens (JWT, HS256). One is sent with every request. Making and checking it was
- * a good part of a small request, so that those of the last seconds are remembered: what is signed is the same each time.
+ * Makes the signer and the guard of identity tokens (JWT, HS256). One is made and checked for every request: on the
+ * event loop that takes microseconds, by way of WebCrypto's threads it was a good part of the whole request.
  *
  * @param secret `SERVICE_SECRET`, the same in every process
  */
 export function createIdentity(secret: string): Identity {
-  const readClaims = createClaimsReader(secret);
+  const signToken = createSigner({
+    key: secret,
+    algorithm: 'HS256',
+    expiresIn: lifetimeMs,
+    noTimestamp: true,
+  });
+  const verifyToken = createVerifier({
+    key: secret,
+    algorithms: ['HS256'],
+    requiredClaims: ['exp'],
+    cache: false,
+  });
 
   function verify(headers: IncomingHttpHeaders, method: string, path: string): Claims {
     const token = headers[identityHeader];
     if (typeof token !== 'string') throw appError('untrustedCaller');
     let claims: Claims;
     try {
-      claims = readClaims(token);
+      claims = claimsSchema.parse(verifyToken(token));
     } catch (cause) {
       throw appError('untrustedCaller', { cause });
     }
@@ -67,68 +72,18 @@ export function createIdentity(secret: string): Identity {
   }
 
   return {
-    sign: createSigning(secret),
+    sign: ({ userId, credentialsVersion, method, path }) =>
+      signToken({
+        ...(userId === null ? {} : { sub: userId }),
+        ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
+        method,
+        path,
+      }),
     require: (request, response, next) => {
       const claims = verify(request.headers, request.method, request.baseUrl + request.path);
       response.locals.userId = claims.sub ?? null;
       response.locals.credentialsVersion = claims.ver;
       next();
-    },
-  };
-}
-
-function createSigning(secret: string): Identity['sign'] {
-  const signToken = createSigner({
-    key: secret,
-    algorithm: 'HS256',
-    expiresIn: lifetimeMs,
-    noTimestamp: true,
-  });
-  const signed = createKept<{ token: string; reusableUntil: number }>();
-
-  return ({ userId, credentialsVersion, method, path }) => {
-    const key = [userId, credentialsVersion, method, path].join(' ');
-    const now = performance.now();
-    const known = signed.get(key);
-    if (known !== undefined && now < known.reusableUntil) return known.token;
-    const token = signToken({
-      ...(userId === null ? {} : { sub: userId }),
-      ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
-      method,
-      path,
-    });
-    signed.set(key, { token, reusableUntil: now + reusedMs });
-    return token;
-  };
-}
-
-/** @returns what a token says; throws where it is not one of ours, or no longer valid */
-function createClaimsReader(secret: string): (token: string) => Claims {
-  const verifyToken = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    requiredClaims: ['exp'],
-    cache: false,
-  });
-  const verified = createKept<Claims>();
-
-  return (token) => {
-    const known = verified.get(token);
-    if (known !== undefined && Date.now() <= known.exp * 1000) return known;
-    const claims = claimsSchema.parse(verifyToken(token));
-    verified.set(token, claims);
-    return claims;
-  };
-}
-
-/** A few hundred values by key; where they are too many, all are forgotten. */
-function createKept<Value>() {
-  const kept = new Map<string, Value>();
-  return {
-    get: (key: string) => kept.get(key),
-    set: (key: string, value: Value) => {
-      if (kept.size >= maxKept) kept.clear();
-      kept.set(key, value);
     },
   };
 }
