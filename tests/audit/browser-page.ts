@@ -34,6 +34,8 @@ export function openContext(
 /** Opens an address and waits until it is all there: scripts, fonts, and the images that one scrolls to. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
+  // Scripts of a page that is not rendered on the server may still be at work.
+  await page.locator('h1').first().waitFor();
   await page.evaluate(async () => {
     // To the side too: a browser does not load what is scrolled out of a strip of images.
     const isOnScreen = (image: HTMLImageElement) => {

@@ -85,7 +85,7 @@ async function auditChunks(browser: Browser, site: string, slug: string): Promis
   const page = await context.newPage();
   const loaded = new Set<string>();
   page.on('request', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
-  for (const route of [...publicRoutes, `/apps/${slug}#shot-1`].filter((name) => name !== '/login'))
+  for (const route of [...publicRoutes, `/apps/${slug}#shot-1`])
     await page.goto(site + route, { waitUntil: 'networkidle' });
   await context.close();
   return [...loaded].filter((file) => hidden.has(file));

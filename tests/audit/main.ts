@@ -7,7 +7,7 @@ import { auditLighthouse } from './lighthouse.ts';
 import { momentsOf } from './moments.ts';
 import { addManyApps, fillPortfolio, slugsOf } from './portfolios.ts';
 import { nothingOf, toTable, type Finding } from './report.ts';
-import { adminRoutes, publicRoutes, setupRoutes } from './site-routes.ts';
+import { adminRoutes, publicRoutes, signedOutRoutes } from './site-routes.ts';
 import { startEmbeddedStack } from '../support/stack.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
@@ -17,7 +17,7 @@ const browser = await launchBrowser();
 try {
   const findings: Finding[] = [];
   say('Before the setup …');
-  const views = { routes: [...setupRoutes, '/'], moments: [], isSignedIn: false };
+  const views = { routes: [...signedOutRoutes, '/'], moments: [], isSignedIn: false };
   const unset = await auditAccessibility(browser, stack.url, views);
 
   say('Example apps, until their images are there in all sizes …');

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { launchBrowser, openContext, openSettled, signInBrowser } from './browser-page.ts';
 import { momentsOf, type Moment } from './moments.ts';
 import { fillPortfolio, slugsOf } from './portfolios.ts';
-import { adminRoutes, nameOf, publicRoutes, schemes, setupRoutes, widths } from './site-routes.ts';
+import { adminRoutes, nameOf, publicRoutes, schemes, signedOutRoutes, widths } from './site-routes.ts';
 import { startEmbeddedStack } from '../support/stack.ts';
 
 const folder = path.resolve('shots');
@@ -54,7 +54,7 @@ async function takeShotsWith(browser: Browser, apps: 0 | 1 | 14 | 200): Promise<
   const stack = await startEmbeddedStack();
   try {
     const into = path.join(folder, String(apps));
-    if (apps === 0) await takeShots(browser, stack.url, { routes: setupRoutes, isSignedIn: false }, into);
+    if (apps === 0) await takeShots(browser, stack.url, { routes: signedOutRoutes, isSignedIn: false }, into);
     await fillPortfolio(stack, apps);
     const slugs = (await slugsOf(stack)).slice(0, apps === 14 ? apps : 1);
     const details = slugs.map((slug) => `/apps/${slug}`);

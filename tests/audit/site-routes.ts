@@ -6,7 +6,6 @@ export const publicRoutes = [
   '/contact',
   '/industries',
   '/ai-services',
-  '/login',
   '/no-such-page',
 ] as const;
 
@@ -19,8 +18,8 @@ export const adminRoutes = [
   '/dbsetup',
 ] as const;
 
-/** Worth a look before the site is set up. */
-export const setupRoutes = ['/setup', '/dbsetup'] as const;
+/** Looked at while the site is not set up and nobody is signed in, which some of them lead away from later. */
+export const signedOutRoutes = ['/setup', '/dbsetup', '/login'] as const;
 
 /** Viewport widths in CSS pixels: a phone, a tablet, a desk. */
 export const widths = [390, 768, 1440] as const;

@@ -96,20 +96,18 @@ function StatusRow({
   return (
     <chakra.div
       display="flex"
-      flexWrap="wrap"
       alignItems="center"
       justifyContent="space-between"
       columnGap="6"
-      rowGap="1"
       minHeight="3.5rem"
       paddingBlock="2"
       borderTop="1px solid"
       borderColor="line"
     >
       <chakra.dt fontWeight="560">{name}</chakra.dt>
-      <dd>
+      <chakra.dd flexShrink="0">
         <Badge tone={tone}>{children}</Badge>
-      </dd>
+      </chakra.dd>
     </chakra.div>
   );
 }
