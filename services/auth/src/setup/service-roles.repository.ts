@@ -36,15 +36,19 @@ async function mayMake(client: Client, logins: ReadonlyMap<string, SchemaLogin>)
   return rows[0]?.may === true;
 }
 
-async function makeRole(client: Client, schema: string, { user, password }: SchemaLogin): Promise<void> {
+async function makeRole(
+  client: Client,
+  database: string,
+  schema: string,
+  { user, password }: SchemaLogin,
+): Promise<void> {
   const role = escapeIdentifier(user);
   const { rowCount } = await client.query('select from pg_roles where rolname = $1', [user]);
   if (rowCount === 0) await client.query(`create role ${role}`);
   await client.query(`alter role ${role} login password ${escapeLiteral(scramVerifier(password))}`);
   // So that it may give it a schema, and make a backup of that.
   await client.query(`grant ${role} to current_user`);
-  const { rows } = await client.query<{ name: string }>('select current_database() as name');
-  await client.query(`grant connect on database ${escapeIdentifier(rows[0]?.name ?? '')} to ${role}`);
+  await client.query(`grant connect on database ${escapeIdentifier(database)} to ${role}`);
   await client.query(`create schema if not exists ${escapeIdentifier(schema)} authorization ${role}`);
 }
 
@@ -86,7 +90,7 @@ export async function makeServiceRoles(
   const isNew = rowCount === 0;
   try {
     await inTransaction(client, async () => {
-      for (const [schema, login] of logins) await makeRole(client, schema, login);
+      for (const [schema, login] of logins) await makeRole(client, connection.database, schema, login);
     });
   } catch (error) {
     if (isRefusal(error)) return undefined;
