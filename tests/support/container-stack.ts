@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containersOf, docker } from './docker.ts';
+import { containersOf, docker, hostAddressIn } from './docker.ts';
 import { findFreePort } from './free-port.ts';
 import { runOperation } from './operations.ts';
 
@@ -78,10 +78,6 @@ export async function startContainerStack(
 /** The address, for a container, of what listens on this machine. */
 async function seenFromInside(url: string): Promise<string> {
   const address = new URL(url);
-  const format = '{{with index .IPAM.Config 0}}{{.Subnet}} {{.Gateway}}{{end}}';
-  const described = await docker('network', 'inspect', 'bridge', '--format', format);
-  // The machine has the first address of the network; not every engine says so.
-  const [subnet = '', gateway] = described.split(' ');
-  address.hostname = gateway ?? subnet.replace(/\d+\/\d+$/, '1');
+  address.hostname = await hostAddressIn('bridge');
   return address.origin;
 }

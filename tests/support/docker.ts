@@ -25,3 +25,12 @@ export async function containersOf(project: string): Promise<Map<string, string>
     lines.split('\n').map((line): [string, string] => [line.split(' ')[0] ?? '', line.split(' ')[1] ?? '']),
   );
 }
+
+/** The address by which containers of a network reach this machine, and by which it is seen in them. */
+export async function hostAddressIn(network: string): Promise<string> {
+  const format = '{{with index .IPAM.Config 0}}{{.Subnet}} {{.Gateway}}{{end}}';
+  const described = await docker('network', 'inspect', network, '--format', format);
+  // The machine has the first address of the network; not every engine says so.
+  const [subnet = '', gateway] = described.split(' ');
+  return gateway ?? subnet.replace(/\d+\/\d+$/, '1');
+}

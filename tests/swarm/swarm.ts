@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { docker } from '../support/docker.ts';
+import { docker, hostAddressIn } from '../support/docker.ts';
 
 const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 
@@ -31,8 +31,7 @@ export async function joinSwarm(): Promise<boolean> {
 }
 
 /** The address by which containers of the swarm reach this machine, and by which it is seen in them. */
-export const bridgeAddress = () =>
-  docker('network', 'inspect', 'docker_gwbridge', '--format', '{{(index .IPAM.Config 0).Gateway}}');
+export const bridgeAddress = () => hostAddressIn('docker_gwbridge');
 
 /** A deployed stack. */
 export interface Stack {
