@@ -1,4 +1,6 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
@@ -130,17 +132,28 @@ const parts: readonly Part[] = Object.entries(sources).flatMap(([name, source]) 
   { name: `${name}-extended`, source, file: source.latinExt, ranges: extended, isPreloaded: false },
 ]);
 
-/** @returns the path of the part's file, made in `folder` */
-async function makeFile({ name, source, file, ranges }: Part, folder: string): Promise<string> {
+/**
+ * Makes a part's file, unless one is there that was made of the same.
+ *
+ * @returns its path, below `cache`
+ */
+async function makeFile({ name, source, file, ranges }: Part, cache: string): Promise<string> {
   const whole = await readFile(resolve(file));
+  const characters = charactersOf(ranges);
   const options = {
     targetFormat: 'woff2',
     variationAxes: source.axes,
     keepFeatures: features,
     noHinting: true,
   } as const;
+  const inputs = [whole.toString('base64'), characters, JSON.stringify(options)].join('\n');
+  const folder = join(cache, hash('sha256', inputs).slice(0, 16));
   const path = join(folder, `${name}.woff2`);
-  await writeFile(path, await subsetFont(whole, charactersOf(ranges), options));
+  if (existsSync(path)) return path;
+  await mkdir(folder, { recursive: true });
+  const unfinished = `${path}.${String(process.pid)}`;
+  await writeFile(unfinished, await subsetFont(whole, characters, options));
+  await rename(unfinished, path);
   return path;
 }
 
@@ -149,17 +162,16 @@ async function makeFile({ name, source, file, ranges }: Part, folder: string): P
  * says what each is for.
  */
 export function siteFonts(): Plugin {
-  let folder = '';
+  let cache = '';
   return {
     name: 'site-fonts',
     configResolved: ({ cacheDir }) => {
-      folder = join(cacheDir, 'fonts');
+      cache = join(cacheDir, 'fonts');
     },
     resolveId: (id) => (id === virtualId ? `\0${virtualId}` : undefined),
     async load(id) {
       if (id !== `\0${virtualId}`) return undefined;
-      await mkdir(folder, { recursive: true });
-      const files = await Promise.all(parts.map((part) => makeFile(part, folder)));
+      const files = await Promise.all(parts.map((part) => makeFile(part, cache)));
       const imports = files.map(
         (file, index) => `import url${String(index)} from ${JSON.stringify(`${file}?url`)};`,
       );
