@@ -1,6 +1,7 @@
 import { createServer, Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
+import { limitConnectionAge } from './connection-age.ts';
 import type { Logger } from './logger.ts';
 
 /** Something to close when the process stops, in order, each with its name for the log. */
@@ -30,6 +31,9 @@ const stopLimitMs = 9000;
 /** Told to callers, who keep no connection for longer: less than a stop delay of 4 s, so that none is left to be used at its end. */
 const keptMs = 3000;
 
+/** A replica that starts has its share of the work soon after. */
+const oldestConnectionMs = 5000;
+
 /** Emitted on what is run once it is to stop, so that readiness can say so. */
 export const stoppingEvent = 'stopping';
 
@@ -39,10 +43,7 @@ export const stoppingEvent = 'stopping';
  */
 export async function run(options: RunOptions): Promise<void> {
   const { app, host, port, portVariable, logger } = options;
-  const server =
-    app instanceof Server
-      ? app
-      : createServer({ requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keptMs }, app);
+  const server = app instanceof Server ? app : createServiceServer(app);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(
@@ -67,6 +68,15 @@ export async function run(options: RunOptions): Promise<void> {
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'unhandled rejection');
   });
+}
+
+function createServiceServer(app: Express): Server {
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keptMs },
+    app,
+  );
+  limitConnectionAge(server, oldestConnectionMs);
+  return server;
 }
 
 /**
