@@ -34,7 +34,7 @@ test.describe('unsaved work', () => {
       buffer: await drawImage(800, 600, 'half'),
     });
     await page.getByLabel('Alt text: half.png').fill('Half of a picture');
-    await admin.waitForDraft();
+    await admin.waitForDraft('Half of a picture');
     await admin.reload();
     await expect(page.getByText('“Half Done”, kept in this browser on')).toBeVisible();
     await admin.press('Go on with it');

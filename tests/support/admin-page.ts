@@ -24,14 +24,14 @@ export function createAdminPage(page: Page, { url }: Pick<Stack, 'url'>) {
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
     },
-    /** Waits until something that was typed is kept in this browser. */
-    waitForDraft: () => expect.poll(() => page.evaluate(countDrafts)).toBeGreaterThan(0),
+    /** Waits until this browser keeps a draft, with these words in it. */
+    waitForDraft: (words = 'savedAt') => expect.poll(() => page.evaluate(readDrafts)).toContain(words),
   };
 }
 export type AdminPage = ReturnType<typeof createAdminPage>;
 
-/** In the browser: how many drafts are kept. */
-function countDrafts(): Promise<number> {
+/** In the browser: all drafts that are kept, as JSON. */
+function readDrafts(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('drafts');
     const fail = () => {
@@ -40,11 +40,11 @@ function countDrafts(): Promise<number> {
     opening.onerror = fail;
     opening.onsuccess = () => {
       const database = opening.result;
-      const counting = database.transaction('drafts').objectStore('drafts').count();
-      counting.onerror = fail;
-      counting.onsuccess = () => {
+      const reading = database.transaction('drafts').objectStore('drafts').getAll();
+      reading.onerror = fail;
+      reading.onsuccess = () => {
         database.close();
-        resolve(counting.result);
+        resolve(JSON.stringify(reading.result));
       };
     };
   });
