@@ -4,6 +4,7 @@
 #                    to PUBLIC_URL
 #   PUBLIC_URL       the site's own address
 #   TRUSTED_PROXIES  addresses, separated by commas, of proxies in front whose X-Forwarded-For names the visitor
+#   PUBLIC_CACHE     seconds for which public reads are answered without asking whether they have changed; default 0: always asked
 set -eu
 own=/tmp/portfolio-nginx
 mkdir -p "$own"
@@ -21,7 +22,13 @@ fi
 
 transport=''
 case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' ;; esac
+case "${PUBLIC_CACHE:=0}" in
+  *[!0-9]*) echo "PUBLIC_CACHE is a number of seconds, not $PUBLIC_CACHE" >&2; exit 1 ;;
+  0) keep=@1 ;;
+  *) keep=$PUBLIC_CACHE ;;
+esac
 {
+  echo "map \$upstream_http_x_accel_expires \$public_cache { default \$upstream_http_x_accel_expires; @1 $keep; }"
   echo "map '' \$transport_policy { default '$transport'; }"
   printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' '\n' | while read -r proxy || [ -n "$proxy" ]; do
     [ -z "$proxy" ] || echo "set_real_ip_from $proxy;"

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
 import { createApp, signIn } from '../support/seed.ts';
-import { containerOf, findSite } from './site.ts';
+import { compose, containerOf, findSite } from './site.ts';
 import { untilOk } from './until-ok.ts';
 
 const { url, image } = findSite();
@@ -105,6 +105,26 @@ describe('the public cache', () => {
     await createApp(admin, { title: 'Not yet public', isActive: false }, 0);
     expect(JSON.stringify((await admin.call('GET', '/apps/getapps')).body)).toContain('Not yet public');
     expect(await (await get('/api/apps/getapps')).text()).not.toContain('Not yet public');
+  });
+});
+
+describe('the public cache of a site that is told to keep answers for a while', () => {
+  beforeAll(async () => {
+    await compose('up -d --no-deps nginx', { PUBLIC_CACHE: '600' });
+    await untilOk(url);
+  });
+  afterAll(async () => {
+    await compose('up -d --no-deps nginx');
+    await untilOk(url);
+  });
+
+  it('shows a change to the administrator, and later to everybody else', async () => {
+    const list = '/api/apps/getapps';
+    expect((await get(list)).headers.get('cache-control')).toBe('no-cache');
+    const admin = await signIn({ url });
+    await createApp(admin, { title: 'Foghorn', isActive: true }, 0);
+    expect(JSON.stringify((await admin.call('GET', '/apps/getapps')).body)).toContain('Foghorn');
+    expect(await (await get(list)).text()).not.toContain('Foghorn');
   });
 });
 

@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { z } from 'zod';
 import { containersOf, docker } from '../support/docker.ts';
 
@@ -29,6 +32,15 @@ export async function containerOf(service: string): Promise<string> {
   const container = (await containersOf(findSite().project)).get(service);
   if (container === undefined) throw new Error(`${service} has no container`);
   return container;
+}
+
+/** Compose, as the scripts behind `make` call it, with the TLS profile. */
+export async function compose(command: string, settings: Record<string, string> = {}): Promise<void> {
+  const script = `source infra/ops/compose.sh && require_docker && compose --profile tls ${command}`;
+  await promisify(execFile)('bash', ['-c', script], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, ENV_FILE: findSite().envFile, ...settings },
+  });
 }
 
 /** What one statement answers, asked as the database's administrator: a line for each row. */

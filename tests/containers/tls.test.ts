@@ -8,20 +8,13 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { findFreePort } from '../support/free-port.ts';
-import { findSite } from './site.ts';
+import { compose, findSite } from './site.ts';
 import { untilAnswered, untilOk } from './until-ok.ts';
 
 const run = promisify(execFile);
-const root = path.resolve(import.meta.dirname, '../..');
-const { url, envFile } = findSite();
+const { url } = findSite();
 let folder: string;
 let port: number;
-
-/** Compose, as the scripts behind `make` call it, with the TLS profile. */
-async function compose(command: string, settings: Record<string, string> = {}): Promise<void> {
-  const script = `source infra/ops/compose.sh && require_docker && compose --profile tls ${command}`;
-  await run('bash', ['-c', script], { cwd: root, env: { ...process.env, ENV_FILE: envFile, ...settings } });
-}
 
 const askedBy = (ask: typeof get | typeof getPlain, address: string) =>
   new Promise<IncomingMessage>((resolve, reject) => {
