@@ -1,5 +1,5 @@
-import type { BytesTask } from '../limits/bytes-server.ts';
 import { startLimit } from '../limits/limit-process.ts';
+import { bytesOf } from '../load/bytes.ts';
 import { compare } from '../load/side-by-side.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
@@ -23,29 +23,6 @@ const reads: CachedRead[] = [
 ];
 
 const connections = 16;
-
-/** What the product answers, byte for byte as it is sent. */
-async function bytesOf(url: string, headers: Record<string, string>): Promise<BytesTask> {
-  // The second answer comes from the cache, where each encoding is made in the background.
-  for (let tries = 0; tries < 2; tries += 1) await (await fetch(url, { headers })).arrayBuffer();
-  const { request } = await import('node:http');
-  const { promise, resolve, reject } = Promise.withResolvers<BytesTask>();
-  request(url, { headers }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => {
-      const described = ['content-type', 'content-encoding', 'content-length'] as const;
-      const known = described.flatMap((name) => {
-        const value = response.headers[name];
-        return value === undefined ? [] : [[name, value] as const];
-      });
-      resolve({ body: Buffer.concat(chunks), headers: Object.fromEntries(known) });
-    });
-  })
-    .on('error', reject)
-    .end();
-  return promise;
-}
 
 async function measure({ url }: Product, read: CachedRead, settings: Settings): Promise<Result> {
   const headers = { 'accept-encoding': read.encoding ?? 'identity' };
