@@ -20,7 +20,7 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, made by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES CRM_URL CRM_TOKEN DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         LIMIT_LOGIN LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
@@ -91,6 +91,15 @@ settle_data() {
   secret S3_SECRET_KEY "$S3_SECRET_KEY"
 }
 
+# As many as there are: docker service scale stays as it was.
+keep_replicas() {
+  local service replicas
+  for service in $services nginx; do
+    replicas=$(inspect "$service" '{{.Spec.Mode.Replicated.Replicas}}') || continue
+    export "REPLICAS_$(upper "$service")=$replicas"
+  done
+}
+
 # Single instances keep their files on one host: this one, unless a host was chosen.
 choose_data_host() {
   [ "${#files[@]}" -gt 2 ] || return 0
@@ -131,6 +140,7 @@ roll_out() { # SERVICE
 write_env
 read_env
 settle_data
+keep_replicas
 choose_data_host
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"

@@ -49,6 +49,22 @@ export async function checkUpdate(
   return text;
 }
 
+/** What was scaled is as many after the next deployment. */
+export async function checkScale(
+  stack: Stack,
+  service: string,
+  deploy: () => Promise<void>,
+): Promise<string> {
+  const part = service.split('_').at(-1) ?? '';
+  await docker('service', 'scale', '--detach', `${service}=3`);
+  await stack.untilWhole(part, 3);
+  await deploy();
+  await stack.untilWhole(part, 3);
+  await docker('service', 'scale', '--detach', `${service}=2`);
+  await stack.untilWhole(part);
+  return `${part} had three replicas before and after`;
+}
+
 /** A version that ends at once takes the place of nobody. */
 export async function checkBadVersion(
   stack: Stack,

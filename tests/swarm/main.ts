@@ -17,7 +17,7 @@ import {
   checkReplicasAtWork,
   checkSharedState,
 } from './checks.ts';
-import { checkBadVersion, checkKills, checkUpdate } from './changes.ts';
+import { checkBadVersion, checkKills, checkScale, checkUpdate } from './changes.ts';
 import { docker } from '../support/docker.ts';
 import { bridgeAddress, joinSwarm, stackNamed, type Stack } from './swarm.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
@@ -81,6 +81,7 @@ async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
   await step('update of everything under load', () =>
     checkUpdate(stack, site, parts, next, () => deploy(next)),
   );
+  await step('a deployment after scaling', () => checkScale(stack, `${name}_catalog`, () => deploy(next)));
   await step('a version that does not start', () => checkBadVersion(stack, site, `${name}_catalog`, next));
   await step('a replica killed under load', () => checkKills(stack, site, parts));
   await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
