@@ -77,7 +77,9 @@ export function fillShell({ head, content, state, file, styleCache }: DocumentPa
     head,
     styles: [
       ...preloads,
-      ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}">${css}</style>`),
+      // `data-s` says that they stand where they belong: without it, emotion moves each of them when its module is loaded,
+      // after which the browser computes all styles and lays the whole page out once more.
+      ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}" data-s>${css}</style>`),
     ].join('\n    '),
     app: content,
     data: data.join('\n    '),
