@@ -1,7 +1,7 @@
 /** Modules of ours that every page needs. */
 const isShell = new RegExp(
   [
-    'start|app/|theme/|features/site/(?:setup-banner|site\\.api)',
+    'start|app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
     'features/marketing/(?:agency|page-heads|statistics)',
     'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
     'lib/loading-page|lib/use-(?:document-head|hydrated|is-scrolled|modal|reveal)',

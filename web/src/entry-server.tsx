@@ -16,6 +16,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { shareCardOf } from './lib/share-card.ts';
 import { styleOptions } from './lib/style-options.ts';
 import { HeadContext } from './lib/use-document-head.ts';
+import { globalStyles } from './theme/global-styles.ts';
 import { createSiteSystem } from './theme/system.ts';
 
 interface PageRequest {
@@ -69,7 +70,7 @@ function renderPage(url: string, origin: string, queryClient: QueryClient, style
   const content = renderToString(
     <StrictMode>
       <HeadContext value={{ origin, collect }}>
-        <Providers system={system} styleCache={styleCache} queryClient={queryClient}>
+        <Providers system={system} styleCache={styleCache} rules={globalStyles} queryClient={queryClient}>
           <StaticRouter location={url}>
             <AppRouter />
           </StaticRouter>

@@ -30,18 +30,20 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   reloadOnStaleBuild();
   colourFrame();
-
+  const isRendered = root.firstElementChild !== null;
+  const rules = isRendered ? undefined : (await import('./theme/global-styles.ts')).globalStyles;
+  const system = createSiteSystem();
+  await nextTask();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
-  const system = createSiteSystem();
   await nextTask();
   let onAlive: () => void = () => undefined;
   const alive = new Promise<void>((resolve) => (onAlive = resolve));
   const app = (
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
-        <Providers system={system} styleCache={createStyleCache()} queryClient={queryClient}>
+        <Providers system={system} styleCache={createStyleCache()} rules={rules} queryClient={queryClient}>
           <BrowserRouter>
             <Alive onAlive={onAlive}>
               <AppRouter />
@@ -51,7 +53,7 @@ export async function start(root: HTMLElement): Promise<void> {
       </HeadContext>
     </StrictMode>
   );
-  if (root.firstElementChild === null) {
+  if (!isRendered) {
     layOutWholePage();
     createRoot(root).render(app);
     await alive;

@@ -24,7 +24,7 @@ function styleElements(cache: EmotionCache): StyleElement[] {
   const globals: StyleElement[] = [];
   let css = '';
   for (const [id, rules] of Object.entries(cache.inserted)) {
-    if (typeof rules !== 'string') continue;
+    if (typeof rules !== 'string' || rules === '') continue;
     if (`${cache.key}-${id}` in cache.registered) {
       ids.push(id);
       css += rules;
@@ -59,7 +59,9 @@ const dataBlock = (id: string, data: unknown) =>
 export function fillShell({ head, content, state, file, styleCache }: DocumentParts) {
   const isRendered = content !== '';
   const styles = isRendered ? styleElements(styleCache) : [];
-  const scripts = [...scriptsOf('src/start.tsx', scriptsOf(file))]
+  // A rendered document brings the rules of the whole page.
+  const modules = ['src/start.tsx', ...(isRendered ? [] : ['src/theme/global-styles.ts'])];
+  const scripts = [...modules.reduce((found, module) => scriptsOf(module, found), scriptsOf(file))]
     .filter((script) => !shell.includes(`/${script}`))
     .map((script) => `/${script}`);
   const preloads = [

@@ -1,4 +1,5 @@
 import { defineConditions, type SystemConfig } from '@chakra-ui/react';
+import { tokenReferences } from './token-references.ts';
 
 /**
  * The style properties whose values may be tokens, and the conditions. Chakra's own base preset knows three hundred
@@ -80,12 +81,12 @@ const tokensOf: Record<string, readonly string[]> = {
 };
 
 const fromTokens = Object.entries(tokensOf).flatMap(([category, properties]) =>
-  properties.map((property) => [property, { values: category }] as const),
+  properties.map((property) => [property, { values: tokenReferences[category] ?? {} }] as const),
 );
 
 export const utilities: SystemConfig['utilities'] = {
   ...Object.fromEntries(fromTokens),
-  background: { values: 'colors', shorthand: ['bg'] },
+  background: { values: tokenReferences.colors ?? {}, shorthand: ['bg'] },
   lineClamp: {
     transform: (lines: string) => ({
       overflow: 'hidden',
