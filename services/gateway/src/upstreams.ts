@@ -1,5 +1,5 @@
 import type { Identity } from '@portfolio/kit/identity.ts';
-import { Agent } from 'undici';
+import { Agent, type Dispatcher } from 'undici';
 import { lookUpAnyReplica } from './any-replica.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
 import { callerHeaders } from './caller-headers.ts';
@@ -37,9 +37,9 @@ export interface Upstreams {
 export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
   const agent = new Agent({ connect: { timeout: silenceLimit, lookup: lookUpAnyReplica } });
 
-  async function attempt(call: UpstreamCall, headers: Record<string, string>): Promise<UpstreamAnswer> {
+  function attempt(call: UpstreamCall, headers: Record<string, string>): Promise<UpstreamAnswer> {
     const { upstream, method, target, body, timeout = silenceLimit } = call;
-    const answer = await agent.request({
+    return receive(agent, {
       origin: addresses[upstream],
       path: target,
       method,
@@ -48,8 +48,6 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
       headersTimeout: timeout,
       bodyTimeout: timeout,
     });
-    const { statusCode: status, headers: received } = answer;
-    return { status, headers: received, body: Buffer.from(await answer.body.bytes()) };
   }
 
   return {
@@ -70,4 +68,29 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
     },
     close: () => agent.destroy(),
   };
+}
+
+/** Sends a request and reads the answer to its end. A stream for it, as `Agent.request` gives, would cost as much again. */
+function receive(agent: Agent, options: Dispatcher.DispatchOptions): Promise<UpstreamAnswer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let status = 0;
+    let headers: UpstreamAnswer['headers'] = {};
+    agent.dispatch(options, {
+      onRequestStart: () => undefined,
+      onResponseStart: (_controller, statusCode, received) => {
+        status = statusCode;
+        headers = received;
+      },
+      onResponseData: (_controller, chunk) => {
+        chunks.push(chunk);
+      },
+      onResponseEnd: () => {
+        resolve({ status, headers, body: Buffer.concat(chunks) });
+      },
+      onResponseError: (_controller, error) => {
+        reject(error);
+      },
+    });
+  });
 }
