@@ -9,7 +9,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { z } from 'zod';
 import type { SignedInUser } from './sessions/session-records.ts';
 import { errorOf, parseJson } from './upstream-answers.ts';
-import type { Upstreams } from './upstreams.ts';
+import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway asks auth for its own ends. */
 export interface AuthClient {
@@ -28,7 +28,8 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     user: SignedInUser | null,
     { requestId, schema }: { requestId: string; schema: Schema },
   ): Promise<z.output<Schema>> {
-    const answer = await upstreams.ask({ upstream: 'auth', method: 'POST', target, user, requestId, body });
+    const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
+    const answer = await upstreams.ask({ ...call, ...jsonOf(body) });
     if (answer.status !== 200) throw errorOf(answer);
     const parsed = schema.safeParse(parseJson(answer.body));
     if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });

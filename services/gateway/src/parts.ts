@@ -11,7 +11,8 @@ import { createRevisions } from './cache/revisions.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer.ts';
-import { createProxy, type Proxy } from './proxy.ts';
+import { createForward } from './forwarding.ts';
+import { createProxy, type Forward } from './proxy.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
@@ -37,7 +38,7 @@ interface Parts {
   limits: RateLimits;
   auth: AuthClient;
   credentials: CurrentCredentials;
-  forward: Proxy['forward'];
+  forward: Forward;
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
@@ -64,7 +65,7 @@ export function createParts(config: Config, clients: Clients): Parts {
     limits: createLimitsOf(config, clients),
     auth,
     credentials: createCurrentCredentials(auth),
-    forward: proxy.forward,
+    forward: createForward({ upstreams, proxy, revisions }),
     publicReads,
     build: watchWebBuild(config.WEB_DIST),
     pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),

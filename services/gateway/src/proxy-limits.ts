@@ -1,6 +1,14 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { Route } from './routes.ts';
+import { silenceLimit } from './upstreams.ts';
+
+const longSilenceLimit = 30_000;
+
+/** How long a route's service may be silent, in milliseconds. */
+export const silenceLimitOf = ({ isUpload, isSlow }: Route): number =>
+  isUpload || isSlow ? longSilenceLimit : silenceLimit;
 
 /** Gives a request up where the service is silent for so long. */
 export function limitSilence(outgoing: ClientRequest, milliseconds: number): void {

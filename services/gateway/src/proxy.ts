@@ -1,66 +1,25 @@
-import { Agent, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+import { Agent, type IncomingMessage } from 'node:http';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import type { Revisions } from './cache/revisions.ts';
 import { lookUpAnyReplica } from './any-replica.ts';
 import { callerHeaders } from './caller-headers.ts';
-import { limitBody, limitSilence } from './proxy-limits.ts';
+import { headersForService, headersForVisitor, noteRevision } from './passed-headers.ts';
+import { limitBody, limitSilence, silenceLimitOf } from './proxy-limits.ts';
 import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
 import { isUnheard, maxAttempts, toUpstreamError } from './upstream-answers.ts';
 import { silenceLimit, type UpstreamAddresses, type UpstreamName } from './upstreams.ts';
 
-/**
- * All that a service gets of a visitor's headers. Everything else is the gateway's to say: who calls, from where, under
- * which id, and how the connection is kept. `Transfer-Encoding` stays, since the body behind it needs the same frame.
- */
-const requestHeaders = [
-  'accept',
-  'content-length',
-  'content-type',
-  'idempotency-key',
-  'if-modified-since',
-  'if-none-match',
-  'if-range',
-  'range',
-  'transfer-encoding',
-  'user-agent',
-] as const;
-
-/** All that a visitor gets of a service's headers. */
-const responseHeaders = [
-  'accept-ranges',
-  'cache-control',
-  'content-disposition',
-  'content-length',
-  'content-range',
-  'content-type',
-  'etag',
-  'last-modified',
-  'link',
-  'location',
-  'retry-after',
-  'vary',
-  'x-total-count',
-] as const;
-
 /** The file, and what multipart puts around it. */
 const uploadBytes = maxImageBytes + 128 * 1024;
-const longSilenceLimit = 30_000;
-
-function pick(names: readonly string[], headers: IncomingMessage['headers']): IncomingMessage['headers'] {
-  return Object.fromEntries(
-    names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])),
-  );
-}
 
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -72,15 +31,19 @@ interface ProxyOptions {
   logger: Logger;
 }
 
-interface Forwarding {
+/** Where a request goes, and in whose name. */
+export interface Forwarding {
   route: Route;
   upstream: UpstreamName;
   user: SignedInUser | null;
 }
 
+/** Passes a request on to its service and the answer back. */
+export type Forward = (request: Request, response: Response, to: Forwarding) => Promise<void>;
+
 export interface Proxy {
-  /** Passes a request on to its service and the answer back, both as they come. */
-  forward: (request: Request, response: Response, to: Forwarding) => Promise<void>;
+  /** Both as they come. */
+  forward: Forward;
   close: () => void;
 }
 
@@ -105,11 +68,11 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
     const requestId = requestIdOf(response);
     const caller = callerHeaders(identity, { method, target, user, requestId });
     if (isWithBody) askForBody(request, response);
-    request.headers = { ...pick(requestHeaders, request.headers), ...caller };
+    request.headers = { ...headersForService(request.headers), ...caller };
     const passage: Passage = {
       address: addresses[upstream],
       maxBytes,
-      silenceLimit: route.isUpload || route.isSlow ? longSilenceLimit : silenceLimit,
+      silenceLimit: silenceLimitOf(route),
     };
     await pass(request, response, passage);
     // The library sends nothing twice.
@@ -153,11 +116,9 @@ function createPassing(revisions: Revisions) {
         limitBody(request, outgoing, passage.maxBytes);
       },
       proxyRes: (answer, _request, response) => {
-        // Known here before the caller has the answer.
-        const revision = parseRevision(String(answer.headers[revisionHeader] ?? ''));
-        if (revision !== undefined) revisions.raise(revision);
+        noteRevision(revisions, answer.headers);
         // A head that is written already stays as it is.
-        response.writeHead(answer.statusCode ?? 502, headOf(answer));
+        response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
       },
       error: (error, request) => {
         const passage = passages.get(request);
@@ -179,8 +140,3 @@ function createPassing(revisions: Revisions) {
     },
   };
 }
-
-const headOf = ({ headers }: IncomingMessage): OutgoingHttpHeaders => ({
-  'cache-control': 'no-store',
-  ...pick(responseHeaders, headers),
-});

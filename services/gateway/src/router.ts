@@ -3,7 +3,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressKey } from './client-address.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import type { Proxy } from './proxy.ts';
+import type { Forward } from './proxy.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
@@ -20,7 +20,7 @@ interface RouterOptions {
   sessions: Sessions;
   credentials: CurrentCredentials;
   limits: RateLimits;
-  forward: Proxy['forward'];
+  forward: Forward;
   publicReads: PublicReads;
   own: Record<OwnRoute, OwnHandler>;
 }

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import { Agent, type Dispatcher } from 'undici';
 import { lookUpAnyReplica } from './any-replica.ts';
@@ -12,39 +13,48 @@ export type UpstreamAddresses = Readonly<Record<UpstreamName, string>>;
 /** How long a service may be silent, in milliseconds. */
 export const silenceLimit = 5000;
 
-/** One call of the gateway's own. */
+/** One call, answered as a whole. */
 interface UpstreamCall {
   upstream: UpstreamName;
-  method: 'GET' | 'POST';
+  method: Dispatcher.HttpMethod;
   /** Path and query. */
   target: string;
   /** Whom the identity token names; null for a visitor. */
   user: SignedInUser | null;
   requestId: string;
-  /** Sent as JSON. */
-  body?: unknown;
+  /** Besides those that say who calls; default: JSON is asked for. */
+  headers?: IncomingHttpHeaders;
+  body?: string | Buffer;
   /** Milliseconds of silence after which the call is given up. */
   timeout?: number;
 }
 
-/** What the gateway asks services for its own ends; what visitors ask them passes through the proxy. */
+/** What is asked of services in one piece: for the gateway's own ends, or in a visitor's name. */
 export interface Upstreams {
   /** @throws AppError `unavailable` where nobody listens, `upstreamTimeout`, `upstreamFailed` */
   ask: (call: UpstreamCall) => Promise<UpstreamAnswer>;
   close: () => Promise<void>;
 }
 
+const acceptJson = { accept: 'application/json' };
+
+/** Headers and body of a call that says something. */
+export const jsonOf = (value: unknown): Required<Pick<UpstreamCall, 'headers' | 'body'>> => ({
+  headers: { ...acceptJson, 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
 export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
   const agent = new Agent({ connect: { timeout: silenceLimit, lookup: lookUpAnyReplica } });
 
-  function attempt(call: UpstreamCall, headers: Record<string, string>): Promise<UpstreamAnswer> {
+  function attempt(call: UpstreamCall, headers: IncomingHttpHeaders): Promise<UpstreamAnswer> {
     const { upstream, method, target, body, timeout = silenceLimit } = call;
     return receive(agent, {
       origin: addresses[upstream],
       path: target,
       method,
       headers,
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body ?? null,
       headersTimeout: timeout,
       bodyTimeout: timeout,
     });
@@ -53,11 +63,8 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
   return {
     ask: async (call) => {
       const { method, target, user, requestId } = call;
-      const headers: Record<string, string> = {
-        accept: 'application/json',
-        ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-        ...callerHeaders(identity, { method, target, user, requestId }),
-      };
+      const caller = callerHeaders(identity, { method, target, user, requestId });
+      const headers = { ...(call.headers ?? acceptJson), ...caller };
       for (let attempts = 1; ; attempts += 1) {
         try {
           return await attempt(call, headers);

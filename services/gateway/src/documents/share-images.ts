@@ -6,7 +6,7 @@ import type { Made } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { imagePolicy } from '../security-headers.ts';
 import { errorOf } from '../upstream-answers.ts';
-import type { Upstreams } from '../upstreams.ts';
+import { jsonOf, type Upstreams } from '../upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
 import type { FoundBuild } from './web-build.ts';
@@ -37,7 +37,7 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
       target: '/internal/share-card',
       user: null,
       requestId,
-      body: card,
+      ...jsonOf(card),
       timeout: drawTimeout,
     });
     if (answer.status !== 200) throw errorOf(answer);
