@@ -51,6 +51,9 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 /** An app as the contract gives it. */
 export const appColumns = selected(appFields);
 
+/** The same as the text of one answer: nothing is gained by taking an app apart and putting it together again. */
+export const appText = `(select row_to_json(whole)::text from (select ${appColumns}) whole)`;
+
 /** An app as a list shows it. */
 export const cardColumns = selected({
   ...cardFields,

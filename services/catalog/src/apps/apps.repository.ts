@@ -1,6 +1,6 @@
 import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appColumns, assignmentsOf, type AppChanges, type AppContent } from './app-columns.ts';
+import { appColumns, appText, assignmentsOf, type AppChanges, type AppContent } from './app-columns.ts';
 import {
   createChange,
   createQuery,
@@ -22,8 +22,8 @@ interface AppsPage {
   lastPosition: number | undefined;
 }
 
-/** A revision that is there also where no app is. */
-type FoundRow = { revision: number } & (App | { id: null });
+/** One app as the text of an answer. The revision is there also where no app is. */
+type FoundApp = { revision: number } & ({ app: string; isActive: boolean } | { app: null });
 type ListedRow = { revision: number; total: number | null } & (
   ((App | AppCard) & { position: number }) | { id: null }
 );
@@ -51,12 +51,13 @@ function readsOfApps(query: Query) {
       };
     },
 
-    findBySlug: async (slug: string): Promise<{ revision: number; app: App | undefined }> => {
+    /** As the text of an answer. */
+    findBySlug: async (slug: string): Promise<FoundApp> => {
       const sql = `select number as revision, app.* from revision left join (
-        select ${appColumns} from apps where seo_slug = ? and deleted_at is null) app on true`;
-      const [row] = await query<FoundRow>(sql, [slug], 'app by slug');
+        select is_active as "isActive", ${appText} as app from apps where seo_slug = ? and deleted_at is null) app on true`;
+      const [row] = await query<FoundApp>(sql, [slug], 'app by slug');
       if (row === undefined) throw new Error('the catalog has no revision');
-      return row.id === null ? { revision: row.revision, app: undefined } : revisedApp(row);
+      return row;
     },
 
     has: async (id: string): Promise<boolean> => {

@@ -37,7 +37,7 @@ export function appsRoutes(apps: AppsService): Router {
     const { revision, app } = await apps.findBySlug(slug.data, callerOf(response));
     setRevision(response, revision);
     if (app === undefined) throw appError('appNotFound');
-    response.json(app);
+    response.setHeader('Content-Type', 'application/json; charset=utf-8').end(app);
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {

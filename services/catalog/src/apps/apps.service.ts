@@ -54,10 +54,10 @@ function appsToRead(apps: AppsRepository) {
       return { ...page, next: lastPosition === undefined ? undefined : formatCursor(lastPosition) };
     },
 
-    /** An inactive app is there for administrators only. */
+    /** An app as the text of an answer. An inactive one is there for administrators only. */
     findBySlug: async (slug: string, caller: Caller) => {
-      const found = await apps.findBySlug(slug).catch(beforeSetup({ revision: 0, app: undefined }));
-      const isVisible = found.app?.isActive === true || caller !== null;
+      const found = await apps.findBySlug(slug).catch(beforeSetup({ revision: 0, app: null }));
+      const isVisible = found.app !== null && (found.isActive || caller !== null);
       return { revision: found.revision, app: isVisible ? found.app : undefined };
     },
   };
