@@ -11,16 +11,17 @@ const isShell = new RegExp(
     .join('|'),
 );
 
+/** What others made, and what the bundler adds. */
+const isPlumbing = /node_modules|vite\/preload-helper|rolldown\/runtime/;
+
 /** Loaded when it is needed: zod with a form, the toaster with something to say, an icon with its page. */
 const isLazy = /node_modules\/(?:zod|react-hot-toast)|lucide-react\/dist\/esm\/icons\/(?!arrow-|check\.)/;
 
 /** A page loads few files: what every first visit needs is one, what the pages with lists of apps share is another. */
 export const chunkGroups = [
-  // By itself: the first script waits for the first paint before it asks for anything else.
-  { name: 'preload', test: /vite\/preload-helper/, priority: 1 },
   {
     name: 'core',
-    test: (id: string) => (id.includes('node_modules') || isShell.test(id)) && !isLazy.test(id),
+    test: (id: string) => (isPlumbing.test(id) || isShell.test(id)) && !isLazy.test(id),
   },
   {
     name: 'app-lists',

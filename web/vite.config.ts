@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
+import { inlineStart } from './inline-start.ts';
 import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { siteFonts } from './site-fonts.ts';
@@ -11,7 +12,15 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureContracts(), technologyLogos(), siteFonts(), clientBuild(), precompress()],
+  plugins: [
+    react(),
+    pureContracts(),
+    technologyLogos(),
+    siteFonts(),
+    clientBuild(),
+    inlineStart(),
+    precompress(),
+  ],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild
@@ -28,6 +37,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
+        rolldownOptions: {
+          input: { index: 'index.html', start: 'src/start.tsx' },
+          preserveEntrySignatures: 'exports-only',
+          output: { codeSplitting: { groups: chunkGroups } },
+        },
       },
 }));

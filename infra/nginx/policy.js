@@ -1,11 +1,13 @@
-// Prints nginx's Content-Security-Policy for the plain shell: the hash of its one inline script, and of the empty style
+// Prints nginx's Content-Security-Policy for the plain shell: the hashes of its inline scripts, and of the empty style
 // element that the style library fills through the CSSOM. `node policy.js index.html > policy.conf`
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 const hashOf = (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const html = readFileSync(process.argv[2], 'utf8');
-const inline = [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => hashOf(match[1]));
+const inline = [...html.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g)].map((match) =>
+  hashOf(match[1]),
+);
 const policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'", ...inline],

@@ -70,7 +70,7 @@ function privateScripts(): Set<string> {
   const text = readFileSync('web/dist/client/.vite/manifest.json', 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const forVisitors = new Set<string>();
-  filesOf(manifest, 'index.html', true, forVisitors);
+  filesOf(manifest, 'src/start.tsx', true, forVisitors);
   const forAdministrators = new Set<string>();
   for (const module of Object.keys(manifest).filter(isPrivate))
     filesOf(manifest, module, true, forAdministrators);

@@ -1,4 +1,4 @@
-import { rememberPresses } from './lib/early-presses.ts';
+// This is written into the page itself when the site is built (`inline-start.ts`): it imports nothing but what it starts.
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no #root.');
@@ -26,6 +26,25 @@ function preloadPage(): void {
   }
 }
 
+/**
+ * Remembers the last press on a button of a page that can be read already but does not answer yet, and makes it once the
+ * returned function is called. Otherwise it would be lost; a form would even be sent by the browser, its words in the address.
+ */
+function rememberPresses(page: HTMLElement): () => void {
+  let pressed: HTMLButtonElement | null = null;
+  const remember = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button === null) return;
+    pressed = button;
+    event.preventDefault();
+  };
+  page.addEventListener('click', remember);
+  return () => {
+    page.removeEventListener('click', remember);
+    pressed?.click();
+  };
+}
+
 // A rendered document can be read as it is: it is painted before any of the application's code is run, or even asked for,
 // so that on a slow line fonts and pictures do not wait for it.
 const pressAgain = rememberPresses(root);
@@ -34,3 +53,5 @@ preloadPage();
 const { start } = await import('./start.tsx');
 await start(root);
 pressAgain();
+
+export {};

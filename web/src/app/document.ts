@@ -6,9 +6,9 @@ import { preloadedFonts } from '../theme/fonts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The one inline script, which sets the chosen colour scheme before anything is painted. */
-const schemeScript = /<script>([\s\S]*?)<\/script>/.exec(shell)?.[1] ?? '';
-const scriptHashes = [hash(schemeScript)];
+/** The inline scripts: one sets the chosen colour scheme before anything is painted, one starts the page (`main.ts`). */
+const inlineScripts = shell.matchAll(/<script(?: type="module")?>([\s\S]*?)<\/script>/g);
+const scriptHashes = [...inlineScripts].map(([, script]) => hash(script ?? ''));
 
 /** In the browser, emotion adds rules to a style element that has no text. */
 const emptyStyleHash = hash('');
