@@ -26,6 +26,16 @@ describe('the sources of an image', () => {
     expect(imageSource(url).srcSet).toMatch(/\.jpg\?w=1600 1600w, .+\.jpg 3000w$/);
   });
 
+  it('are the smallest alone where it is drawn tiny', () => {
+    const url = path(1200, 900);
+    expect(imageSource(url, true)).toEqual({
+      src: `${url}?w=160`,
+      width: 1200,
+      height: 900,
+      colour: '#1f3a34',
+    });
+  });
+
   it('are the address alone for an external image', () => {
     expect(imageSource('https://images.example.com/a.png')).toEqual({
       src: 'https://images.example.com/a.png',

@@ -12,19 +12,25 @@ export interface ImageSource {
   colour?: string;
 }
 
-/** Widths offered for a stored image: those below its own, and its own. An external image is taken as it is. */
-export function imageSource(url: string): ImageSource {
+/**
+ * Widths offered for a stored image: those below its own, and its own. An external image is taken as it is.
+ *
+ * @param isTiny never wider than the smallest of them, which is then the only one
+ */
+export function imageSource(url: string, isTiny = false): ImageSource {
   const facts = parseMediaPath(url);
   if (facts === undefined) return { src: url };
-  const widths = variantWidths.filter((width) => width < facts.width);
-  const candidates = [...widths.map((width) => `${variant(url, width)} ${String(width)}w`)];
-  const next = variantWidths.find((width) => width >= facts.width);
-  candidates.push(`${next === undefined ? url : variant(url, next)} ${String(facts.width)}w`);
+  const { width, height, colour } = facts;
+  if (isTiny) return { src: variant(url, variantWidths[0]), width, height, colour };
+  const widths = variantWidths.filter((offered) => offered < width);
+  const candidates = [...widths.map((offered) => `${variant(url, offered)} ${String(offered)}w`)];
+  const next = variantWidths.find((offered) => offered >= width);
+  candidates.push(`${next === undefined ? url : variant(url, next)} ${String(width)}w`);
   return {
     src: variant(url, widths.at(-1) ?? variantWidths[0]),
     srcSet: candidates.join(', '),
-    width: facts.width,
-    height: facts.height,
-    colour: facts.colour,
+    width,
+    height,
+    colour,
   };
 }

@@ -19,6 +19,8 @@ interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' |
   alt: string;
   /** How wide it is laid out, as the `sizes` attribute. */
   sizes: string;
+  /** At most some 40 pixels wide: its smallest copy will do on every screen. */
+  isTiny?: boolean;
   /** In the first screenful: loaded at once. */
   isEager?: boolean;
 }
@@ -27,7 +29,7 @@ interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' |
  * An image that takes its room and its main colour before it is loaded. One that cannot be loaded leaves a quiet plane
  * with its description.
  */
-export function Picture({ url, alt, sizes, isEager = false, ...props }: PictureProps) {
+export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...props }: PictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string>();
   // It may have failed before there was a script to notice.
   const notice = useCallback(
@@ -36,7 +38,7 @@ export function Picture({ url, alt, sizes, isEager = false, ...props }: PictureP
     },
     [url],
   );
-  const { colour, width = 4, height = 3, ...source } = imageSource(url);
+  const { colour, width = 4, height = 3, ...source } = imageSource(url, isTiny);
   if (brokenUrl === url)
     return <BrokenPicture alt={alt} ratio={`${String(width)} / ${String(height)}`} {...props} />;
   return (
@@ -46,9 +48,9 @@ export function Picture({ url, alt, sizes, isEager = false, ...props }: PictureP
       htmlWidth={width}
       htmlHeight={height}
       alt={alt}
-      sizes={sizes}
+      {...(isTiny ? {} : { sizes })}
       loading={isEager ? 'eager' : 'lazy'}
-      fetchPriority={isEager ? 'high' : 'auto'}
+      {...(isEager ? { fetchPriority: 'high' as const } : {})}
       decoding="async"
       onError={() => setBrokenUrl(url)}
       {...(colour === undefined ? {} : { bg: colour })}

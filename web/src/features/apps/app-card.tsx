@@ -70,7 +70,7 @@ function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
     <chakra.div display="flex" aria-hidden="true">
       {urls.map((url) => (
         <Circle key={url}>
-          <Picture url={url} alt="" sizes="36px" aspectRatio="1" objectPosition="top" />
+          <Picture url={url} alt="" sizes="36px" isTiny aspectRatio="1" objectPosition="top" />
         </Circle>
       ))}
     </chakra.div>
