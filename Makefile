@@ -72,12 +72,15 @@ test-unit: $(INSTALLED)
 test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
 
-bench: $(BUILT)
-	@$(LAUNCH) tests/bench/main.ts $(ARGS)
+# Ryuk, which removes the containers of a run that was killed, is an image of its own, which is not there where no registry can be
+# reached.
+WITHOUT_RYUK := TESTCONTAINERS_RYUK_DISABLED=$${TESTCONTAINERS_RYUK_DISABLED:-true}
 
-# The same tests on the images that the product runs on, and what only containers can show. Ryuk, which removes the containers of a
-# test run that was killed, is an image of its own, which is not there where no registry can be reached.
-ON_CONTAINERS := TEST_ON=containers TESTCONTAINERS_RYUK_DISABLED=$${TESTCONTAINERS_RYUK_DISABLED:-true}
+bench: $(BUILT)
+	@$(WITHOUT_RYUK) $(LAUNCH) tests/bench/main.ts $(ARGS)
+
+# The same tests on the images that the product runs on, and what only containers can show.
+ON_CONTAINERS := TEST_ON=containers $(WITHOUT_RYUK)
 
 .PHONY: images test-containers test-containers-services test-containers-journeys test-containers-site
 test-containers: images

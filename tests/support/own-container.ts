@@ -16,7 +16,8 @@ interface OwnContainerOptions {
 
 const imagesFile = path.resolve(import.meta.dirname, '../../infra/docker/images.env');
 
-function pinnedImage(name: string): string {
+/** An image that the product runs on, by its name in infra/docker/images.env. */
+export function pinnedImage(name: string): string {
   const image = new RegExp(`^${name}=(.+)$`, 'm').exec(readFileSync(imagesFile, 'utf8'))?.[1];
   if (image === undefined) throw new Error(`${name} is not in infra/docker/images.env`);
   return image;
