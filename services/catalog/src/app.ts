@@ -34,10 +34,11 @@ export function createCatalog({ logger, identity, database, publicUrl }: Catalog
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routes: Router().use(
-      migrateRoute(database),
-      imageUseRoutes(createImageUseRepository(database)),
+      // First, since they are looked through in order, and visitors ask for nothing else.
       appsRoutes(apps),
       portfolioRoutes({ portfolio, trash }),
+      migrateRoute(database),
+      imageUseRoutes(createImageUseRepository(database)),
     ),
   });
   return { app, trashSweep: createTrashSweep({ trash, logger }) };
