@@ -35,3 +35,9 @@ export function memoryOf(root: number): number | undefined {
   );
   return kilobytes.reduce((sum, value) => sum + value, 0) / 1000;
 }
+
+/** Whether one of the processes that a process started, at whatever remove, runs this script. */
+export function isRunning(root: number, script: string): boolean {
+  if (process.platform !== 'linux') return false;
+  return descendants(root).some((pid) => readIfThere(`/proc/${String(pid)}/cmdline`).includes(script));
+}

@@ -27,7 +27,8 @@ export interface ImageProcesses {
 }
 
 const script = fileURLToPath(new URL('./image-process.ts', import.meta.url));
-const idleMs = 15_000;
+/** One that has encoded keeps up to 250 MB, and the next is started while its picture is on the way (`warmUp`). */
+const idleMs = 4000;
 const residentLimitBytes = 256 * 1024 * 1024;
 
 function start(niceness: number): ChildProcess {
