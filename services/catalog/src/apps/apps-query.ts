@@ -35,9 +35,16 @@ function numberPlaceholders(sql: string): string {
 
 /** Runs a statement. One with a name is parsed and planned once per connection; the name stands for its text. */
 export function createQuery(database: Database) {
+  const named = new Map<string, string>();
+  const textOf = (sql: string, name: string | undefined): string => {
+    if (name === undefined) return numberPlaceholders(sql);
+    const text = named.get(name) ?? numberPlaceholders(sql);
+    named.set(name, text);
+    return text;
+  };
   return <Row extends object>(sql: string, values: readonly SqlValue[], name?: string): Promise<Row[]> =>
     withConnection(database, async (connection) => {
-      const text = numberPlaceholders(sql);
+      const text = textOf(sql, name);
       const { rows } = await connection.query<Row>({
         text,
         values: [...values],
