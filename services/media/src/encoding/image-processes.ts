@@ -100,7 +100,12 @@ function createCrew({ logger, niceness }: ImageProcessesOptions) {
     },
     /** Lets one wait for work, and end when none comes for a while. */
     rest: (child: ChildProcess): void => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), idleMs).unref();
+      const end = () => {
+        // Not to be taken any more while it ends.
+        resting.delete(child);
+        child.kill('SIGKILL');
+      };
+      const timer = setTimeout(end, idleMs).unref();
       resting.set(child, timer);
     },
   };
