@@ -2,6 +2,7 @@
 import { auditAccessibility } from './accessibility.ts';
 import { auditAdminSearch } from './admin-search.ts';
 import { launchBrowser } from './browser-page.ts';
+import { auditAnswers } from './answers.ts';
 import { auditFirstVisit } from './first-visit.ts';
 import { auditLighthouse } from './lighthouse.ts';
 import { momentsOf } from './moments.ts';
@@ -26,6 +27,8 @@ try {
   const slug = slugs.find((name) => name === 'draftwell') ?? slugs[0] ?? '';
   say('Scripts of a first visit …');
   findings.push(...(await auditFirstVisit(browser, stack.url, slug)));
+  say('How soon presses are answered …');
+  findings.push(...(await auditAnswers(browser, stack.url, slug)));
   say('Lighthouse, three times each …');
   findings.push(...(await auditLighthouse(stack.url, ['/', '/apps', `/apps/${slug}`, '/contact'])));
   say('Accessibility: every route, three widths, light and dark …');

@@ -1,0 +1,129 @@
+import type { Browser, Page } from '@playwright/test';
+import { openContext } from './browser-page.ts';
+import { atMost, type Finding } from './report.ts';
+
+const rounds = 5;
+
+interface Press {
+  what: string;
+  width: number;
+  /** Where it begins. */
+  route: string;
+  /** CSS selector of what is pressed. */
+  target: string;
+  /** Answered once something that fits this is there, with words that begin so. */
+  answer: { selector: string; words?: string };
+  /** Pressed in vain first, so that what it needs is in the browser: leads back to where it began. */
+  wayBack?: { target: string; answer: Press['answer'] };
+  /** How many times slower than this machine's a processor is taken to be. */
+  slowDown: number;
+  /** Milliseconds. */
+  limit: number;
+}
+
+const changeOfRoute = { width: 1440, slowDown: 1, limit: 100 };
+const interaction = { width: 390, slowDown: 4, limit: 50 };
+
+const linkTo = (path: string) => `header nav a[href="${path}"]`;
+const home = { target: linkTo('/'), answer: { selector: 'main h1', words: 'We show you' } };
+
+const pressesOf = (slug: string): Press[] => [
+  {
+    ...changeOfRoute,
+    what: 'change of route, / to /apps',
+    route: '/',
+    target: linkTo('/apps'),
+    answer: { selector: 'main h1', words: 'Apps' },
+    wayBack: home,
+  },
+  {
+    ...changeOfRoute,
+    what: 'change of route, / to an app',
+    route: '/',
+    target: `#portfolio a[href="/apps/${slug}"]`,
+    answer: { selector: 'main aside[aria-label="Facts"]' },
+    wayBack: home,
+  },
+  {
+    ...interaction,
+    what: 'menu, at a fourth of the speed',
+    route: '/',
+    target: 'header button[aria-haspopup="dialog"]',
+    answer: { selector: 'dialog[open]' },
+  },
+  {
+    ...interaction,
+    what: 'light and dark, at a fourth of the speed',
+    route: '/',
+    target: 'header button[aria-label^="Switch"]',
+    answer: { selector: 'html[data-scheme]' },
+  },
+  {
+    ...interaction,
+    what: 'category of /apps, at a fourth of the speed',
+    route: '/apps',
+    target: 'main nav li:nth-child(2) a',
+    answer: { selector: 'main nav li:nth-child(2) a[aria-current="true"]' },
+  },
+];
+
+/** Milliseconds from a press to the frame that shows its answer. */
+async function timePress(page: Page, target: string, answer: Press['answer']): Promise<number> {
+  const button = page.locator(target).first();
+  // The page comes to rest and the pointer arrives first: both are the visitor's time, not the answer's.
+  await button.hover();
+  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+  const shown = page.evaluate(
+    ({ selector, words = '' }) =>
+      new Promise<number>((resolve) => {
+        let pressedAt = Number.POSITIVE_INFINITY;
+        const isThere = () =>
+          [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.startsWith(words));
+        const look = () => {
+          if (pressedAt === Number.POSITIVE_INFINITY || !isThere()) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // The next task runs after this frame has been painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - pressedAt);
+          port2.postMessage(undefined);
+        };
+        const notice = ({ timeStamp }: Event) => (pressedAt = timeStamp);
+        addEventListener('click', notice, { capture: true, once: true });
+        requestAnimationFrame(look);
+      }),
+    answer,
+  );
+  await button.click();
+  return shown;
+}
+
+async function measure(browser: Browser, site: string, press: Press): Promise<number> {
+  const { width, route, target, answer, wayBack, slowDown } = press;
+  const times: number[] = [];
+  while (times.length < rounds) {
+    const context = await openContext(browser, width, 'light');
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await page.goto(site + route, { waitUntil: 'networkidle' });
+    if (wayBack !== undefined) {
+      await timePress(page, target, answer);
+      await timePress(page, wayBack.target, wayBack.answer);
+    }
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    times.push(await timePress(page, target, answer));
+    await context.close();
+  }
+  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+}
+
+/** How soon a press is answered: the median of some rounds, each in a browser that knows nothing of the one before. */
+export async function auditAnswers(browser: Browser, site: string, slug: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for (const press of pressesOf(slug)) {
+    const time = await measure(browser, site, press);
+    findings.push(atMost(press.what, time, { limit: press.limit, unit: ' ms' }));
+  }
+  return findings;
+}
