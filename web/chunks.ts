@@ -4,7 +4,7 @@ const isShell = new RegExp(
     'start|app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
     'features/marketing/(?:agency|page-heads|statistics)',
     'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
-    'lib/loading-page|lib/use-(?:document-head|hydrated|is-scrolled|modal|reveal)',
+    'lib/loading-page|lib/(?:view-transition|use-(?:document-head|hydrated|is-scrolled|modal|reveal))',
     'ui/(?:badge|button|container|empty-state|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
   ]
     .map((path) => `/src/(?:${path})`)

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Suspense, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
+import { viewTransition } from '../lib/view-transition.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
 import { PageBoundary } from './page-boundary.tsx';
@@ -39,7 +40,7 @@ export function Layout() {
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
           <PageBoundary key={pathname}>
             <Suspense>
-              <ViewTransition default="none" enter="auto" exit="auto">
+              <ViewTransition default="none" enter={viewTransition()} exit={viewTransition()}>
                 <Outlet />
               </ViewTransition>
             </Suspense>

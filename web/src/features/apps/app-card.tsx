@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
+import { viewTransition } from '../../lib/view-transition.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { AppSummary } from './apps.api.ts';
@@ -101,7 +102,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
   return (
     <CardFrame layout={layout} className="group">
       <chakra.div overflow="hidden" borderRadius="md">
-        <ViewTransition name={`app-${app.seoSlug}`} default="none" share="auto">
+        <ViewTransition name={`app-${app.seoSlug}`} default="none" share={viewTransition()}>
           <Picture
             url={app.thumbnailUrl}
             alt={app.thumbnailAlt ?? `Preview of ${app.title}`}

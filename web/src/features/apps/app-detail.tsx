@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import { ViewTransition, type ReactNode } from 'react';
+import { viewTransition } from '../../lib/view-transition.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
@@ -71,7 +72,7 @@ function AppHeader({ app }: { app: App }) {
         <AppLinks app={app} />
       </chakra.div>
       <chakra.div overflow="hidden" borderRadius="lg">
-        <ViewTransition name={`app-${app.seoSlug}`} default="none" share="auto">
+        <ViewTransition name={`app-${app.seoSlug}`} default="none" share={viewTransition()}>
           <Picture
             url={app.thumbnailUrl}
             alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
