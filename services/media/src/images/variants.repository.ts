@@ -1,3 +1,4 @@
+import type { Knex } from 'knex';
 import type { Database } from '@portfolio/kit/postgres.ts';
 
 /** An image whose other widths this process is to make. */
@@ -7,6 +8,8 @@ export interface PendingImage {
   widths: number[];
   /** How many tries there have been at the first of them, this one included. */
   attempts: number;
+  /** Until when it is this process's. */
+  lease: string;
 }
 
 /** After this many failures what is left is not made: it is answered with a larger one for good. */
@@ -26,33 +29,32 @@ export function createVariantsRepository(database: Database) {
            select name from images
            where pending_widths <> '{}' and not_before <= now() and attempts < :maxAttempts
            order by pending_widths[1], created_at limit 1 for update skip locked)
-         returning name, pending_widths as widths, attempts`,
+         returning name, pending_widths as widths, attempts, not_before::text as lease`,
         { leaseSeconds, maxAttempts },
       );
       return rows[0];
     },
 
-    /** Some of the widths are there; `left` are still to be made. */
-    finish: async (name: string, left: readonly number[]): Promise<void> => {
+    /**
+     * Some of the widths are there; `left` are still to be made. Both this and `postpone` change nothing where the image is not
+     * this process's any more: the lease ran out, or the image was taken away and put back, and all is to be made anew.
+     */
+    finish: async (pending: PendingImage, left: readonly number[]): Promise<void> => {
       const db = await database.connection();
-      await db('images')
-        .where({ name })
-        .update({ pending_widths: left, attempts: 0, not_before: db.fn.now() });
+      await held(db, pending).update({ pending_widths: left, attempts: 0, not_before: db.fn.now() });
     },
 
     /** They could not be made: that is tried again in a while. */
-    postpone: async (
-      { name, attempts }: PendingImage,
-      seconds: number,
-      isCounted: boolean,
-    ): Promise<void> => {
+    postpone: async (pending: PendingImage, seconds: number, isCounted: boolean): Promise<void> => {
+      const { attempts } = pending;
       const db = await database.connection();
-      await db('images')
-        .where({ name })
-        .update({
-          not_before: db.raw(`now() + ? * interval '1 second'`, [seconds]),
-          attempts: isCounted ? attempts : attempts - 1,
-        });
+      await held(db, pending).update({
+        not_before: db.raw(`now() + ? * interval '1 second'`, [seconds]),
+        attempts: isCounted ? attempts : attempts - 1,
+      });
     },
   };
 }
+
+const held = (db: Knex, { name, lease }: PendingImage) =>
+  db('images').where({ name }).whereRaw('not_before = ?::timestamptz', [lease]);

@@ -57,7 +57,7 @@ export function createVariantsService({ variants, store, processes, logger }: Va
       const now = small.length > 0 ? small : pending.widths;
       const left = pending.widths.filter((width) => !now.includes(width));
       await make(pending.name, now).then(
-        () => variants.finish(pending.name, left),
+        () => variants.finish(pending, left),
         (error: unknown) => postpone(pending, error),
       );
       return true;
