@@ -12,7 +12,7 @@ export default {
   watchPathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/coverage/'],
   globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
   globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   // Many tests wait for a limit of time to pass: one per core does no harm, and a core less than there are is one of two.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '600MB',

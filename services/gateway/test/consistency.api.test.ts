@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { startRealCatalog, type RealCatalog } from './support/real-catalog.ts';
 import { startTcpLine, throughLine, type TcpLine } from './support/tcp-line.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import {
   administrator,
   authPeer,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import { callRaw } from './support/call.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { serveGateway, serviceSecret } from './support/gateway-under-test.ts';
 import { echo } from './support/peers.ts';
 

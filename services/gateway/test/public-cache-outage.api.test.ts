@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { startPeer } from './support/peers.ts';
 import { startTcpLine, throughLine, type TcpLine } from './support/tcp-line.ts';

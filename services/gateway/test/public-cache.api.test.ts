@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
 

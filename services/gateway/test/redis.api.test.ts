@@ -4,7 +4,7 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { UpstreamName } from '../src/upstreams.ts';
 import {
   authPeer,

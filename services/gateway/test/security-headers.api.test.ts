@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callRaw } from './support/call.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { createWebDist } from './support/web-build.ts';
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { cookieOf, signedCookie, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { startTcpLine, throughLine } from './support/tcp-line.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import {
   administrator,
   cookieOf,

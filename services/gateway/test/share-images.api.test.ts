@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
 import { build, entryServer } from './support/web-build.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from './support/eventually.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { build, createWebDist, entryServer, shell, writeFiles } from './support/web-build.ts';
 

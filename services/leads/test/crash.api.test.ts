@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { acceptAfter, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
-import { enquiry, eventually, startLeads } from './leads-under-test.ts';
+import { enquiry, startLeads } from './leads-under-test.ts';
 import { killSpawnedLeads, spawnLeads } from './spawned-leads.ts';
 
 let database: TestDatabase;
@@ -140,7 +141,7 @@ describe('SIGTERM', () => {
       const found = await next.find(id);
       expect(found.state).toBe('delivered');
       return found;
-    }, 5000);
+    }, 30_000);
     expect(attempts).toMatchObject([{ error: 'interrupted: this site was stopped' }, { status: 201 }]);
     await next.stop();
   });

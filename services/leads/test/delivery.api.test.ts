@@ -9,8 +9,9 @@ import {
   trickle,
   type Crm,
 } from '../../../tests/support/crm.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, eventually, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 let database: TestDatabase;
 let crm: Crm;

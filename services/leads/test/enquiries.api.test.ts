@@ -3,8 +3,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { noCrmReason } from '@portfolio/contracts/leads.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, eventually, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 let database: TestDatabase;
 let leads: LeadsUnderTest;

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
 import { Client } from 'pg';
 import sharp from 'sharp';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { noise } from './image-fixtures.ts';
-import { eventually } from './media-client.ts';
 import { spawnMedia, type SpawnedMedia } from './spawned-media.ts';
 
 let database: TestDatabase;

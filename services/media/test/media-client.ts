@@ -66,16 +66,3 @@ export function clientOf(url: string) {
     head: (path: string, headers: Record<string, string> = {}) => call('HEAD', path, { headers }, 'visitor'),
   };
 }
-
-/** Waits until `check` does not throw, for at most `limit` milliseconds. */
-export async function eventually<T>(check: () => T | Promise<T>, limit = 15_000): Promise<T> {
-  const end = performance.now() + limit;
-  for (;;) {
-    try {
-      return await check();
-    } catch (error) {
-      if (performance.now() > end) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  }
-}

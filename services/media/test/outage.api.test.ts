@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
-import { eventually } from './media-client.ts';
 import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'media-small-'));

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/own-s3.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
-import { eventually } from './media-client.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 const withS3 = hasS3Server ? describe : describe.skip;

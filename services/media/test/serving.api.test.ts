@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
-import { eventually } from './media-client.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogClient } from '../src/unused/catalog.client.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
 import { startCatalogPeer, type CatalogPeer } from './catalog-peer.ts';
 import { noise } from './image-fixtures.ts';
-import { eventually, secret } from './media-client.ts';
+import { secret } from './media-client.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;

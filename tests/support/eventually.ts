@@ -1,5 +1,5 @@
 /** Waits until `check` does not throw, for at most `limit` milliseconds. */
-export async function eventually<T>(check: () => T | Promise<T>, limit = 15_000): Promise<T> {
+export async function eventually<T>(check: () => T | Promise<T>, limit = 60_000): Promise<T> {
   const end = performance.now() + limit;
   for (;;) {
     try {
