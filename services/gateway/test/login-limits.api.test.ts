@@ -184,7 +184,7 @@ describe('a hostile login', () => {
       const startedAt = performance.now();
       const answer = await post(body, headers);
       expect([String(body).slice(0, 40), answer.status]).toEqual([String(body).slice(0, 40), status]);
-      expect(performance.now() - startedAt).toBeLessThan(5000);
+      expect(performance.now() - startedAt).toBeLessThan(15_000);
     }
     expect(verifications()).toBe(0);
   });
