@@ -19,6 +19,9 @@ interface ForwardOptions {
 /** A form with some text in it. */
 const maxShortBytes = 64 * 1024;
 
+/** Milliseconds in which it arrives on the slowest of lines; who sends it byte by byte is no visitor. */
+const bodyTimeLimit = 20_000;
+
 const lengthOf = ({ headers }: IncomingMessage) => Number(headers['content-length'] ?? 0);
 
 /** What writes something with few words is answered with few words. */
@@ -52,18 +55,26 @@ export function createForward({ upstreams, proxy, revisions }: ForwardOptions): 
     isShort(request, to.route) ? forwardWhole(request, response, to) : proxy.forward(request, response, to);
 }
 
-/** @throws AppError `malformedRequest` where the visitor goes away before the end */
+/**
+ * @throws AppError `malformedRequest` where the visitor goes away before the end, `malformedBody` where the end does not come
+ * within `bodyTimeLimit`
+ */
 function readBody(request: Request, response: Response): Promise<Buffer> {
   askForBody(request, response);
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      reject(appError('malformedBody'));
+    }, bodyTimeLimit);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
     });
     request.once('end', () => {
+      clearTimeout(timer);
       resolve(Buffer.concat(chunks));
     });
     request.once('close', () => {
+      clearTimeout(timer);
       reject(appError('malformedRequest'));
     });
   });

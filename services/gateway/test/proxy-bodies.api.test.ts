@@ -50,6 +50,19 @@ describe('a JSON body', () => {
     });
   });
 
+  it('that comes byte by byte is not waited for, and its service never hears of it', async () => {
+    const line = open(
+      `PATCH /api/leads/1 HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000`,
+    );
+    const drip = setInterval(() => line.socket.write('x'), 500);
+    await eventually(() => {
+      expect(line.isClosed).toBe(true);
+    });
+    clearInterval(drip);
+    expect(line.received).toMatch(/^HTTP\/1\.1 400 [^]*malformedBody/);
+    expect(gateway.peers.leads.arrivals).toEqual([]);
+  });
+
   it('of an unknown length arrives whole', async () => {
     expect((await edit('x'.repeat(100_000), true)).status).toBe(200);
     expect(gateway.peers.leads.arrivals[0]?.body).toBe('x'.repeat(100_000));
