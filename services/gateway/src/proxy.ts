@@ -12,6 +12,7 @@ import { lookUpAnyReplica } from './any-replica.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { headersForService, headersForVisitor, noteRevision } from './passed-headers.ts';
 import { limitBody, limitSilence, silenceLimitOf } from './proxy-limits.ts';
+import { declaredLength, isOfUnknownLength } from './request-body.ts';
 import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
@@ -21,8 +22,7 @@ import { silenceLimit, type UpstreamAddresses, type UpstreamName } from './upstr
 /** The file, and what multipart puts around it. */
 const uploadBytes = maxImageBytes + 128 * 1024;
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+const hasBody = (request: IncomingMessage) => isOfUnknownLength(request) || declaredLength(request) > 0;
 
 interface ProxyOptions {
   addresses: UpstreamAddresses;
@@ -61,8 +61,7 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
   async function forward(request: Request, response: Response, { route, upstream, user }: Forwarding) {
     const maxBytes = route.isUpload ? uploadBytes : maxJsonBytes;
     // Of a file that is too large, the service says so by its name.
-    if (!route.isUpload && Number(request.headers['content-length'] ?? 0) > maxBytes)
-      throw appError('bodyTooLarge');
+    if (!route.isUpload && declaredLength(request) > maxBytes) throw appError('bodyTooLarge');
     const isWithBody = hasBody(request);
     const { method, url: target } = request;
     const requestId = requestIdOf(response);

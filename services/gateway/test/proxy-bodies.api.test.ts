@@ -50,16 +50,19 @@ describe('a JSON body', () => {
     });
   });
 
-  it('that comes byte by byte is not waited for, and its service never hears of it', async () => {
-    const line = open(
-      `PATCH /api/leads/1 HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nContent-Type: application/json\r\nContent-Length: 1000`,
-    );
-    const drip = setInterval(() => line.socket.write('x'), 500);
+  it('that comes byte by byte is not waited for, neither for its service nor by the gateway itself', async () => {
+    const lines = [
+      `PATCH /api/leads/1 HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}`,
+      'POST /api/login HTTP/1.1\r\nHost: x',
+    ].map((head) => open(`${head}\r\nContent-Type: application/json\r\nContent-Length: 1000`));
+    const drip = setInterval(() => {
+      for (const { socket } of lines) socket.write(' ');
+    }, 500);
     await eventually(() => {
-      expect(line.isClosed).toBe(true);
+      expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, true]);
     });
     clearInterval(drip);
-    expect(line.received).toMatch(/^HTTP\/1\.1 400 [^]*malformedBody/);
+    for (const { received } of lines) expect(received).toMatch(/^HTTP\/1\.1 400 [^]*malformedBody/);
     expect(gateway.peers.leads.arrivals).toEqual([]);
   });
 
