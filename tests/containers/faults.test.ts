@@ -42,7 +42,8 @@ const faults: Record<string, (container: string) => Promise<number>> = {
   killed: async (container) => {
     await killProcess(container);
     const killedAt = await docker('inspect', '--format', '{{.State.FinishedAt}}', container);
-    return Date.parse(killedAt) - performance.timeOrigin;
+    // By the clock of the wall, which may have been set since this process started, Docker knows only how long ago it was.
+    return performance.now() - (Date.now() - Date.parse(killedAt));
   },
 };
 

@@ -47,7 +47,12 @@ export async function startContainerStack(
       password: setting('DB_PASSWORD'),
     },
     isConnectedBeforeSetup: true,
-    variables: { SITE: 'compose', ENV_FILE: environment.ENV_FILE, COMPOSE_PROJECT_NAME: project },
+    variables: {
+      ...settings,
+      SITE: 'compose',
+      ENV_FILE: environment.ENV_FILE,
+      COMPOSE_PROJECT_NAME: project,
+    },
     output: () => output,
     stop: async () => {
       await docker('stop', ...(await allContainers()));
