@@ -17,6 +17,7 @@ import { shareCardOf } from './lib/share-card.ts';
 import { styleOptions } from './lib/style-options.ts';
 import { HeadContext } from './lib/use-document-head.ts';
 import { globalStyles } from './theme/global-styles.ts';
+import { insertGlobalStyles } from './theme/style-engine.ts';
 import { createSiteSystem } from './theme/system.ts';
 
 interface PageRequest {
@@ -64,13 +65,14 @@ const queryClientOf = (getJson: PageRequest['getJson']) =>
 
 function renderPage(url: string, origin: string, queryClient: QueryClient, styleCache: EmotionCache) {
   let head: PageHead = { title: '' };
+  insertGlobalStyles(styleCache, globalStyles);
   const collect = (collected: PageHead) => {
     head = collected;
   };
   const content = renderToString(
     <StrictMode>
       <HeadContext value={{ origin, collect }}>
-        <Providers system={system} styleCache={styleCache} rules={globalStyles} queryClient={queryClient}>
+        <Providers styles={{ system, cache: styleCache }} queryClient={queryClient}>
           <StaticRouter location={url}>
             <AppRouter />
           </StaticRouter>

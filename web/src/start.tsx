@@ -11,6 +11,7 @@ import { createQueryClient } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { createStyleCache } from './lib/style-cache.ts';
 import { HeadContext } from './lib/use-document-head.ts';
+import { insertGlobalStyles } from './theme/style-engine.ts';
 import { createSiteSystem } from './theme/system.ts';
 
 /** Lets the browser answer the visitor between two pieces of work. */
@@ -31,8 +32,11 @@ export async function start(root: HTMLElement): Promise<void> {
   reloadOnStaleBuild();
   colourFrame();
   const isRendered = root.firstElementChild !== null;
-  const rules = isRendered ? undefined : (await import('./theme/global-styles.ts')).globalStyles;
-  const system = createSiteSystem();
+  const styles = { system: createSiteSystem(), cache: createStyleCache() };
+  if (!isRendered) {
+    const { globalStyles } = await import('./theme/global-styles.ts');
+    insertGlobalStyles(styles.cache, globalStyles);
+  }
   await nextTask();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
@@ -43,7 +47,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const app = (
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
-        <Providers system={system} styleCache={createStyleCache()} rules={rules} queryClient={queryClient}>
+        <Providers styles={styles} queryClient={queryClient}>
           <BrowserRouter>
             <Alive onAlive={onAlive}>
               <AppRouter />

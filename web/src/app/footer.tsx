@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
+import { chakra } from '../theme/chakra.ts';
 import { Container } from '../ui/container.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, ViewTransition } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { viewTransition } from '../lib/view-transition.ts';
+import { chakra } from '../theme/chakra.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
 import { PageBoundary } from './page-boundary.tsx';

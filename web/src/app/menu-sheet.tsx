@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { NavLink } from 'react-router-dom';
 import { useModal } from '../lib/use-modal.ts';
+import { chakra } from '../theme/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';

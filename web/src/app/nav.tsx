@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { Contrast, Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { switchColourScheme } from '../lib/colour-scheme.ts';
 import { useIsScrolled } from '../lib/use-is-scrolled.ts';
+import { chakra } from '../theme/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { navLinks } from './nav-links.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Component, type ReactNode } from 'react';
+import { chakra } from '../theme/chakra.ts';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
@@ -6,6 +5,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
+import { chakra } from '../theme/chakra.ts';
 import { SettingsSection } from '../ui/settings-section.tsx';
 
 export function AdminSettingsPage() {

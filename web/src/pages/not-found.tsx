@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useDocumentHead } from '../lib/use-document-head.ts';
+import { chakra } from '../theme/chakra.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';

@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../theme/chakra.ts';
 
 /** The content column: 1200 px, and a gutter at the window's edges. */
 export const Container = chakra('div', {

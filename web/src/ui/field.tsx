@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, type ReactNode } from 'react';
+import { chakra } from '../theme/chakra.ts';
 
 /** What a control inside a Field takes, so that its label, hint and error belong to it. */
 export interface FieldControlProps {

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useCallback, useState, type ComponentProps } from 'react';
 import { imageSource } from '../lib/media-url.ts';
+import { chakra } from '../theme/chakra.ts';
 
 const ImageElement = chakra('img', {
   base: {

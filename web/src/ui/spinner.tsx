@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../theme/chakra.ts';
 
 /** Turns beside words that say what goes on. */
 export function Spinner() {

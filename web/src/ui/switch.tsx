@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../theme/chakra.ts';
 
 /** On or off, at once. Give it a name by `aria-label` or a label. */
 const SwitchElement = chakra('input', {

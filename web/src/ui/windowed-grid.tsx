@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react';
 import { windowRows, type RowWindow } from '../lib/windowed-rows.ts';
+import { chakra } from '../theme/chakra.ts';
 
 interface WindowedGridProps<T> {
   items: readonly T[];

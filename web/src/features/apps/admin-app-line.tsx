@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import type { ReactNode } from 'react';
+import { chakra } from '../../theme/chakra.ts';
 import { Picture } from '../../ui/picture.tsx';
 
 interface AdminAppLineProps {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { countApps } from './admin-search.ts';
 
 const Counter = chakra('div', {

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { deleteDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-draft.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { AdminAppList } from './admin-app-list.tsx';
 import { adminAppsQuery, useSwitchApp } from './admin-apps.api.ts';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
 import { viewTransition } from '../../lib/view-transition.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { AppSummary } from './apps.api.ts';

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import { ViewTransition, type ReactNode } from 'react';
 import { viewTransition } from '../../lib/view-transition.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

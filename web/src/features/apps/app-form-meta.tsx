@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../theme/chakra.ts';
 import { AppTextInput } from './app-form-text-field.tsx';
 import type { AppForm } from './use-app-form.ts';
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media.ts';
 import { shareImageSize } from '@portfolio/contracts/share.ts';
@@ -7,6 +6,7 @@ import { use } from 'react';
 import { HeadContext } from '../../lib/use-document-head.ts';
 import { shareCardOf } from '../../lib/share-card.ts';
 import { useObjectUrl } from '../../lib/use-object-url.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { shareCardQuery } from './admin-apps.api.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { chakra } from '../../theme/chakra.ts';
 import { Select, Textarea, TextInput } from '../../ui/controls.tsx';
 import { dense } from '../../ui/dense.ts';
 import { Field } from '../../ui/field.tsx';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { appFieldId } from './app-form-text-field.tsx';

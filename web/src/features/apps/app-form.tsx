@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { appTypes, categories } from '@portfolio/contracts/apps.ts';
 import { Eye, X } from 'lucide-react';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/controls.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useReveal } from '../../lib/use-reveal.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Button } from '../../ui/button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { AppCard } from './app-card.tsx';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
+import { chakra } from '../../theme/chakra.ts';
 import { countCategories } from './app-selection.ts';
 import type { AppSummary } from './apps.api.ts';
 

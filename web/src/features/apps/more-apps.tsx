@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { chakra } from '../../theme/chakra.ts';
 import { Container } from '../../ui/container.tsx';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
+import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AppGrid } from './app-grid.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense } from 'react';
 import { imageSource } from '../../lib/media-url.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Button } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useGallery } from './use-gallery.ts';

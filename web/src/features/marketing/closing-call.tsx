@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { chakra } from '../../theme/chakra.ts';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
+import { chakra } from '../../theme/chakra.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 import { telephoneLink, type AgencySite } from './agency.content.ts';

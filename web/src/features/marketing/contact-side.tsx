@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { chakra } from '../../theme/chakra.ts';
 import type { AgencySite } from './agency.content.ts';
 import { contactCards, reasonsToChoose } from './contact.content.ts';
 

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
+import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { processSteps } from './process.content.ts';
 

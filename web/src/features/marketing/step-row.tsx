@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
 
 interface StepRowProps {

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { technologies } from './technologies.content.ts';
 

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/contracts/session.ts';
 import { useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Button } from '../../ui/button.tsx';
 import { dense } from '../../ui/dense.ts';
 import { Field } from '../../ui/field.tsx';

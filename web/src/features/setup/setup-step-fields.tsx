@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
+import { chakra } from '../../theme/chakra.ts';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { chakra } from '../../theme/chakra.ts';
 import { siteQuery } from './site.api.ts';
 
 /** Contract, section 4: on every page until the site is set up. */

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { Site } from '@portfolio/contracts/setup.ts';
 import type { SiteSettings } from '@portfolio/contracts/site.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -6,6 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { chakra } from '../../theme/chakra.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
