@@ -1,7 +1,7 @@
-import { Suspense, ViewTransition } from 'react';
+import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
-import { viewTransition } from '../lib/view-transition.ts';
+import { PageView } from '../lib/view-transition.tsx';
 import { chakra } from '../theme/chakra.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
@@ -40,9 +40,9 @@ export function Layout() {
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
           <PageBoundary key={pathname}>
             <Suspense>
-              <ViewTransition default="none" enter={viewTransition()} exit={viewTransition()}>
+              <PageView>
                 <Outlet />
-              </ViewTransition>
+              </PageView>
             </Suspense>
           </PageBoundary>
         </chakra.main>

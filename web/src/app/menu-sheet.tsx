@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { memo } from 'react';
 import { NavLink } from 'react-router-dom';
 import { useModal } from '../lib/use-modal.ts';
 import { chakra } from '../theme/chakra.ts';
@@ -41,14 +42,15 @@ const SheetLink = chakra(NavLink, {
 
 interface MenuSheetProps {
   name: string;
+  /** May be rendered before, so that opening it is no work. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
-/** The menu of phones and tablets: the whole window, closed by a link, the button or Escape. */
-export function MenuSheet({ name, onClose }: MenuSheetProps) {
-  const ref = useModal(onClose);
+/** Rendered no second time when it opens. */
+const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'isOpen'>) {
   return (
-    <Sheet ref={ref} aria-label="Menu" data-full="">
+    <>
       <chakra.div
         display="flex"
         justifyContent="space-between"
@@ -72,6 +74,16 @@ export function MenuSheet({ name, onClose }: MenuSheetProps) {
           ))}
         </chakra.ul>
       </chakra.nav>
+    </>
+  );
+});
+
+/** The menu of phones and tablets: the whole window, closed by a link, the button or Escape. */
+export function MenuSheet({ name, isOpen, onClose }: MenuSheetProps) {
+  const ref = useModal(onClose, isOpen);
+  return (
+    <Sheet ref={ref} aria-label="Menu" data-full="">
+      <Content name={name} onClose={onClose} />
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { Contrast, Menu } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { startTransition, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { switchColourScheme } from '../lib/colour-scheme.ts';
@@ -54,12 +54,34 @@ const BarLink = chakra(NavLink, {
   },
 });
 
+/** Opens the menu, which is rendered, closed, once a finger, pointer or the keyboard is here. */
+function MenuButton({ name }: { name: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const [isPrepared, setPrepared] = useState(false);
+  const prepare = () => startTransition(() => setPrepared(true));
+  const close = useCallback(() => setOpen(false), []);
+  return (
+    <>
+      <IconButton
+        label="Open the menu"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        display={{ base: 'inline-flex', lg: 'none' }}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" size={22} />
+      </IconButton>
+      {(isPrepared || isOpen) && <MenuSheet name={name} isOpen={isOpen} onClose={close} />}
+    </>
+  );
+}
+
 /** Fixed at the top of every public page. */
 export function Nav() {
   const { appName } = useSite();
   const isScrolled = useIsScrolled();
-  const [isOpen, setOpen] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
   return (
     <Bar data-scrolled={isScrolled ? '' : undefined}>
       <chakra.div
@@ -92,19 +114,9 @@ export function Nav() {
           <IconButton label="Switch between light and dark" onClick={switchColourScheme}>
             <Contrast aria-hidden="true" size={20} />
           </IconButton>
-          <IconButton
-            ref={menuButton}
-            label="Open the menu"
-            aria-haspopup="dialog"
-            aria-expanded={isOpen}
-            display={{ base: 'inline-flex', lg: 'none' }}
-            onClick={() => setOpen(true)}
-          >
-            <Menu aria-hidden="true" size={22} />
-          </IconButton>
+          <MenuButton name={appName} />
         </chakra.div>
       </chakra.div>
-      {isOpen && <MenuSheet name={appName} onClose={() => setOpen(false)} />}
     </Bar>
   );
 }

@@ -1,5 +1,9 @@
-/** What is far below the first screenful is marked with this, and held back while the root is marked `data-loading`. */
-const below = '[data-below]';
+/**
+ * What is far below the first screenful is marked with this, and held back while the root is marked `data-loading`. Once it
+ * has been laid out, and its height is known, it is marked `data-laid-out`: from then on it costs nothing while it is far
+ * from the screen, whatever changes.
+ */
+const below = '[data-below]:not([data-laid-out])';
 
 /** Lays all of the page out. Until then `data-loading`, set by index.html, holds some of it back. */
 export function layOutWholePage(): void {
@@ -12,11 +16,18 @@ const idle = (timeout: number) =>
     else setTimeout(resolve, timeout);
   });
 
+const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
+
 /** The same, a part at a time, whenever the browser has nothing better to do. */
 export async function layOutWholePageWhenIdle(): Promise<void> {
   for (const part of document.querySelectorAll<HTMLElement>(below)) {
     await idle(1000);
     part.style.contentVisibility = 'visible';
+    // The browser notes the height when it has painted.
+    await frame();
+    await frame();
+    part.dataset.laidOut = '';
+    part.style.removeProperty('content-visibility');
   }
   await idle(1000);
   layOutWholePage();

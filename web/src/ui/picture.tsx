@@ -13,6 +13,9 @@ const ImageElement = chakra('img', {
   },
 });
 
+/** React would show a new page only once such an image is there, which has its room and colour until then: not if one listens. */
+const waitForNobody = () => undefined;
+
 interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' | 'srcSet'> {
   /** A `/media/…` path or an external address. */
   url: string;
@@ -50,7 +53,7 @@ export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...p
       alt={alt}
       {...(isTiny ? {} : { sizes })}
       loading={isEager ? 'eager' : 'lazy'}
-      {...(isEager ? { fetchPriority: 'high' as const } : {})}
+      {...(isEager ? { fetchPriority: 'high' as const, onLoad: waitForNobody } : {})}
       decoding="async"
       onError={() => setBrokenUrl(url)}
       {...(colour === undefined ? {} : { bg: colour })}

@@ -1,6 +1,5 @@
-import { ViewTransition } from 'react';
 import { Link } from 'react-router-dom';
-import { viewTransition } from '../../lib/view-transition.ts';
+import { SharedView } from '../../lib/view-transition.tsx';
 import { chakra } from '../../theme/chakra.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -102,7 +101,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
   return (
     <CardFrame layout={layout} className="group">
       <chakra.div overflow="hidden" borderRadius="md">
-        <ViewTransition name={`app-${app.seoSlug}`} default="none" share={viewTransition()}>
+        <SharedView name={`app-${app.seoSlug}`}>
           <Picture
             url={app.thumbnailUrl}
             alt={app.thumbnailAlt ?? `Preview of ${app.title}`}
@@ -112,7 +111,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
             transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
             _groupHover={{ transform: 'scale(1.02)' }}
           />
-        </ViewTransition>
+        </SharedView>
       </chakra.div>
       <chakra.div
         display="grid"

@@ -1,7 +1,7 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
-import { ViewTransition, type ReactNode } from 'react';
-import { viewTransition } from '../../lib/view-transition.ts';
+import type { ReactNode } from 'react';
+import { SharedView } from '../../lib/view-transition.tsx';
 import { chakra } from '../../theme/chakra.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
@@ -72,7 +72,7 @@ function AppHeader({ app }: { app: App }) {
         <AppLinks app={app} />
       </chakra.div>
       <chakra.div overflow="hidden" borderRadius="lg">
-        <ViewTransition name={`app-${app.seoSlug}`} default="none" share={viewTransition()}>
+        <SharedView name={`app-${app.seoSlug}`}>
           <Picture
             url={app.thumbnailUrl}
             alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
@@ -80,7 +80,7 @@ function AppHeader({ app }: { app: App }) {
             aspectRatio="4 / 3"
             isEager
           />
-        </ViewTransition>
+        </SharedView>
       </chakra.div>
     </chakra.header>
   );

@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../theme/chakra.ts';
 import { countCategories } from './app-selection.ts';
@@ -33,13 +34,16 @@ interface CategoryFilterProps {
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
 export function CategoryFilter({ apps, category }: CategoryFilterProps) {
   const counts = countCategories(apps);
+  // The chip answers at once, and goes on with the list, which takes its time.
+  const [chosen, choose] = useOptimistic(category);
+  const pressed = (next: string | null) => () => startTransition(() => choose(next));
   if (counts.length < 2) return null;
-  const isKnown = counts.some((item) => item.category === category);
+  const isKnown = counts.some((item) => item.category === chosen);
   return (
     <chakra.nav aria-label="Filter by category" marginBottom={{ base: '8', md: '12' }}>
       <chakra.ul display="flex" flexWrap="wrap" gap="2">
         <li>
-          <Chip to="?" aria-current={isKnown ? undefined : 'true'}>
+          <Chip to="?" onClick={pressed(null)} aria-current={isKnown ? undefined : 'true'}>
             All <Count>{apps.length}</Count>
           </Chip>
         </li>
@@ -47,7 +51,8 @@ export function CategoryFilter({ apps, category }: CategoryFilterProps) {
           <li key={item.category}>
             <Chip
               to={`?category=${encodeURIComponent(item.category)}`}
-              aria-current={item.category === category ? 'true' : undefined}
+              onClick={pressed(item.category)}
+              aria-current={item.category === chosen ? 'true' : undefined}
             >
               {item.category} <Count>{item.count}</Count>
             </Chip>
