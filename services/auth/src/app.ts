@@ -4,7 +4,8 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { Router, type Express } from 'express';
+import type { ServiceApp } from '@portfolio/kit/run.ts';
+import { Router } from 'express';
 import { hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
 import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
@@ -29,7 +30,7 @@ interface AuthOptions {
 }
 
 /** Who somebody is, what the site is, and the first run that makes both. */
-export function createApp({ config, database, logger }: AuthOptions): Express {
+export function createApp({ config, database, logger }: AuthOptions): ServiceApp {
   const identity = createIdentity(config.SERVICE_SECRET);
   const passwords = createPasswords();
   const users = createUsersService({ users: createUsersRepository(database), passwords });

@@ -50,7 +50,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(createDocuments({ build, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 
-  const listener = answerQuickly(app, { ...parts, headers, registry: metrics.registry });
+  const listener = answerQuickly(app, { ...parts, headers, logger, metrics });
   const server = createGatewayServer(listener, headers);
   server.once(stoppingEvent, () => {
     isStopping = true;

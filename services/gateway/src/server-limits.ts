@@ -36,10 +36,12 @@ export const cutUnreadBodies: RequestHandler = (request, response, next) => {
 };
 
 /** A request names a path of this site; an address of another, or anything else, is nothing to be looked up. */
-export const refuseOddTargets: RequestHandler = (request, _response, next) => {
+export const isOrdinary = (target: string): boolean =>
   // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
-  if (!request.url.startsWith('/') || /[\\#\u0000-\u0020\u007f-\uffff]/.test(request.url))
-    throw appError('malformedRequest');
+  target.startsWith('/') && !/[\\#\u0000-\u0020\u007f-\uffff]/.test(target);
+
+export const refuseOddTargets: RequestHandler = (request, _response, next) => {
+  if (!isOrdinary(request.url)) throw appError('malformedRequest');
   next();
 };
 

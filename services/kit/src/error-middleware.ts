@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorBody } from '@portfolio/contracts/errors.ts';
-import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import { AppError, appError } from './app-error.ts';
 import type { Logger } from './logger.ts';
@@ -48,32 +49,38 @@ export function toAppError(error: unknown): AppError {
 }
 
 /** Writes the answer of an error: `{status, code, message, fields?, requestId}`. */
-function sendError(response: Response, error: AppError): void {
-  const body: ErrorBody = {
-    status: error.status,
-    code: error.code,
-    message: error.message,
-    ...(error.fields === undefined ? {} : { fields: error.fields }),
-    requestId: requestIdOf(response),
-  };
-  if (error.retryAfter !== undefined)
-    response.set('Retry-After', String(Math.max(1, Math.ceil(error.retryAfter))));
-  response.status(error.status).set('Cache-Control', 'no-store').json(body);
+function sendError(response: ServerResponse, error: AppError, requestId: string): void {
+  const { status, code, message, fields, retryAfter } = error;
+  const answer: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
+  const body = JSON.stringify(answer);
+  if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
+  response
+    .setHeader('Cache-Control', 'no-store')
+    .setHeader('Content-Type', 'application/json; charset=utf-8')
+    .setHeader('Content-Length', Buffer.byteLength(body));
+  response.statusCode = status;
+  response.end(body);
 }
 
-/**
- * The only place that writes an error status. What is not in the catalogue becomes 500, logged with its cause and answered
- * without it; where the answer has begun already, the connection is cut.
- */
+/** Answers whatever was thrown. What is not in the catalogue becomes 500, logged with its cause and answered without it. */
+export function answerError(
+  response: ServerResponse,
+  thrown: unknown,
+  requestId: string,
+  logger: Logger,
+): void {
+  const error = toAppError(thrown);
+  if (error.status >= 500) logger.error({ err: thrown, requestId }, error.code);
+  // An answer that has begun cannot be taken back: that the connection is cut says that it is not all.
+  if (response.headersSent) response.destroy();
+  else sendError(response, error, requestId);
+}
+
+/** The only place that writes an error status, for whatever an app's handlers throw. */
 export function errorMiddleware(logger: Logger): ErrorRequestHandler {
-  return (thrown: unknown, _request, response, next) => {
-    const error = toAppError(thrown);
-    if (error.status >= 500) logger.error({ err: thrown, requestId: requestIdOf(response) }, error.code);
-    if (response.headersSent) {
-      next(thrown);
-      return;
-    }
-    sendError(response, error);
+  // eslint-disable-next-line @typescript-eslint/no-unused-vars -- by its fourth parameter Express knows it
+  return (thrown: unknown, _request, response, _next) => {
+    answerError(response, thrown, requestIdOf(response), logger);
   };
 }
 

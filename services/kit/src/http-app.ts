@@ -1,11 +1,23 @@
-import express, { type Express, type Router } from 'express';
+import type { RequestListener } from 'node:http';
+import express, { type Router } from 'express';
+import { createDirectAnswers, type DirectAnswer, type FlatHeaders } from './direct-answers.ts';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import type { Identity } from './identity.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
-import { requestContext } from './request-context.ts';
-import { stoppingEvent } from './run.ts';
+import { chooseRequestId, requestContext } from './request-context.ts';
+import { stoppingEvent, type ServiceApp } from './run.ts';
+
+/** A read that is asked for so often that it is answered ahead of all others. */
+export interface DirectRead {
+  /** Of path and query; its first group is what is asked for. Other spellings of the same are for the routes. */
+  pattern: RegExp;
+  /** By which it is counted. */
+  route: string;
+  /** Headers put into `shared` go out with an error, too. */
+  answer: (found: string, caller: string | null, shared: FlatHeaders) => Promise<DirectAnswer>;
+}
 
 interface ServiceAppOptions {
   name: string;
@@ -17,6 +29,8 @@ interface ServiceAppOptions {
   checks: readonly ReadinessCheck[];
   /** The service's own routes, with their full paths; called with a known caller only. */
   routes: Router;
+  /** Answered before the routes, to known callers too. */
+  directRead?: DirectRead;
 }
 
 /**
@@ -31,7 +45,8 @@ export function createServiceApp({
   metrics = createMetrics(name),
   checks,
   routes,
-}: ServiceAppOptions): Express {
+  directRead,
+}: ServiceAppOptions): ServiceApp {
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
@@ -44,5 +59,30 @@ export function createServiceApp({
   app.use(identity.require);
   app.use(routes);
   app.use(notFound, errorMiddleware(logger));
-  return app;
+  if (directRead === undefined) return app;
+  return Object.assign(answerFirst(directRead, app, { logger, metrics, identity }), {
+    emit: (event: string) => app.emit(event),
+  });
+}
+
+/** Ahead of an app, answers one read. */
+function answerFirst(
+  { pattern, route, answer }: DirectRead,
+  app: RequestListener,
+  { identity, ...options }: Pick<ServiceAppOptions, 'logger' | 'identity'> & { metrics: Metrics },
+): RequestListener {
+  const answerDirectly = createDirectAnswers(options);
+  return (request, response) => {
+    const { method, url = '' } = request;
+    const found = method === 'GET' ? pattern.exec(url)?.[1] : undefined;
+    if (found === undefined) {
+      app(request, response);
+      return;
+    }
+    answerDirectly(request, response, {
+      id: chooseRequestId(request, true),
+      route,
+      answer: async (shared) => answer(found, identity.callerOf(request), shared),
+    });
+  };
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
@@ -36,6 +36,8 @@ export interface Identity {
   sign: (claims: IdentityClaims) => string;
   /** Express middleware: 401 `untrustedCaller` without a valid token, else the caller is known to `callerOf`. */
   require: RequestHandler;
+  /** The same for a request that no middleware sees. @returns the signed-in administrator's id; null for an anonymous caller */
+  callerOf: (request: IncomingMessage) => string | null;
 }
 
 /**
@@ -85,6 +87,8 @@ export function createIdentity(secret: string): Identity {
       response.locals.credentialsVersion = claims.ver;
       next();
     },
+    callerOf: ({ headers, method = '', url = '' }) =>
+      verify(headers, method, url.split('?', 1)[0] ?? '').sub ?? null,
   };
 }
 

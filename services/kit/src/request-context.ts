@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from './logger.ts';
 
@@ -7,31 +8,50 @@ export const requestIdHeader = 'x-request-id';
 
 const requestIdPattern = /^[\w-]{8,64}$/;
 
-/**
- * Gives every request an id (the caller's where `trustCaller` and it looks like one) and logs its end on one line:
- * method, path without its query, status, milliseconds.
- */
-export function requestContext(logger: Logger, { trustCaller }: { trustCaller: boolean }): RequestHandler {
+/** A request's id: the caller's, where it is trusted and looks like one. */
+export function chooseRequestId({ headers }: IncomingMessage, trustCaller: boolean): string {
+  const sent = headers[requestIdHeader];
+  return trustCaller && typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID();
+}
+
+/** One request, from when it came in on. */
+export interface Begun {
+  id: string;
+  method: string;
+  url: string;
+  /** As `performance.now()` says it. */
+  begunAt: number;
+}
+
+/** Logs the end of requests on one line each: method, path without its query, status, milliseconds. */
+export function createRequestLog(logger: Logger): (begun: Begun, response: ServerResponse) => void {
   // Each field of these lines is named below: there is nothing in them to be looked for and hidden.
   const lines = logger.child({}, { redact: [] });
+  return ({ id, method, url, begunAt }, response) => {
+    const status = response.statusCode;
+    const level = status >= 500 ? 'error' : isOperational(url) ? 'debug' : 'info';
+    lines[level](
+      {
+        req: { id, method, path: pathOf(url).slice(0, 300) },
+        res: { status },
+        responseTime: Math.round(performance.now() - begunAt),
+      },
+      response.writableFinished ? 'request completed' : 'request aborted',
+    );
+  };
+}
+
+/** Gives every request an id and logs its end. */
+export function requestContext(logger: Logger, { trustCaller }: { trustCaller: boolean }): RequestHandler {
+  const log = createRequestLog(logger);
   return (request, response, next) => {
-    const sent = request.headers[requestIdHeader];
-    const id = trustCaller && typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID();
+    const id = chooseRequestId(request, trustCaller);
     const { method, url } = request;
     const begunAt = performance.now();
     response.locals.requestId = id;
     response.setHeader(requestIdHeader, id);
     response.once('close', () => {
-      const status = response.statusCode;
-      const level = status >= 500 ? 'error' : isOperational(url) ? 'debug' : 'info';
-      lines[level](
-        {
-          req: { id, method, path: pathOf(url).slice(0, 300) },
-          res: { status },
-          responseTime: Math.round(performance.now() - begunAt),
-        },
-        response.writableFinished ? 'request completed' : 'request aborted',
-      );
+      log({ id, method, url, begunAt }, response);
     });
     next();
   };

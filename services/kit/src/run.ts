@@ -1,6 +1,5 @@
-import { createServer, Server, type ServerResponse } from 'node:http';
+import { createServer, Server, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Express } from 'express';
 import { limitConnectionAge } from './connection-age.ts';
 import type { Logger } from './logger.ts';
 
@@ -10,9 +9,12 @@ export interface StopStep {
   stop: () => Promise<unknown>;
 }
 
+/** What answers requests, and is told by an event that it is to stop. */
+export type ServiceApp = RequestListener & { emit: (event: string) => boolean };
+
 interface RunOptions {
   /** An app, or a server of its own making around one. It is told of the stop by the event `stopping`. */
-  app: Express | Server;
+  app: ServiceApp | Server;
   host: string;
   port: number;
   /** The variable that sets the port, named when the port is taken. */
@@ -70,7 +72,7 @@ export async function run(options: RunOptions): Promise<void> {
   });
 }
 
-function createServiceServer(app: Express): Server {
+function createServiceServer(app: ServiceApp): Server {
   const server = createServer(
     { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keptMs },
     app,

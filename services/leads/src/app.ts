@@ -4,7 +4,8 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { Router, type Express } from 'express';
+import type { ServiceApp } from '@portfolio/kit/run.ts';
+import { Router } from 'express';
 import { retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
 import { createCrmClient } from './delivery/crm.client.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
@@ -16,7 +17,7 @@ import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { createEnquiriesService } from './enquiries/enquiries.service.ts';
 
 interface Leads {
-  app: Express;
+  app: ServiceApp;
   /** Idle while no CRM is configured: what comes in is kept until there is one. */
   worker: DeliveryWorker;
 }

@@ -4,7 +4,8 @@ import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { Router, type Express } from 'express';
+import type { ServiceApp } from '@portfolio/kit/run.ts';
+import { Router } from 'express';
 import type { Config } from './config.ts';
 import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
 import { createBackgroundLoop, type BackgroundLoop } from './images/background-loop.ts';
@@ -21,7 +22,7 @@ import { shareCardRoutes } from './share/share-card.routes.ts';
 import { createShareCardService } from './share/share-card.service.ts';
 
 interface Media {
-  app: Express;
+  app: ServiceApp;
   /** Begins to make what is left to do of earlier uploads. */
   start: () => void;
   stop: () => Promise<void>;

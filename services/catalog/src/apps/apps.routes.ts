@@ -6,12 +6,15 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { DirectRead } from '@portfolio/kit/http-app.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { AppsService } from './apps.service.ts';
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** Before the body is read. */
 export const signedIn: RequestHandler = (_request, response, next) => {
@@ -32,12 +35,10 @@ export function appsRoutes(apps: AppsService): Router {
   });
 
   router.get('/api/apps/slug/:slug', async (request, response) => {
-    const slug = slugSchema.safeParse(request.params.slug);
-    if (!slug.success) throw appError('appNotFound');
-    const { revision, app } = await apps.findBySlug(slug.data, callerOf(response));
+    const { revision, app } = await findBySlug(apps, request.params.slug, callerOf(response));
     setRevision(response, revision);
     if (app === undefined) throw appError('appNotFound');
-    response.setHeader('Content-Type', 'application/json; charset=utf-8').end(app);
+    response.setHeader('Content-Type', jsonType).end(app);
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
@@ -62,6 +63,32 @@ export function appsRoutes(apps: AppsService): Router {
   return router;
 }
 
+/** The one that is asked for most often, ahead of the others. */
+export function directAppRead(apps: AppsService): DirectRead {
+  return {
+    pattern: /^\/api\/apps\/slug\/([\w-]+)(?:\?|$)/,
+    route: '/api/apps/slug/:slug',
+    answer: async (slug, caller, shared) => {
+      const { revision, app } = await findBySlug(apps, slug, caller);
+      shared.push(revisionHeader, revisionOf(revision));
+      if (app === undefined) throw appError('appNotFound');
+      const body = Buffer.from(app);
+      return {
+        status: 200,
+        headers: ['Content-Type', jsonType, 'Content-Length', String(body.length)],
+        body,
+      };
+    },
+  };
+}
+
+/** @throws AppError `appNotFound`: no app has a slug that is none */
+function findBySlug(apps: AppsService, text: string, caller: string | null) {
+  const slug = slugSchema.safeParse(text);
+  if (!slug.success) throw appError('appNotFound');
+  return apps.findBySlug(slug.data, caller);
+}
+
 /** @throws AppError `appNotFound`: no app has an id that is none */
 export function parseAppId(text: unknown): string {
   const id = z.uuid().safeParse(text);
@@ -72,8 +99,10 @@ export function parseAppId(text: unknown): string {
 /** Says which state of the catalog an answer shows; undefined says nothing. */
 export function setRevision(response: Response, number: number | undefined): void {
   if (number === undefined) return;
-  response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
+  response.set(revisionHeader, revisionOf(number));
 }
+
+const revisionOf = (number: number) => formatRevision({ topic: 'apps', number });
 
 /** The same list, further down. */
 function nextPage({ q, category, appType, view, limit }: AppsQuery, cursor: string): string {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { DirectAnswer, FlatHeaders } from '@portfolio/kit/direct-answers.ts';
 import type { Encoding, StoredBody } from './stored-body.ts';
 
 /** Names and values. */
@@ -44,36 +45,36 @@ function findMatch(header: string | undefined, tag: string): string | undefined 
     .find((entry) => tags.includes(entry));
 }
 
-/** One answer as it goes out. */
-interface Outgoing {
-  status: number;
-  headers: [string, string][];
-  body: Buffer | undefined;
-}
-
 /** The answer to a request: the whole in the best encoding that the caller takes, or 304 where the caller has it. */
-function choose(
+export function choose(
   { headers: asked, method }: IncomingMessage,
   answer: KeptAnswer,
-): Outgoing | Promise<Outgoing> {
-  const { status, headers, vary, body: stored } = answer;
-  const shared: [string, string][] = [
-    ...headers.map(([name, value]): [string, string] => [name, value]),
-    ['Vary', vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`],
+): DirectAnswer | Promise<DirectAnswer> {
+  const { status, vary, body: stored } = answer;
+  const headers = [
+    ...answer.headers.flat(),
+    'Vary',
+    vary === undefined ? 'Accept-Encoding' : `Accept-Encoding, ${vary}`,
   ];
   const match = status === 200 ? findMatch(asked['if-none-match'], stored.tag) : undefined;
-  if (match !== undefined) return { status: 304, headers: [...shared, ['ETag', match]], body: undefined };
+  if (match !== undefined) {
+    headers.push('ETag', match);
+    return { status: 304, headers, body: undefined };
+  }
   const wanted = pickEncoding(asked['accept-encoding'] ?? '');
-  const complete = (body: Buffer): Outgoing => {
+  const complete = (body: Buffer): DirectAnswer => {
     const isEncoded = wanted !== 'identity' && body !== stored.as('identity');
-    shared.push(['ETag', etagOf(stored.tag, isEncoded ? wanted : 'identity')], ['Content-Type', stored.type]);
-    if (isEncoded) shared.push(['Content-Encoding', wanted]);
-    shared.push(['Content-Length', String(body.length)]);
-    return { status, headers: shared, body: method === 'HEAD' ? undefined : body };
+    headers.push('ETag', etagOf(stored.tag, isEncoded ? wanted : 'identity'), 'Content-Type', stored.type);
+    if (isEncoded) headers.push('Content-Encoding', wanted);
+    headers.push('Content-Length', String(body.length));
+    return { status, headers, body: method === 'HEAD' ? undefined : body };
   };
   const made = stored.as(wanted);
   return made instanceof Promise ? made.then(complete) : complete(made);
 }
+
+const pairsOf = (headers: FlatHeaders) =>
+  headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1] ?? ''] as const] : []));
 
 /** Sends a kept answer. Headers that were set before stay, unless the answer has its own. */
 export async function sendKept(
@@ -82,15 +83,8 @@ export async function sendKept(
   answer: KeptAnswer,
 ): Promise<void> {
   const { status, headers, body } = await choose(request, answer);
-  for (const [name, value] of headers) response.setHeader(name, value);
+  for (const [name, value] of pairsOf(headers)) response.setHeader(name, value);
   response.writeHead(status).end(body);
-}
-
-/** One answer put together: names and values of its headers follow each other. */
-interface Prepared {
-  status: number;
-  headers: string[];
-  body: Buffer | undefined;
 }
 
 /** One answer is asked for in very few ways. */
@@ -99,13 +93,15 @@ const maxWays = 20;
 /** Sends kept answers at once, with what every answer has; what is the same each time is put together once. */
 export function createQuickSender(common: Headers) {
   // By the request headers that decide.
-  const prepared = new WeakMap<KeptAnswer, Map<string, Prepared>>();
+  const prepared = new WeakMap<KeptAnswer, Map<string, DirectAnswer>>();
 
-  function prepare(request: IncomingMessage, answer: KeptAnswer): Prepared | undefined {
+  function prepare(request: IncomingMessage, answer: KeptAnswer): DirectAnswer | undefined {
     const chosen = choose(request, answer);
     if (chosen instanceof Promise) return undefined;
     const { status, headers, body } = chosen;
-    const own = [...common, ...headers].map(([name, value]) => [name.toLowerCase(), [name, value]] as const);
+    const own = [...common, ...pairsOf(headers)].map(
+      ([name, value]) => [name.toLowerCase(), [name, value]] as const,
+    );
     return { status, headers: [...new Map(own).values()].flat(), body };
   }
 
@@ -113,7 +109,7 @@ export function createQuickSender(common: Headers) {
   return (request: IncomingMessage, response: ServerResponse, answer: KeptAnswer): boolean => {
     const { 'accept-encoding': encodings = '', 'if-none-match': tags = '' } = request.headers;
     const way = `${encodings}\n${tags}`;
-    const ways = prepared.get(answer) ?? new Map<string, Prepared>();
+    const ways = prepared.get(answer) ?? new Map<string, DirectAnswer>();
     const outgoing = ways.get(way) ?? prepare(request, answer);
     if (outgoing === undefined) return false;
     if (ways.size < maxWays) prepared.set(answer, ways.set(way, outgoing));

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
+import type { DirectAnswer } from '@portfolio/kit/direct-answers.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { errorOf, type UpstreamAnswer } from '../upstream-answers.ts';
 import type { UpstreamName, Upstreams } from '../upstreams.ts';
-import { publicHeaders, sendKept, type KeptAnswer } from './kept-answer.ts';
+import { choose, publicHeaders, sendKept, type KeptAnswer } from './kept-answer.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
 import type { Revisions } from './revisions.ts';
 import { storeBody } from './stored-body.ts';
@@ -13,6 +15,8 @@ export interface PublicReads {
   /** @throws AppError as the service answered it, or because it did not */
   read: (upstream: UpstreamName, target: string, requestId: string) => Promise<Made<KeptAnswer>>;
   answer: (request: Request, response: Response, upstream: UpstreamName) => Promise<void>;
+  /** The same as what is to be sent. */
+  find: (request: IncomingMessage, upstream: UpstreamName, requestId: string) => Promise<DirectAnswer>;
   /** What is kept and is the newest, without asking anybody. */
   peek: (target: string) => KeptAnswer | undefined;
 }
@@ -62,6 +66,10 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
     answer: async (request, response, upstream) => {
       const { value } = await read(upstream, request.url, requestIdOf(response));
       await sendKept(request, response, value);
+    },
+    find: async (request, upstream, requestId) => {
+      const { value } = await read(upstream, request.url ?? '', requestId);
+      return choose(request, value);
     },
   };
 }
