@@ -4,7 +4,7 @@ import { openLogFiles, type LogFiles } from './log-files.ts';
 import type { Plan } from './plan.ts';
 import { startProgram } from './program.ts';
 import type { ServiceName } from './settings.ts';
-import { waitForSite } from './site.ts';
+import { waitForGateway, waitForSite } from './site.ts';
 import { writeState } from './state.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
@@ -30,6 +30,9 @@ interface FleetContext extends FleetOptions {
   giveUp: (error: Error) => void;
 }
 
+/** Those that the first page needs. */
+const isForPages: ReadonlySet<ServiceName> = new Set(['gateway', 'catalog', 'auth']);
+
 const REMIND_EVERY_MS = 20_000;
 
 export function createFleet(plan: Plan, options: FleetOptions): Fleet {
@@ -41,25 +44,32 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
   const context: FleetContext = { ...options, plan, logs, giveUp: failure.reject };
   const services = superviseServices(context);
   const server = superviseDatabase(context);
-  let databaseStart: Promise<void> = Promise.resolve();
+  let database: DatabaseStart = { isComplete: Promise.resolve(), isUp: Promise.resolve() };
 
   const stopServices = async (isMeant: (name: ServiceName) => boolean, patience: number) => {
     const meant = [...services].filter(([name]) => isMeant(name));
     await Promise.all(meant.map(([, service]) => service.stop(patience)));
   };
 
-  // After the database: it is up in a moment, and a service that finds none waits a second before it looks again.
-  const startServices = async () => {
-    await databaseStart;
+  const startSome = async (isMeant: (name: ServiceName) => boolean) => {
     if (stopping.signal.aborted) return;
-    await Promise.all([...services.values()].map((service) => service.start()));
+    const meant = [...services].filter(([name]) => isMeant(name));
+    await Promise.all(meant.map(([, service]) => service.start()));
+  };
+
+  // While the database starts: it is up long before a service has loaded its code. What no page needs comes after what all need.
+  const startServices = async () => {
+    await database.isComplete;
+    await startSome((name) => isForPages.has(name));
+    await Promise.all([database.isUp, waitForGateway(plan.settings, stopping.signal)]);
+    await startSome((name) => !isForPages.has(name));
     await waitForSite(plan.settings, stopping.signal);
   };
 
   return {
     start: async () => {
       options.say(`Starting ${server ? 'PostgreSQL and ' : ''}the five services …`);
-      databaseStart = startDatabase(context, server, stopping.signal);
+      database = startDatabase(context, server, stopping.signal);
       const reminder = setInterval(() => {
         options.say(`Not up yet. What the processes say is in ${logs.folder}.`);
       }, REMIND_EVERY_MS);
@@ -74,7 +84,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       stopping.abort();
       await stopServices((name) => name === 'gateway', 4_000);
       await stopServices((name) => name !== 'gateway', 3_000);
-      await databaseStart.catch(() => undefined);
+      await database.isUp.catch(() => undefined);
       await server?.stop(2_500);
       rememberProcesses(plan.settings.dataDir, []);
       logs.close();
@@ -110,15 +120,31 @@ function superviseDatabase({ plan: { database }, logs, say, giveUp }: FleetConte
   return supervise({ name: 'PostgreSQL', run, say, giveUp });
 }
 
-async function startDatabase(
+/** Settled as soon as there is a database to be started, and as soon as it takes connections. */
+interface DatabaseStart {
+  isComplete: Promise<void>;
+  isUp: Promise<void>;
+}
+
+function startDatabase(
   { plan: { database, settings, state }, say }: FleetContext,
   server: Supervised | undefined,
   stopping: AbortSignal,
-): Promise<void> {
-  if (!database || !server) return;
-  await completeDatabase(database, state, say);
-  writeState(settings.dataDir, state);
-  if (stopping.aborted) return;
-  await server.start();
-  say(`PostgreSQL ${database.version} listens on port ${String(database.port)}.`);
+): DatabaseStart {
+  if (!database || !server) return { isComplete: Promise.resolve(), isUp: Promise.resolve() };
+  const complete = async () => {
+    await completeDatabase(database, state, say);
+    writeState(settings.dataDir, state);
+  };
+  const isComplete = complete();
+  const start = async () => {
+    await isComplete;
+    if (stopping.aborted) return;
+    await server.start();
+    say(`PostgreSQL ${database.version} listens on port ${String(database.port)}.`);
+  };
+  const isUp = start();
+  // Whoever waits for it may still be waiting for something else when it fails.
+  isUp.catch(() => undefined);
+  return { isComplete, isUp };
 }

@@ -17,6 +17,11 @@ export async function waitForSite({ ports, gatewayHost }: Settings, signal: Abor
   await waitForPage(reachableHost(gatewayHost), gateway, '/', signal);
 }
 
+/** Waits until the gateway takes requests. */
+export async function waitForGateway({ ports, gatewayHost }: Settings, signal: AbortSignal): Promise<void> {
+  await waitForPage(reachableHost(gatewayHost), ports.gateway, '/healthz', signal);
+}
+
 /** Waits until a page is answered with 200, or `signal` is aborted. */
 export async function waitForPage(
   host: string,

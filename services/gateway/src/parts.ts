@@ -57,7 +57,7 @@ export function createParts(config: Config, clients: Clients): Parts {
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
   const proxy = createProxy({ addresses, identity, revisions, logger });
-  const renderer = createRenderer(logger);
+  const { renderer, build } = createRenderingParts(config, logger);
   const { sessions, cookies, pruning } = createSessionParts(config, clients);
   return {
     sessions,
@@ -67,7 +67,7 @@ export function createParts(config: Config, clients: Clients): Parts {
     credentials: createCurrentCredentials(auth),
     forward: createForward({ upstreams, proxy, revisions }),
     publicReads,
-    build: watchWebBuild(config.WEB_DIST),
+    build,
     pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),
     checks: [{ name: 'sessions', check: () => checkSessions(database, redis) }],
     stopSteps: [
@@ -100,6 +100,15 @@ const addressesIn = (config: Config): UpstreamAddresses => ({
   media: config.MEDIA_URL,
   leads: config.LEADS_URL,
 });
+
+function createRenderingParts(config: Config, logger: Logger) {
+  const renderer = createRenderer(logger);
+  const build = watchWebBuild(config.WEB_DIST);
+  void build.find().then((found) => {
+    if (found !== undefined) renderer.prepare(found.build.entryServer, found.signature);
+  });
+  return { renderer, build };
+}
 
 function createSessionParts(config: Config, { database, redis, logger }: Clients) {
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };

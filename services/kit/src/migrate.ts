@@ -11,11 +11,15 @@ const migrationSchema = z.custom<Knex.Migration>(
   'a migration exports up and down',
 );
 
+const filesIn = async (folder: string) =>
+  (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
+const nameOf = (file: string) => parse(file).name;
+
 /** knex reads `.ts` files through its own loader; here Node imports them, as it does everything else. */
 function migrationsIn(folder: string): Knex.MigrationSource<string> {
   return {
-    getMigrations: async () => (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort(),
-    getMigrationName: (file) => parse(file).name,
+    getMigrations: () => filesIn(folder),
+    getMigrationName: nameOf,
     getMigration: async (file) => migrationSchema.parse(await import(pathToFileURL(join(folder, file)).href)),
   };
 }
@@ -24,6 +28,29 @@ interface SchemaOptions {
   schema: string;
   /** Holds `0001_create_….ts` and so on, each exporting `up` and `down`. */
   migrations: string;
+}
+
+/** PostgreSQL's codes for a table and a schema that do not exist. */
+const nothingThere = new Set(['42P01', '3F000']);
+
+/**
+ * Whether a schema has all of a folder's migrations: one question, where making sure takes ten.
+ *
+ * @throws whatever connecting throws
+ */
+async function isMigrated(db: Knex, { schema, migrations }: SchemaOptions): Promise<boolean> {
+  try {
+    const sql = `select name from "${schema}".knex_migrations`;
+    const [{ rows }, files] = await Promise.all([
+      db.raw<{ rows: { name: string }[] }>(sql),
+      filesIn(migrations),
+    ]);
+    const done = new Set(rows.map(({ name }) => name));
+    return files.every((file) => done.has(nameOf(file)));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && nothingThere.has(String(error.code))) return false;
+    throw error;
+  }
 }
 
 /**
@@ -39,6 +66,7 @@ export async function migrateSchema(
 ): Promise<void> {
   const db = createPool(connection, { schema, size: 1 });
   try {
+    if (await isMigrated(db, { schema, migrations })) return;
     await db.raw('select pg_advisory_lock(hashtext(?))', [`migrate ${schema}`]);
     // A role that owns one schema only may not create schemas, not even with `if not exists`.
     const { rows } = await db.raw<{ rows: unknown[] }>('select from pg_namespace where nspname = ?', [

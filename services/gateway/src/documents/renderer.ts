@@ -22,6 +22,8 @@ interface PageOptions {
 
 /** Renders documents on a thread of its own: a page takes milliseconds that no request should wait for. */
 export interface Renderer {
+  /** Starts the thread ahead of the first document: it loads for as long as all the rest of the gateway. */
+  prepare: (file: string, signature: string) => void;
   /** @throws AppError `upstreamTimeout`, `unavailable` where too many wait; Error where the page cannot be rendered */
   render: (options: PageOptions) => Promise<Rendered>;
   /** What the page's share picture shows; null where there is no such page. @throws as `render` */
@@ -29,7 +31,7 @@ export interface Renderer {
   close: () => Promise<void>;
 }
 
-/** Makes the renderer; its thread is started when the first document is asked for. */
+/** Makes the renderer; its thread is started when a document is about to be asked for. */
 export function createRenderer(logger: Logger): Renderer {
   let current: { signature: string; thread: RenderThread } | undefined;
 
@@ -44,6 +46,9 @@ export function createRenderer(logger: Logger): Renderer {
     threadOf(file, signature).order({ type, ...page }, getText);
 
   return {
+    prepare: (file, signature) => {
+      threadOf(file, signature);
+    },
     render: async (options) => {
       const result = renderedSchema.safeParse(await order('render', options));
       if (!result.success) throw new Error('not a document', { cause: result.error });
