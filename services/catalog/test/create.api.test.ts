@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { appSchema } from '@portfolio/contracts/apps.ts';
 import { administrator, mediaPath, newApp, publicUrl, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog();
@@ -168,6 +169,24 @@ describe('the slug of a new app', () => {
     expect(await catalog.database.query(`select from catalog.apps where seo_slug = 'wanted'`)).toHaveLength(
       1,
     );
+  });
+
+  it('is refused to one of many that come together, for nobody else to fail', async () => {
+    await catalog.create({ seoSlug: 'taken-before' });
+    const slugs = Array.from({ length: 40 }, (_, n) =>
+      n % 10 === 5 ? 'taken-before' : `together-${String(n)}`,
+    );
+    const answers = await Promise.all(slugs.map((seoSlug) => create({ seoSlug })));
+    expect(answers.map(({ status }) => status)).toEqual(
+      slugs.map((slug) => (slug === 'taken-before' ? 409 : 201)),
+    );
+    const created = answers.filter(({ status }) => status === 201);
+    expect(created.map(({ body }) => appSchema.parse(body).seoSlug)).toEqual(
+      slugs.filter((slug) => slug !== 'taken-before'),
+    );
+    // Each one's answer is what is stored.
+    const stored = new Map((await catalog.list()).map((app) => [app.id, app]));
+    for (const { body } of created) expect(body).toEqual(stored.get(appSchema.parse(body).id));
   });
 
   it('is free again once its app is deleted', async () => {

@@ -61,6 +61,15 @@ export const cardColumns = selected({
   screenshotCount: 'jsonb_array_length(screenshots)',
 });
 
+/** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
+export const newAppColumns: readonly string[] = Object.values(columnOf);
+
+export const newAppValues = (content: AppContent): SqlValue[] =>
+  Object.keys(columnOf).map((field) => sqlValueOf(content[field as keyof AppContent]));
+
+const sqlValueOf = (value: AppContent[keyof AppContent]): SqlValue =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : value;
+
 /** The columns that changes go into, always in the same order, and what goes there. */
 export function assignmentsOf(changes: AppChanges): { columns: string[]; values: SqlValue[] } {
   const columns: string[] = [];
@@ -70,7 +79,7 @@ export function assignmentsOf(changes: AppChanges): { columns: string[]; values:
     const value = given[field];
     if (value === undefined) continue;
     columns.push(column);
-    values.push(typeof value === 'object' && value !== null ? JSON.stringify(value) : value);
+    values.push(sqlValueOf(value));
   }
   return { columns, values };
 }

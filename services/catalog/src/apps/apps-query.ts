@@ -11,6 +11,12 @@ export interface RevisedApp {
   app: App;
 }
 
+/** The same, with the app as the text of an answer. */
+export interface RevisedText {
+  revision: number;
+  app: string;
+}
+
 export type RevisedRow = App & { revision: number };
 
 /** The number that the trigger gave to the change of this very statement. */

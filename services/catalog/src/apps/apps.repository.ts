@@ -1,6 +1,16 @@
 import type { App, AppCard } from '@portfolio/contracts/apps.ts';
+import { createGrouped } from '@portfolio/kit/grouped.ts';
+import { isRefusedStatement } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appColumns, appText, assignmentsOf, type AppChanges, type AppContent } from './app-columns.ts';
+import {
+  appColumns,
+  appText,
+  assignmentsOf,
+  newAppColumns,
+  newAppValues,
+  type AppChanges,
+  type AppContent,
+} from './app-columns.ts';
 import {
   createChange,
   createQuery,
@@ -10,6 +20,7 @@ import {
   type Query,
   type RevisedApp,
   type RevisedRow,
+  type RevisedText,
 } from './apps-query.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 
@@ -28,6 +39,15 @@ type ListedRow = { revision: number; total: number | null } & (
   ((App | AppCard) & { position: number }) | { id: null }
 );
 export type AppsRepository = ReturnType<typeof createAppsRepository>;
+
+/** An app on its way in. */
+interface NewApp {
+  id: string;
+  userId: string;
+  content: AppContent;
+}
+
+const maxInsertedTogether = 16;
 
 /** All SQL about apps. One in the trash is there for nobody. */
 export function createAppsRepository(database: Database) {
@@ -69,18 +89,10 @@ function readsOfApps(query: Query) {
 
 function writesOfApps(query: Query) {
   const change = createChange(query);
+  const insert = createInsert(query);
   return {
     /** @throws AppError `slugTaken` */
-    insert: async (id: string, userId: string, content: AppContent): Promise<RevisedApp> => {
-      const { columns, values } = assignmentsOf(content);
-      const sql = `insert into apps (id, user_id, ${columns.join(', ')})
-        values (?, ?, ${columns.map(() => '?').join(', ')}) returning ${appColumns}, ${madeRevision}`;
-      const [row] = await change<RevisedRow>(sql, [id, userId, ...values], 'create app').catch(
-        refuseTakenSlug,
-      );
-      if (row === undefined) throw new Error('an insert returned no row');
-      return revisedApp(row);
-    },
+    insert: (app: NewApp): Promise<RevisedText> => insert(app).catch(refuseTakenSlug),
 
     /**
      * Changes an app; where a version is given, only while it is the stored one.
@@ -110,4 +122,26 @@ function writesOfApps(query: Query) {
       return row?.revision;
     },
   };
+}
+
+/**
+ * Creates together the apps that come while others are being written to the disk: one statement, one change of the catalog's
+ * revision, one commit. Where one of them is refused, each is tried alone.
+ */
+function createInsert(query: Query): (app: NewApp) => Promise<RevisedText> {
+  const row = `(?, ?, ${newAppColumns.map(() => '?').join(', ')})`;
+  return createGrouped({
+    maxItems: maxInsertedTogether,
+    isUndone: isRefusedStatement,
+    carryOut: async (apps: readonly NewApp[]): Promise<RevisedText[]> => {
+      const rows = await query<RevisedText & { id: string }>(
+        `insert into apps (id, user_id, ${newAppColumns.join(', ')}) values ${apps.map(() => row).join(', ')}
+          returning id, ${appText} as app, ${madeRevision}`,
+        apps.flatMap(({ id, userId, content }) => [id, userId, ...newAppValues(content)]),
+        `create apps ${String(apps.length)}`,
+      );
+      const written = new Map(rows.map(({ id, ...app }) => [id, app]));
+      return apps.flatMap(({ id }) => written.get(id) ?? []);
+    },
+  });
 }

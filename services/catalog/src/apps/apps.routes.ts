@@ -38,14 +38,14 @@ export function appsRoutes(apps: AppsService): Router {
     const { revision, app } = await findBySlug(apps, request.params.slug, callerOf(response));
     setRevision(response, revision);
     if (app === undefined) throw appError('appNotFound');
-    response.setHeader('Content-Type', jsonType).end(app);
+    sendText(response, app);
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
     const body = parseBody(createAppBodySchema, request.body);
     const { revision, app } = await apps.create(body, requireUser(response));
     setRevision(response, revision);
-    response.status(201).json(app);
+    sendText(response.status(201), app);
   });
 
   router.patch('/api/apps/edit', signedIn, jsonBody, async (request, response) => {
@@ -103,6 +103,11 @@ export function setRevision(response: Response, number: number | undefined): voi
 }
 
 const revisionOf = (number: number) => formatRevision({ topic: 'apps', number });
+
+/** What the database has put into words already. */
+function sendText(response: Response, json: string): void {
+  response.setHeader('Content-Type', jsonType).end(json);
+}
 
 /** The same list, further down. */
 function nextPage({ q, category, appType, view, limit }: AppsQuery, cursor: string): string {

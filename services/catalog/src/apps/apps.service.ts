@@ -9,7 +9,7 @@ import {
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
-import type { RevisedApp } from './apps-query.ts';
+import type { RevisedApp, RevisedText } from './apps-query.ts';
 import type { AppsRepository } from './apps.repository.ts';
 import { createStoredImageUrl } from './site-image.ts';
 
@@ -71,11 +71,11 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
     Object.fromEntries(Object.entries(alts).map(([url, alt]) => [stored(url, 'imageAlts'), alt]));
 
   return {
-    /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedApp> => {
+    /** The app comes back as the text of an answer. @throws AppError `invalidInput`, `slugTaken` */
+    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedText> => {
       requireOwnId(userId, caller);
       const id = createAppId();
-      return apps.insert(id, caller, {
+      const content = {
         ...body,
         seoSlug: body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`),
         thumbnailUrl: stored(body.thumbnailUrl, 'thumbnailUrl'),
@@ -86,7 +86,8 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
         metaTitle: body.metaTitle ?? null,
         metaDescription: body.metaDescription ?? null,
         metaKeywords: body.metaKeywords ?? null,
-      });
+      };
+      return apps.insert({ id, userId: caller, content });
     },
 
     /**
