@@ -105,6 +105,24 @@ describe('an Idempotency-Key', () => {
   });
 });
 
+describe('many enquiries at once', () => {
+  it('are each stored once, with or without a key, under the id that was answered', async () => {
+    const bodies = Array.from({ length: 60 }, () => enquiry());
+    const answers = await Promise.all(
+      [...bodies, ...bodies.slice(0, 20)].map((body, index) =>
+        // Of those that come once, every third has a key.
+        send(body, index % 60 < 20 || index % 3 > 0 ? {} : { 'Idempotency-Key': `many-${String(index)}` }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const ids = answers.map(({ body: { id } }) => id);
+    expect(ids.slice(60)).toEqual(ids.slice(0, 20));
+    const stored = new Map((await leads.list()).map((one) => [one.id, one]));
+    for (const [index, body] of bodies.entries()) expect(stored.get(ids[index] ?? '')).toMatchObject(body);
+    expect(new Set(ids).size).toBe(60);
+  });
+});
+
 describe('the same content without a key', () => {
   it('is one enquiry, however many arrive at once', async () => {
     const body = enquiry();

@@ -5,7 +5,9 @@ import {
   type Enquiry,
   type EnquiryBody,
 } from '@portfolio/contracts/leads.ts';
+import { createGrouped } from '@portfolio/kit/grouped.ts';
 import { withConnection } from '@portfolio/kit/pooled-connection.ts';
+import { isRefusedStatement } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -14,8 +16,11 @@ export interface NewEnquiry {
   body: EnquiryBody;
   /** SHA-256 of the body. */
   contentHash: Buffer;
-  idempotencyKey: string | undefined;
 }
+type EnquiryWithId = NewEnquiry & { id: string };
+type KeyedEnquiry = EnquiryWithId & { key: string };
+/** `content` stands for the content hash in the lock on it. */
+type UnkeyedEnquiry = EnquiryWithId & { content: number; minutes: number };
 
 /** Where a page of the list begins: after this one. */
 export interface ListPosition {
@@ -94,20 +99,31 @@ function withDelivery(db: Knex) {
 }
 
 const columns = 'id, first_name, email, phone, notes, content_hash, idempotency_key';
-const given = '$1::uuid, $2, $3, $4, $5, $6::bytea, $7';
+const maxStoredTogether = 16;
 
-/** Both rows or neither; no row where the key is taken, which it waits for while another one commits. */
-const addStatement = `
+/** Lists of placeholders, numbered on from the one before. */
+const placeholders = (rows: number, casts: readonly string[]) =>
+  Array.from({ length: rows }, (_row, row) => {
+    const cells = casts.map((cast, cell) => `$${String(row * casts.length + cell + 1)}${cast}`);
+    return `(${cells.join(', ')})`;
+  }).join(', ');
+
+/** Both rows or neither; none where the key is taken, which it waits for while another one commits. */
+const addStatement = (enquiries: number) => `
   with added as (
-    insert into enquiries (${columns}) values (${given}) on conflict (idempotency_key) do nothing returning id
+    insert into enquiries (${columns}) values ${placeholders(enquiries, ['::uuid', '', '', '', '', '::bytea', ''])}
+    on conflict (idempotency_key) do nothing returning id
   )
   insert into deliveries (enquiry_id) select id from added returning enquiry_id as id`;
 
 /** The function takes the lock and stores both rows; one statement is a transaction as it is. */
-const addUnlessSameStatement = 'select add_unless_same($1, $2, $3, $4, $5, $6, $7, $8) as id';
+const addUnlessSameStatement = (enquiries: number) => `
+  select id as given, add_unless_same(id, first_name, email, phone, notes, content_hash, content, minutes) as id
+  from (values ${placeholders(enquiries, ['::uuid', '::text', '::text', '::text', '::text', '::bytea', '::integer', '::integer'])})
+    enquiry (id, first_name, email, phone, notes, content_hash, content, minutes)`;
 
-const contentOf = ({ body, contentHash }: NewEnquiry) => [
-  randomUUID(),
+const contentOf = ({ id, body, contentHash }: EnquiryWithId) => [
+  id,
   body.firstName,
   body.email,
   body.phone,
@@ -115,25 +131,54 @@ const contentOf = ({ body, contentHash }: NewEnquiry) => [
   contentHash,
 ];
 
-/** Storing an enquiry together with its delivery. */
+/** Of two groups at once, each takes its locks in the same order, so that neither waits for the other. */
+const inOrder = <Item>(items: readonly Item[], rankOf: (item: Item) => number | string): Item[] =>
+  items.toSorted((one, other) => {
+    const [first, second] = [rankOf(one), rankOf(other)];
+    return first === second ? 0 : first < second ? -1 : 1;
+  });
+
+/** Storing an enquiry together with its delivery; several together while others are being written to the disk. */
 function storingOf(database: Database) {
+  const grouped = { maxItems: maxStoredTogether, isUndone: isRefusedStatement };
+
+  const add = createGrouped({
+    ...grouped,
+    carryOut: (given: readonly KeyedEnquiry[]): Promise<(string | undefined)[]> =>
+      withConnection(database, async (connection) => {
+        const values = inOrder(given, ({ key }) => key).flatMap((one) => [...contentOf(one), one.key]);
+        const query = { name: `add ${String(given.length)}`, text: addStatement(given.length), values };
+        const { rows } = await connection.query<{ id: string }>(query);
+        const added = new Set(rows.map(({ id }) => id));
+        return given.map(({ id }) => (added.has(id) ? id : undefined));
+      }),
+  });
+
+  const addUnlessSame = createGrouped({
+    ...grouped,
+    carryOut: (given: readonly UnkeyedEnquiry[]): Promise<(string | undefined)[]> =>
+      withConnection(database, async (connection) => {
+        const values = inOrder(given, ({ content }) => content).flatMap((one) => [
+          ...contentOf(one),
+          one.content,
+          one.minutes,
+        ]);
+        const name = `add unless same ${String(given.length)}`;
+        const query = { name, text: addUnlessSameStatement(given.length), values };
+        const { rows } = await connection.query<{ given: string; id: string }>(query);
+        const stored = new Map(rows.map((row) => [row.given, row.id]));
+        return given.map(({ id }) => stored.get(id));
+      }),
+  });
+
   return {
     /** @returns its id; undefined where its key is taken */
-    add: (enquiry: NewEnquiry): Promise<string | undefined> =>
-      withConnection(database, async (connection) => {
-        const values = [...contentOf(enquiry), enquiry.idempotencyKey ?? null];
-        const { rows } = await connection.query<{ id: string }>({ name: 'add', text: addStatement, values });
-        return rows[0]?.id;
-      }),
+    add: (enquiry: NewEnquiry, key: string): Promise<string | undefined> =>
+      add({ ...enquiry, id: randomUUID(), key }),
 
     /** @returns its id, or that of the newest one with this content in the last minutes */
     addUnlessSame: (enquiry: NewEnquiry, minutes: number): Promise<string | undefined> =>
-      withConnection(database, async (connection) => {
-        const values = [...contentOf(enquiry), enquiry.contentHash.readInt32BE(), minutes];
-        const query = { name: 'add unless same', text: addUnlessSameStatement, values };
-        const { rows } = await connection.query<{ id: string }>(query);
-        return rows[0]?.id;
-      }),
+      addUnlessSame({ ...enquiry, id: randomUUID(), content: enquiry.contentHash.readInt32BE(), minutes }),
 
     findByKey: async (idempotencyKey: string) => {
       const db = await database.connection();

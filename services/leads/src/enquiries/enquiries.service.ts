@@ -52,7 +52,7 @@ export function createEnquiriesService({
      * @throws AppError `idempotencyKeyReused` where the key came with something else before
      */
     accept: async (body: EnquiryBody, idempotencyKey: string | undefined): Promise<string> => {
-      const enquiry = { body, contentHash: hashContent(body), idempotencyKey };
+      const enquiry = { body, contentHash: hashContent(body) };
       const id = await (idempotencyKey === undefined
         ? storeUnlessSame(enquiries, enquiry)
         : storeUnderKey(enquiries, enquiry, idempotencyKey));
@@ -125,7 +125,7 @@ async function storeUnderKey(
   enquiry: NewEnquiry,
   key: string,
 ): Promise<string> {
-  const id = await enquiries.add(enquiry);
+  const id = await enquiries.add(enquiry, key);
   if (id !== undefined) return id;
   const stored = await enquiries.findByKey(key);
   if (stored?.contentHash.equals(enquiry.contentHash) !== true) throw appError('idempotencyKeyReused');
