@@ -1,3 +1,4 @@
+import { createGrouped } from '@portfolio/kit/grouped.ts';
 import { withConnection } from '@portfolio/kit/pooled-connection.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
@@ -18,7 +19,7 @@ interface Row {
   last_seen_at: Date;
 }
 
-type FoundRow = Omit<Row, 'id_hash' | 'created_at'>;
+type FoundRow = Omit<Row, 'created_at'>;
 
 const ago = (db: Knex, ms: number) => db.raw("now() - ? * interval '1 millisecond'", [ms]);
 
@@ -43,15 +44,23 @@ const toStored = (row: Row): StoredSession => ({
 });
 
 const findStatement = `
-  select user_id, credentials_version, user_agent, last_seen_at from sessions
-  where id_hash = $1 and last_seen_at > now() - make_interval(secs => $2) and created_at > now() - make_interval(secs => $3)`;
+  select id_hash, user_id, credentials_version, user_agent, last_seen_at from sessions
+  where id_hash = any($1) and last_seen_at > now() - make_interval(secs => $2) and created_at > now() - make_interval(secs => $3)`;
 
-/** Asked for on every request of an administrator. */
+/** Asked for on every request of an administrator; what many ask for at once is asked for together. */
 function createUse(database: Database, { idle, max }: SessionLifetimes): SessionRecords['use'] {
+  const find = createGrouped({
+    maxItems: 64,
+    carryOut: async (idHashes: readonly string[]): Promise<(FoundRow | undefined)[]> => {
+      const values = [[...new Set(idHashes)], idle / 1000, max / 1000];
+      const query = { name: 'living sessions', text: findStatement, values };
+      const { rows } = await withConnection(database, (client) => client.query<FoundRow>(query));
+      const found = new Map(rows.map((row) => [row.id_hash, row]));
+      return idHashes.map((idHash) => found.get(idHash));
+    },
+  });
   return async (idHash) => {
-    const query = { name: 'living session', text: findStatement, values: [idHash, idle / 1000, max / 1000] };
-    const { rows } = await withConnection(database, (client) => client.query<FoundRow>(query));
-    const [row] = rows;
+    const row = await find(idHash);
     if (row === undefined) return undefined;
     if (Date.now() - row.last_seen_at.getTime() >= noteInterval) {
       const db = await database.connection();
