@@ -45,11 +45,14 @@ export function receiveBytes(request: Request, response: Response): Promise<Buff
       request.on('data', (chunk: Buffer) => {
         chunks.push(chunk);
       });
-      request.once('end', () => {
-        resolve(Buffer.concat(chunks));
-      });
-      request.once('close', () => {
+      const breakOff = () => {
         reject(appError('malformedRequest'));
+      };
+      request.once('close', breakOff);
+      request.once('end', () => {
+        // Each request closes after its end, and it takes time to make an error of which nobody hears.
+        request.off('close', breakOff);
+        resolve(Buffer.concat(chunks));
       });
     });
   });
