@@ -51,6 +51,7 @@ export function createMedia(options: MediaOptions): Media {
     images: createImagesRepository(database),
     store,
     processes: uploads,
+    onExpected: encoders.warmUp,
     onAdded: variantsLoop.wake,
   });
   const identity = createIdentity(config.SERVICE_SECRET);

@@ -27,8 +27,11 @@ export interface ImageProcesses {
 }
 
 const script = fileURLToPath(new URL('./image-process.ts', import.meta.url));
-/** One that has encoded keeps up to 250 MB, and the next is started while its picture is on the way (`warmUp`). */
-const idleMs = 4000;
+/**
+ * Milliseconds without work after which a process ends. It keeps up to 250 MB, and takes a good part of a second to start: one
+ * stays for the next picture of the same person.
+ */
+const idleMs = { first: 15_000, others: 4000 };
 const residentLimitBytes = 256 * 1024 * 1024;
 
 function start(niceness: number): ChildProcess {
@@ -105,7 +108,7 @@ function createCrew({ logger, niceness }: ImageProcessesOptions) {
         resting.delete(child);
         child.kill('SIGKILL');
       };
-      const timer = setTimeout(end, idleMs).unref();
+      const timer = setTimeout(end, resting.size === 0 ? idleMs.first : idleMs.others).unref();
       resting.set(child, timer);
     },
   };

@@ -12,6 +12,8 @@ interface ImagesServiceOptions {
   images: ImagesRepository;
   store: ImageStore;
   processes: ImageProcesses;
+  /** Told when an image is on its way, whose widths are to be made soon. */
+  onExpected: () => void;
   /** Told when an image was added, whose other widths are to be made. */
   onAdded: () => void;
 }
@@ -19,7 +21,7 @@ interface ImagesServiceOptions {
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Takes images in: what is refused, what they are called, and in which order file and row are written. */
-export function createImagesService({ images, store, processes, onAdded }: ImagesServiceOptions) {
+export function createImagesService({ images, store, processes, onExpected, onAdded }: ImagesServiceOptions) {
   async function normalise({ name, bytes }: UploadedFile): Promise<NormalisedImage> {
     const format = sniffFormat(bytes);
     if (format === undefined) throw appError('notAnImage');
@@ -34,6 +36,7 @@ export function createImagesService({ images, store, processes, onAdded }: Image
     /** Starts what an upload will need while its body is still on its way. */
     expect: () => {
       processes.warmUp();
+      onExpected();
     },
 
     /**
