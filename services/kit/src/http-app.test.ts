@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Router } from 'express';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
@@ -122,6 +122,23 @@ describe('identity', () => {
       .setExpirationTime(Math.floor(Date.now() / 1000) + expires)
       .sign(new TextEncoder().encode(key));
     expect((await call('GET', '/who', { headers: { [identityHeader]: token } })).status).toBe(401);
+  });
+
+  it('refuses a token once it has expired, also one that was good a moment before', async () => {
+    const headers = { [identityHeader]: identity.sign({ userId, method: 'GET', path: '/who' }) };
+    expect((await call('GET', '/who', { headers })).status).toBe(200);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 31_000);
+    try {
+      expect((await call('GET', '/who', { headers })).status).toBe(401);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('takes a token of the same claims for no others', async () => {
+    for (const caller of [userId, null, userId])
+      expect((await call('GET', '/who', {}, caller)).body).toEqual({ userId: caller });
   });
 });
 
