@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { createGrouped } from '@portfolio/kit/grouped.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Redis } from 'ioredis';
@@ -56,11 +57,18 @@ export function createRateLimits({
     contact: limiter('contact'),
     upload: limiter('upload'),
   };
+  const taking = (name: LimitName) => createTaking(limiters[name], limits[name].count);
+  const takings: Record<LimitName, ReturnType<typeof createTaking>> = {
+    login: taking('login'),
+    loginAccount: taking('loginAccount'),
+    setup: taking('setup'),
+    contact: taking('contact'),
+    upload: taking('upload'),
+  };
   return {
     take: async (limit, key) => {
-      await limiters[limit]((kept) => kept.consume(key)).catch((thrown: unknown) => {
-        throw thrown instanceof RateLimiterRes ? refuse(limit, thrown) : thrown;
-      });
+      const refusal = await takings[limit](key);
+      if (refusal !== undefined) throw refuse(limit, refusal);
     },
     giveBack: async (limit, key) => {
       await limiters[limit]((kept) => kept.reward(key));
@@ -109,6 +117,36 @@ function createShared<Answer>() {
       return answer;
     },
   };
+}
+
+/**
+ * Counts tries; those of one key that come while others are being counted are counted together, the first come first.
+ *
+ * @returns a function that gives the state of the limit where there was no try left
+ */
+function createTaking(limiter: Act, count: number): (key: string) => Promise<RateLimiterRes | undefined> {
+  async function consume(key: string, tries: number) {
+    const state = await limiter((kept) => kept.consume(key, tries)).catch((thrown: unknown) => {
+      if (thrown instanceof RateLimiterRes) return thrown;
+      throw thrown;
+    });
+    return { key, state, taken: state.consumedPoints - tries };
+  }
+
+  return createGrouped({
+    maxItems: 64,
+    carryOut: async (keys: readonly string[]) => {
+      const tries = Map.groupBy(keys, (key) => key);
+      const consumed = await Promise.all([...tries].map(([key, { length }]) => consume(key, length)));
+      const states = new Map(consumed.map((one) => [one.key, one]));
+      return keys.map((key) => {
+        const one = states.get(key);
+        if (one === undefined) return undefined;
+        one.taken += 1;
+        return one.taken > count ? one.state : undefined;
+      });
+    },
+  });
 }
 
 const awayMs = 2000;
