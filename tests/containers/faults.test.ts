@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
+import { eventually } from '../support/eventually.ts';
 import { askDatabase, containerOf, findSite } from './site.ts';
 import { everybody } from './visitors.ts';
 import { startVisits, type Kind, type Visit } from './visits.ts';
@@ -40,14 +41,21 @@ const faults: Record<string, (container: string) => Promise<number>> = {
   },
   // As the kernel does it where memory runs out: nobody but Docker starts it again.
   killed: async (container) => {
+    const former = await lastEndOf(container);
     await killProcess(container);
-    const killedAt = await docker('inspect', '--format', '{{.State.FinishedAt}}', container);
+    // Docker takes note of it a moment later.
+    await eventually(async () => {
+      expect(await lastEndOf(container)).not.toBe(former);
+    });
+    const killedAt = await lastEndOf(container);
     // By the clock of the wall, which may have been set since this process started, Docker knows only how long ago it was.
     return performance.now() - (Date.now() - Date.parse(killedAt));
   },
 };
 
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+const lastEndOf = (container: string) => docker('inspect', '--format', '{{.State.FinishedAt}}', container);
 
 async function killProcess(container: string): Promise<void> {
   const pid = await docker('inspect', '--format', '{{.State.Pid}}', container);

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
+import { eventually } from '../support/eventually.ts';
 import { containerOf, findSite } from './site.ts';
-import { untilAnswered } from './until-ok.ts';
 import { readers } from './visitors.ts';
 import { startVisits } from './visits.ts';
 
@@ -13,7 +13,7 @@ it('a restart of one service after the other is noticed by no reader', async () 
     const container = await containerOf(service);
     const before = load.visits.length;
     await docker('restart', container);
-    await untilAnswered(async () => {
+    await eventually(async () => {
       expect(await docker('inspect', '--format', '{{.State.Health.Status}}', container)).toBe('healthy');
     });
     expect(load.visits.length).toBeGreaterThan(before + 100);

@@ -7,9 +7,10 @@ import path from 'node:path';
 import { connect, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/free-port.ts';
 import { compose, findSite } from './site.ts';
-import { untilAnswered, untilOk } from './until-ok.ts';
+import { untilOk } from './until-ok.ts';
 
 const run = promisify(execFile);
 const { url } = findSite();
@@ -59,7 +60,7 @@ beforeAll(async () => {
   };
   await compose('up -d --no-deps nginx-tls', settings);
   await compose('up -d --no-deps nginx', { ...settings, HTTP_MODE: 'redirect' });
-  await untilAnswered(async () => {
+  await eventually(async () => {
     await askedBy(getPlain, url);
     await askedBy(get, `https://localhost:${String(port)}`);
   });

@@ -12,10 +12,10 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startContainerStack } from '../support/container-stack.ts';
 import { containersOf, docker } from '../support/docker.ts';
+import { eventually } from '../support/eventually.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
 import { runOperation } from '../support/operations.ts';
 import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
-import { untilAnswered } from './until-ok.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const sources = [
@@ -128,7 +128,7 @@ it(
     appendFileSync(main, 'setTimeout(() => process.exit(3), 2000);\n');
     const goingOn = upgrade('backups/kept.tar');
     goingOn.catch(() => undefined);
-    await untilAnswered(() =>
+    await eventually(() =>
       existsSync(inCheckout('backups/kept.tar')) ? Promise.resolve() : Promise.reject(new Error('no backup')),
     );
     const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);

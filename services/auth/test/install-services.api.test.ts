@@ -2,10 +2,11 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { spawnService, type SpawnedService } from '../../../tests/support/spawned-service.ts';
 import { identityHeader } from '@portfolio/kit/identity.ts';
-import { clientOf, identity, installBody, type AuthClient } from './auth-client.ts';
+import { clientOf, identity, installBody, secret, type AuthClient } from './auth-client.ts';
 import { createConfigDir } from './auth-under-test.ts';
-import { spawnAuth, spawnService, type SpawnedService } from './spawned-auth.ts';
+import { spawnAuth } from './spawned-auth.ts';
 
 const others = ['catalog', 'media', 'leads'] as const;
 
@@ -19,7 +20,13 @@ beforeAll(async () => {
   configDir = createConfigDir();
   mkdirSync(join(configDir, 'images'));
   services = await Promise.all(
-    others.map((name) => spawnService(name, { CONFIG_DIR: configDir, DATA_DIR: join(configDir, 'images') })),
+    others.map((name) =>
+      spawnService(name, {
+        SERVICE_SECRET: secret,
+        CONFIG_DIR: configDir,
+        DATA_DIR: join(configDir, 'images'),
+      }),
+    ),
   );
   const [catalog, media, leads] = services.map(({ origin }) => origin);
   auth = await spawnAuth({

@@ -30,7 +30,7 @@ describe('a worker killed between sending and recording it', () => {
       // The CRM has the lead, and its answer reaches nobody.
       crm.next((_response, store) => {
         store();
-        victim.signal('SIGKILL');
+        victim.kill('SIGKILL');
       });
       // The visitor's own answer may be lost as well, before or after the commit.
       await victim.enquire().then(
@@ -78,9 +78,9 @@ describe('a worker that was suspended for longer than its lease', () => {
       return only;
     }, 30_000);
     const calls = crm.requests.length;
-    sleeper.signal('SIGCONT');
+    sleeper.kill('SIGCONT');
     expect(await asked).toBe(recorded?.id);
-    sleeper.signal('SIGTERM');
+    sleeper.kill('SIGTERM');
     expect(await sleeper.ended).toBe(0);
     expect(await successor.list()).toEqual([recorded]);
     expect(crm.requests).toHaveLength(calls);
@@ -105,7 +105,7 @@ describe('two workers', () => {
     expect(crm.overlaps()).toBe(0);
     expect(one.output()).toContain('enquiry delivered');
     expect(two.output()).toContain('enquiry delivered');
-    for (const worker of [one, two]) worker.signal('SIGTERM');
+    for (const worker of [one, two]) worker.kill('SIGTERM');
     expect(await Promise.all([one.ended, two.ended])).toEqual([0, 0]);
   }, 60_000);
 });
@@ -118,7 +118,7 @@ describe('SIGTERM', () => {
     await eventually(() => {
       expect(crm.requests).toHaveLength(1);
     });
-    leads.signal('SIGTERM');
+    leads.kill('SIGTERM');
     expect(await leads.ended).toBe(0);
     const next = await startLeads(settings);
     expect((await next.find(id)).state).toBe('delivered');
@@ -134,7 +134,7 @@ describe('SIGTERM', () => {
     await eventually(() => {
       expect(crm.requests).toHaveLength(1);
     });
-    leads.signal('SIGTERM');
+    leads.kill('SIGTERM');
     expect(await leads.ended).toBe(0);
     const next = await startLeads(slow);
     const { attempts } = await eventually(async () => {
