@@ -1,4 +1,4 @@
-import { startTransition, useOptimistic } from 'react';
+import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../theme/chakra.ts';
 import { countCategories } from './app-selection.ts';
@@ -31,32 +31,41 @@ interface CategoryFilterProps {
   category: string | null;
 }
 
+interface CategoryChipProps {
+  /** null: all of them. */
+  category: string | null;
+  count: number;
+  isChosen: boolean;
+  choose: (category: string | null) => void;
+}
+
+const CategoryChip = memo(function CategoryChip({ category, count, isChosen, choose }: CategoryChipProps) {
+  return (
+    <li>
+      <Chip
+        to={category === null ? '?' : `?category=${encodeURIComponent(category)}`}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => startTransition(() => choose(category))}
+      >
+        {category ?? 'All'} <Count>{count}</Count>
+      </Chip>
+    </li>
+  );
+});
+
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
 export function CategoryFilter({ apps, category }: CategoryFilterProps) {
-  const counts = countCategories(apps);
+  const counts = useMemo(() => countCategories(apps), [apps]);
   // The chip answers at once, and goes on with the list, which takes its time.
   const [chosen, choose] = useOptimistic(category);
-  const pressed = (next: string | null) => () => startTransition(() => choose(next));
   if (counts.length < 2) return null;
   const isKnown = counts.some((item) => item.category === chosen);
   return (
     <chakra.nav aria-label="Filter by category" marginBottom={{ base: '8', md: '12' }}>
       <chakra.ul display="flex" flexWrap="wrap" gap="2">
-        <li>
-          <Chip to="?" onClick={pressed(null)} aria-current={isKnown ? undefined : 'true'}>
-            All <Count>{apps.length}</Count>
-          </Chip>
-        </li>
+        <CategoryChip category={null} count={apps.length} isChosen={!isKnown} choose={choose} />
         {counts.map((item) => (
-          <li key={item.category}>
-            <Chip
-              to={`?category=${encodeURIComponent(item.category)}`}
-              onClick={pressed(item.category)}
-              aria-current={item.category === chosen ? 'true' : undefined}
-            >
-              {item.category} <Count>{item.count}</Count>
-            </Chip>
-          </li>
+          <CategoryChip key={item.category} {...item} isChosen={item.category === chosen} choose={choose} />
         ))}
       </chakra.ul>
     </chakra.nav>
