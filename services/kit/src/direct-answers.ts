@@ -10,7 +10,8 @@ export type FlatHeaders = string[];
 export interface DirectAnswer {
   status: number;
   headers: FlatHeaders;
-  body: Buffer | undefined;
+  /** Whose length the headers say. */
+  body: Buffer | string | undefined;
 }
 
 /** A request, and how it is to be answered. */

@@ -72,12 +72,8 @@ export function directAppRead(apps: AppsService): DirectRead {
       const { revision, app } = await findBySlug(apps, slug, caller);
       shared.push(revisionHeader, revisionOf(revision));
       if (app === undefined) throw appError('appNotFound');
-      const body = Buffer.from(app);
-      return {
-        status: 200,
-        headers: ['Content-Type', jsonType, 'Content-Length', String(body.length)],
-        body,
-      };
+      const length = String(Buffer.byteLength(app));
+      return { status: 200, headers: ['Content-Type', jsonType, 'Content-Length', length], body: app };
     },
   };
 }

@@ -24,13 +24,19 @@ export const publicHeaders: Headers = [
   ['X-Accel-Expires', '@1'],
 ];
 
-const accepts = (header: string, encoding: string) => {
-  const quality = new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i').exec(header);
+const namedIn = (encoding: string) =>
+  new RegExp(`(?:^|,)\\s*${encoding}\\s*(?:;\\s*q=([\\d.]+))?\\s*(?:,|$)`, 'i');
+const named = { br: namedIn('br'), gzip: namedIn('gzip') };
+
+const accepts = (header: string, encoding: keyof typeof named) => {
+  const quality = named[encoding].exec(header);
   return quality !== null && Number(quality[1] ?? 1) > 0;
 };
 
-const pickEncoding = (header: string): Encoding =>
-  accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+function pickEncoding(header: string): Encoding {
+  if (header === '') return 'identity';
+  return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
+}
 
 const etagOf = (tag: string, encoding: Encoding) =>
   encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
