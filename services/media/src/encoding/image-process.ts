@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { drawShareCard } from '../share/share-card.ts';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
@@ -6,11 +6,32 @@ import { makeVariants, normaliseImage } from './image-pipeline.ts';
 
 // The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
 // first to go when memory runs out.
-setPriority(Math.max(getPriority(), Number(process.argv[2])));
-try {
+yieldToOthers(Math.max(getPriority(), Number(process.argv[2])));
+attempt(() => {
   writeFileSync('/proc/self/oom_score_adj', '900');
-} catch {
-  // Only Linux has it.
+});
+
+function yieldToOthers(niceness: number): void {
+  // Linux knows a priority for each thread; those that libvips will work on take theirs from the ones that are there already.
+  const threads = '/proc/self/task';
+  const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid];
+  for (const id of ids)
+    attempt(() => {
+      setPriority(id, niceness);
+    });
+  // Where the scheduler takes a whole session for one party, as on desktops, it looks at this alone.
+  attempt(() => {
+    writeFileSync('/proc/self/autogroup', String(niceness));
+  });
+}
+
+/** Not every system has what is only a courtesy. */
+function attempt(act: () => void): void {
+  try {
+    act();
+  } catch {
+    // Works on as it is.
+  }
 }
 
 function work(job: ImageJob): Promise<unknown> {

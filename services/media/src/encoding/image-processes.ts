@@ -38,6 +38,8 @@ function start(niceness: number): ChildProcess {
   return fork(script, [String(niceness)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    // A session of its own, whose priority is not that of the service.
+    detached: true,
     execArgv: ['--max-old-space-size=128'],
     // No setting of the service goes along. Few arenas: what one image took is given back before the next one.
     env: {
