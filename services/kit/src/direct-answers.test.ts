@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { PassThrough } from 'node:stream';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Router } from 'express';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { appError } from './app-error.ts';
+import { createServiceApp, type DirectRead } from './http-app.ts';
+import { createIdentity, identityHeader } from './identity.ts';
+import { createLogger } from './logger.ts';
+import { listen } from './run.ts';
+
+const userId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+const identity = createIdentity('k'.repeat(32));
+const output = new PassThrough();
+const lines: unknown[] = [];
+let server: Server;
+let origin: string;
+
+const directRead: DirectRead = {
+  pattern: /^\/things\/([a-z]+)(?:\?|$)/,
+  route: '/things/:name',
+  answer: (name, caller, shared) => {
+    shared.push('X-Shared', 'yes');
+    if (name === 'missing') throw appError('appNotFound');
+    if (name === 'bug') throw new Error('select secret from vault');
+    const body = JSON.stringify({ name, userId: caller });
+    return Promise.resolve({ status: 200, headers: ['Content-Length', String(body.length)], body });
+  },
+};
+
+beforeAll(async () => {
+  output.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().trim().split('\n')) lines.push(JSON.parse(line));
+  });
+  const logger = createLogger('kit-test', 'info', output);
+  server = createServer(
+    createServiceApp({ name: 'kit-test', logger, identity, checks: [], routes: Router(), directRead }),
+  );
+  await listen(server, '127.0.0.1', 0);
+  origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+});
+afterAll(() => {
+  server.close();
+});
+
+async function get(target: string, headers: Record<string, string> = {}) {
+  const token = identity.sign({ userId, method: 'GET', path: target.split('?', 1)[0] ?? '' });
+  const response = await fetch(origin + target, { headers: { [identityHeader]: token, ...headers } });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: JSON.parse(text) as unknown };
+}
+
+it('A direct read knows its caller, and refuses one who is not known', async () => {
+  const known = await get('/things/x?a=b');
+  expect(known).toMatchObject({ status: 200, body: { name: 'x', userId } });
+  expect(known.headers.get('x-shared')).toBe('yes');
+  const unknown = await get('/things/x', { [identityHeader]: 'none' });
+  expect(unknown.body).toMatchObject({ status: 401, code: 'untrustedCaller' });
+  expect(unknown.headers.get('x-shared')).toBeNull();
+});
+
+it.each([
+  ['/things/missing', 404, 'appNotFound', 'yes'],
+  ['/things/bug', 500, 'internal', 'yes'],
+  // Another spelling is for the routes, and there is none.
+  ['/things/%78', 404, 'notFound', null],
+])('A direct read fails in the words of everything else: %s', async (path, status, code, shared) => {
+  const answer = await get(path);
+  expect(answer.body).toMatchObject({ status, code, requestId: answer.headers.get('x-request-id') });
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-shared')).toBe(shared);
+  expect(answer.text).not.toContain('vault');
+});
+
+it('A direct read is logged under the id of its caller, without its query, and counted by its route', async () => {
+  const answer = await get('/things/x?token=canary', { 'x-request-id': 'the-id-of-a-caller' });
+  expect(answer.headers.get('x-request-id')).toBe('the-id-of-a-caller');
+  const req = { id: 'the-id-of-a-caller', method: 'GET', path: '/things/x' };
+  await eventually(() => {
+    expect(lines.at(-1)).toMatchObject({ req, res: { status: 200 }, msg: 'request completed' });
+  });
+  expect(JSON.stringify(lines)).not.toContain('canary');
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  expect(metrics).toMatch(
+    /http_request_seconds_count\{[^}]*method="GET",route="\/things\/:name",status="200"\} \d/,
+  );
+  expect(metrics).not.toContain('canary');
+});
