@@ -32,7 +32,7 @@ help:
 	@echo 'make dev        run it for development, reloading as you edit'
 	@echo 'make check      format, lint, types, architecture, dead code, versions'
 	@echo 'make test       check, then all tests'
-	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some)'
+	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some, --coverage)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: four minutes; ARGS=--soak: longer)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits'
@@ -61,7 +61,7 @@ check: $(INSTALLED)
 	@npm run --silent check
 
 test: check
-	@$(MAKE) test-unit ARGS='--coverage $(ARGS)'
+	@$(MAKE) test-unit
 	@$(MAKE) test-e2e ARGS=
 	@docker info >/dev/null 2>&1 && echo 'Container tests are a target of their own: make test-containers' || \
 	  echo 'SKIPPED: container tests (make test-containers) need a Docker engine, and none answers here.'
@@ -87,8 +87,7 @@ test-containers: images
 	@$(MAKE) test-containers-services test-containers-journeys test-containers-site
 
 test-containers-services: $(INSTALLED)
-	@$(ON_CONTAINERS) $(JEST) services/auth/test services/catalog/test services/gateway/test services/kit/test services/leads/test \
-	  services/media/test $(ARGS)
+	@$(ON_CONTAINERS) $(JEST) $(or $(ARGS),'services/.*/test/')
 
 test-containers-journeys: $(INSTALLED) browser
 	@$(ON_CONTAINERS) node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
