@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
+import { eventually } from '../support/eventually.ts';
 import { createApp, signIn } from '../support/seed.ts';
 import { compose, containerOf, findSite } from './site.ts';
 import { untilOk } from './until-ok.ts';
@@ -125,6 +126,28 @@ describe('the public cache of a site that is told to keep answers for a while', 
     await createApp(admin, { title: 'Foghorn', isActive: true }, 0);
     expect(JSON.stringify((await admin.call('GET', '/apps/getapps')).body)).toContain('Foghorn');
     expect(await (await get(list)).text()).not.toContain('Foghorn');
+  });
+});
+
+describe('nginx that is told to stop', () => {
+  afterAll(async () => {
+    await docker('start', await containerOf('nginx'));
+    await untilOk(url);
+  });
+
+  it('still answers who was there before', async () => {
+    const socket = connect(Number(new URL(url).port), 'localhost');
+    let received = '';
+    socket.on('data', (chunk) => (received += chunk.toString()));
+    const closed = once(socket, 'close');
+    socket.write('GET /api/user HTTP/1.1\r\nHost: localhost\r\n');
+    // What is asked later has its answer, so that the first half of this has arrived as well.
+    await get('/robots.txt');
+    await docker('kill', '--signal', 'QUIT', await containerOf('nginx'));
+    await eventually(() => expect(get('/robots.txt')).rejects.toThrow());
+    socket.write('Connection: close\r\n\r\n');
+    await closed;
+    expect(received).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
 

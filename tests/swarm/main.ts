@@ -90,6 +90,13 @@ async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
   say(`passed on to another nginx by the load balancer: ${String(balancer.passedOver())}`);
 }
 
+/** What the parts wrote about the requests that a failure names. */
+async function findLogLines(failure: string): Promise<string[]> {
+  const ids = [...failure.matchAll(/"requestId":"([^"]+)"/g)].map(([, id]) => id ?? '');
+  const logs = await Promise.all(parts.map((part) => docker('service', 'logs', '--raw', `${name}_${part}`)));
+  return logs.flatMap((log) => log.split('\n').filter((line) => ids.some((id) => line.includes(id))));
+}
+
 const startedAt = performance.now();
 const hasJoined = await joinSwarm();
 const stack = stackNamed(name);
@@ -99,7 +106,9 @@ try {
   await test(stack, balancer, crm);
   say(`\nThe stack keeps its promises (${seconds(startedAt)}).`);
 } catch (error) {
-  say(`\nFAILED after ${seconds(startedAt)}: ${error instanceof Error ? error.message : String(error)}`);
+  const failure = error instanceof Error ? error.message : String(error);
+  say(`\nFAILED after ${seconds(startedAt)}: ${failure}`);
+  for (const line of await findLogLines(failure).catch(() => ['no logs'])) say(line);
   if (process.env.KEEP !== undefined) process.exit(1);
   process.exitCode = 1;
 } finally {
