@@ -44,10 +44,11 @@ const faults: Record<string, (container: string) => Promise<number>> = {
     const former = await lastEndOf(container);
     await killProcess(container);
     // Docker takes note of it a moment later.
-    await eventually(async () => {
-      expect(await lastEndOf(container)).not.toBe(former);
+    const killedAt = await eventually(async () => {
+      const end = await lastEndOf(container);
+      expect(end).not.toBe(former);
+      return end;
     });
-    const killedAt = await lastEndOf(container);
     // By the clock of the wall, which may have been set since this process started, Docker knows only how long ago it was.
     return performance.now() - (Date.now() - Date.parse(killedAt));
   },

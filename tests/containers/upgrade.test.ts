@@ -128,9 +128,9 @@ it(
     appendFileSync(main, 'setTimeout(() => process.exit(3), 2000);\n');
     const goingOn = upgrade('backups/kept.tar');
     goingOn.catch(() => undefined);
-    await eventually(() =>
-      existsSync(inCheckout('backups/kept.tar')) ? Promise.resolve() : Promise.reject(new Error('no backup')),
-    );
+    await eventually(() => {
+      expect(existsSync(inCheckout('backups/kept.tar'))).toBe(true);
+    });
     const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);
 
     await expect(goingOn).rejects.toThrow(
