@@ -8,6 +8,8 @@ export interface Settings {
   rounds: number;
   /** Seconds of load in each. */
   seconds: number;
+  /** Seconds of load before the first one: only what is asked for often is compiled to machine code. */
+  warmUpSeconds: number;
   /** Minutes of mixed load at the end, during which memory must not grow; 0 for none. */
   soakMinutes: number;
   /** Numbers of apps at which reads are compared; the first one is the standard. */
@@ -31,6 +33,7 @@ export function readSettings(args: string[]): Settings {
     isShort,
     rounds: 5,
     seconds: isShort ? 1 : 3,
+    warmUpSeconds: isShort ? 2 : 6,
     soakMinutes: values.soak ? 10 : 0,
     portfolios: isShort ? [100, 100_000] : [100, 1000, 10_000, 100_000],
     only: values.only,

@@ -38,7 +38,7 @@ async function fill(site: string): Promise<void> {
   }
   say(`\n${site} has its example apps.\n`);
   if (process.argv.includes('--wait')) await waitForSmallPictures(client);
-  else say('The smaller copies of their pictures will be ready in a minute or two.\n');
+  else say('The smaller copies of their pictures will be ready in a few minutes.\n');
 }
 
 /** Until then pages are complete but heavy: whoever measures them wants to wait. */

@@ -43,9 +43,9 @@ const sweepMs = 10 * 60 * 1000;
 /** The media service: takes images in, makes them fit for the web, and serves them. */
 export function createMedia(options: MediaOptions): Media {
   const { config, database, store, logger } = options;
-  // An administrator waits for an upload, nobody for a variant; both give way to who only wants to read.
-  const uploads = createImageProcesses({ logger, size, niceness: 2, timeLimitMs: 15_000 });
-  const encoders = createImageProcesses({ logger, size, niceness: 10, timeLimitMs: 60_000 });
+  // An administrator waits for an upload, nobody for a variant.
+  const uploads = createImageProcesses({ logger, size, timeLimitMs: 15_000 });
+  const encoders = createImageProcesses({ logger, size, timeLimitMs: 60_000 });
   const variantsLoop = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),

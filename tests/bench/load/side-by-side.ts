@@ -17,15 +17,15 @@ export interface Comparison {
  * Sends the same load to the product and to its limit, in turns, so that whatever else the machine does hits both. The first
  * turn of each warms it up and is not counted.
  */
-export async function compare(comparison: Comparison, { rounds, seconds }: Settings): Promise<Result> {
+export async function compare(comparison: Comparison, { rounds, seconds, warmUpSeconds }: Settings): Promise<Result> {
   const { work, limit, atLeast, product, bare, cleanUp } = comparison;
   const rate = async (load: Omit<Load, 'seconds'>, duration = seconds) => {
     const { perSecond } = await send({ ...load, seconds: duration });
     await cleanUp?.();
     return perSecond;
   };
-  await rate(product, 1);
-  await rate(bare, 1);
+  await rate(product, warmUpSeconds);
+  await rate(bare, warmUpSeconds);
   const measured: { product: number; bare: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) measured.push({ product: await rate(product), bare: await rate(bare) });

@@ -5,6 +5,8 @@ export interface SteadyTask {
   urls: string[];
   perSecond: number;
   seconds: number;
+  /** Seconds at the beginning that are not counted, in which this process gets up to speed. */
+  warmUpSeconds: number;
 }
 
 const agent = new Agent({ keepAlive: true });
@@ -18,23 +20,24 @@ function read(url: string): Promise<void> {
   });
 }
 
-async function run({ urls, perSecond, seconds }: SteadyTask): Promise<number[]> {
+async function run({ urls, perSecond, seconds, warmUpSeconds }: SteadyTask): Promise<number[]> {
+  const total = perSecond * (warmUpSeconds + seconds);
   const begun = performance.now();
   const times: Promise<number>[] = [];
   await new Promise<void>((resolve) => {
     const timer = setInterval(() => {
-      const due = Math.min(perSecond * seconds, ((performance.now() - begun) * perSecond) / 1000);
+      const due = Math.min(total, ((performance.now() - begun) * perSecond) / 1000);
       while (times.length < due) {
         const dueAt = begun + (times.length * 1000) / perSecond;
         const url = urls[times.length % urls.length] ?? '';
         times.push(read(url).then(() => performance.now() - dueAt));
       }
-      if (times.length < perSecond * seconds) return;
+      if (times.length < total) return;
       clearInterval(timer);
       resolve();
     }, 1);
   });
-  return Promise.all(times);
+  return (await Promise.all(times)).slice(perSecond * warmUpSeconds);
 }
 
 process.once('message', (task) => {

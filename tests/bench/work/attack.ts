@@ -7,16 +7,17 @@ import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import { median, percentile, type Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { takePicture, upload } from './pictures.ts';
+import { formOf, takePicture, upload, type UploadForm } from './pictures.ts';
 
 const readsPerSecond = 200;
 const loginsPerSecond = 500;
 const administrators = 5;
 const picturesEach = 8;
+const warmUpSeconds = 1;
 
 async function p99Of(url: string, seconds: number): Promise<number> {
   const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
-  const task: SteadyTask = { urls: paths.map((read) => url + read), perSecond: readsPerSecond, seconds };
+  const task: SteadyTask = { urls: paths.map((read) => url + read), perSecond: readsPerSecond, seconds, warmUpSeconds };
   const child = fork(path.join(import.meta.dirname, '../load/steady-process.ts'), {
     serialization: 'advanced',
   });
@@ -28,14 +29,14 @@ async function p99Of(url: string, seconds: number): Promise<number> {
 
 /** Administrators who upload one picture after the other until told to stop. */
 async function startUploads({ url, cookie }: Product): Promise<() => Promise<void>> {
-  const pictures: Buffer[] = [];
+  const forms: UploadForm[] = [];
   // More than can be encoded meanwhile, and each one small enough to be made here quickly.
   for (let count = 0; count < picturesEach * administrators; count += 1)
-    pictures.push(await takePicture(1600, 1200));
+    forms.push(formOf(await takePicture(1600, 1200)));
   let isOver = false;
   const uploads = Array.from({ length: administrators }, async (_, administrator) => {
     for (let turn = administrator; !isOver; turn += administrators)
-      await upload(url, cookie, pictures[turn % pictures.length] ?? Buffer.alloc(0));
+      await upload(url, cookie, forms[turn % forms.length] ?? formOf(Buffer.alloc(0)));
   });
   return async () => {
     isOver = true;
@@ -71,7 +72,7 @@ export async function measureAttack(product: Product, { rounds, seconds }: Setti
       body: '{"email":"a@example.com","password":"wrong"}',
     });
   const stopUploads = await startUploads(product);
-  const logins = failLogins(product.url, rounds * window + 2);
+  const logins = failLogins(product.url, rounds * (window + warmUpSeconds) + 2);
   for (let round = 0; round < rounds; round += 1) attacked.push(await p99Of(product.url, window));
   const { perSecond } = await logins;
   await stopUploads();

@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { request, type IncomingMessage } from 'node:http';
+import { json } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /** A JPEG of nearly 2 MB at the most, blurred in places and grainy as a camera makes them, and different each time. */
@@ -13,8 +16,13 @@ export async function takePicture(width = 3000, height = 2000): Promise<Buffer> 
   }
 }
 
-/** The body of an upload, and its type. */
-function uploadOf(picture: Buffer): { body: Buffer; type: string } {
+/** What a browser sends to upload a picture. */
+export interface UploadForm {
+  body: Buffer;
+  type: string;
+}
+
+export function formOf(picture: Buffer): UploadForm {
   const boundary = 'a-boundary-of-the-benchmark';
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="picture.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`;
   return {
@@ -23,12 +31,13 @@ function uploadOf(picture: Buffer): { body: Buffer; type: string } {
   };
 }
 
-/** Uploads a picture. @returns the path of the image that it became */
-export async function upload(site: string, cookie: string, picture: Buffer): Promise<string> {
-  const { body, type } = uploadOf(picture);
-  const headers = { cookie, 'content-type': type };
-  const response = await fetch(`${site}/api/upload`, { method: 'POST', headers, body: new Uint8Array(body) });
-  const answer = (await response.json()) as { url?: string };
-  if (answer.url === undefined) throw new Error(`An upload was answered with ${String(response.status)}.`);
+/** Uploads a picture, without copying it first as `fetch` would. @returns the path of the image that it became */
+export async function upload(site: string, cookie: string, { body, type }: UploadForm): Promise<string> {
+  const headers = { cookie, 'content-type': type, 'content-length': body.length };
+  const sent = request(`${site}/api/upload`, { method: 'POST', headers });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const answer = (await json(response)) as { url?: string };
+  if (answer.url === undefined) throw new Error(`An upload was answered with ${String(response.statusCode)}.`);
   return answer.url;
 }

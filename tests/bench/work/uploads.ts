@@ -6,9 +6,10 @@ import { variantWidths } from '@portfolio/contracts/media.ts';
 import type { Product } from '../product/product.ts';
 import { median, type Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
-import { takePicture, upload } from './pictures.ts';
+import { formOf, takePicture, upload } from './pictures.ts';
 
-const lookEveryMs = 10;
+/** A hundredth of what it takes at the most; looking more often would be work that the product has besides. */
+const lookEveryMs = 40;
 
 /** Asks for one variant until it is there in the format that was asked for. */
 async function untilMade(url: string, accept: string): Promise<void> {
@@ -20,8 +21,9 @@ async function untilMade(url: string, accept: string): Promise<void> {
 }
 
 async function timeUpload({ url, cookie }: Product, picture: Buffer): Promise<number> {
+  const form = formOf(picture);
   const begun = performance.now();
-  const image = await upload(url, cookie, picture);
+  const image = await upload(url, cookie, form);
   for (const width of variantWidths)
     for (const format of ['image/avif', 'image/webp'])
       await untilMade(`${url}${image}?w=${String(width)}`, format);

@@ -1,17 +1,19 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
-import { getPriority, setPriority } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { drawShareCard } from '../share/share-card.ts';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
 import { makeVariants, normaliseImage } from './image-pipeline.ts';
 
 // The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
 // first to go when memory runs out.
-yieldToOthers(Math.max(getPriority(), Number(process.argv[2])));
+yieldToOthers();
 attempt(() => {
   writeFileSync('/proc/self/oom_score_adj', '900');
 });
 
-function yieldToOthers(niceness: number): void {
+/** An upload that takes longer is better than a visitor who waits for a page meanwhile. */
+function yieldToOthers(): void {
+  const niceness = constants.priority.PRIORITY_LOW;
   // Linux knows a priority for each thread; those that libvips will work on take theirs from the ones that are there already.
   const threads = '/proc/self/task';
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid];

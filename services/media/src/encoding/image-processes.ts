@@ -11,8 +11,6 @@ interface ImageProcessesOptions {
   logger: Logger;
   /** Processes at the most; they are started when there is work and end when there has been none for a while. */
   size: number;
-  /** How far they yield to other processes: 0 (not at all) to 19. */
-  niceness: number;
   /** Milliseconds that one job may take. */
   timeLimitMs: number;
 }
@@ -34,8 +32,8 @@ const script = fileURLToPath(new URL('./image-process.ts', import.meta.url));
 const idleMs = { first: 15_000, others: 4000 };
 const residentLimitBytes = 256 * 1024 * 1024;
 
-function start(niceness: number): ChildProcess {
-  return fork(script, [String(niceness)], {
+function start(): ChildProcess {
+  return fork(script, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     // A session of its own, whose priority is not that of the service.
@@ -73,12 +71,12 @@ async function ask(child: ChildProcess, job: ImageJob, timeLimitMs: number): Pro
 }
 
 /** The processes that run, and those of them that wait for work. */
-function createCrew({ logger, niceness }: ImageProcessesOptions) {
+function createCrew(logger: Logger) {
   const running = new Set<ChildProcess>();
   const resting = new Map<ChildProcess, NodeJS.Timeout>();
 
   function add(): ChildProcess {
-    const child = start(niceness);
+    const child = start();
     running.add(child);
     child.once('exit', () => {
       running.delete(child);
@@ -119,7 +117,7 @@ function createCrew({ logger, niceness }: ImageProcessesOptions) {
 /** Makes a pool; no process runs until there is work. */
 export function createImageProcesses(options: ImageProcessesOptions): ImageProcesses {
   const queue = createQueue(options.size);
-  const crew = createCrew(options);
+  const crew = createCrew(options.logger);
 
   async function runNow(job: ImageJob): Promise<unknown> {
     const child = crew.take();
