@@ -63,8 +63,8 @@ describe('among 20,000 apps', () => {
     expect(answer.headers.get('x-total-count')).toBe(String(maxSearchTotal));
   });
 
-  it('one app is found by an index', async () => {
-    const sql = `select id from apps where seo_slug = ? and deleted_at is null`;
-    expect(await planOf(sql, ['app-7'])).toMatchObject({ indexes: ['apps_slug'], readWhole: [] });
+  it.each([[['app-7']], [['app-7', 'app-8', 'no-app']]])('%j are found by an index', async (slugs) => {
+    const sql = `select id from apps where seo_slug in (${slugs.map(() => '?').join(', ')}) and deleted_at is null`;
+    expect(await planOf(sql, slugs)).toMatchObject({ indexes: ['apps_slug'], readWhole: [] });
   });
 });

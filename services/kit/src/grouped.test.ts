@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createGrouped } from './grouped.ts';
 
 /** Doubles numbers, and writes down which came together; each group is held until it is let go. */
@@ -63,6 +64,15 @@ describe('grouped work', () => {
       fulfilled(10),
     ]);
     expect(groups).toEqual([[1], [2, 13, 4], [5]]);
+  });
+
+  it('does not wait for a group that hangs', async () => {
+    const { groups, double, finish } = createDoubling();
+    const all = [1, 2, 3].map(double);
+    await eventually(() => {
+      expect(groups).toEqual([[1], [2, 3]]);
+    });
+    expect(await finish(all)).toEqual([2, 4, 6].map(fulfilled));
   });
 
   it('fails where what carries it out forgets somebody', async () => {

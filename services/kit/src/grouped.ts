@@ -13,6 +13,20 @@ interface Waiting<Item, Result> {
   reject: (error: unknown) => void;
 }
 
+/** A group that takes longer, such as one whose connection went silent, is not waited for by the next. */
+const patienceMs = 100;
+
+/** Waits for the end of something, but not for long. */
+function waitShortly(work: Promise<void>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, patienceMs);
+    void work.then(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
 /**
  * Carries out together what comes while a group is on its way; what comes alone is not waited with. Everybody gets the result
  * of a group that began after they came. Where one failed as `isUndone` says, its items are carried out one by one, so that
@@ -41,7 +55,7 @@ export function createGrouped<Item, Result>(
     while (waiting.length > 0) {
       const group = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
-      await settle(group);
+      await waitShortly(settle(group));
     }
     isBusy = false;
   }

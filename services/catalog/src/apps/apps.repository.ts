@@ -47,7 +47,7 @@ interface NewApp {
   content: AppContent;
 }
 
-const maxInsertedTogether = 16;
+const maxTogether = 16;
 
 /** All SQL about apps. One in the trash is there for nobody. */
 export function createAppsRepository(database: Database) {
@@ -71,20 +71,33 @@ function readsOfApps(query: Query) {
       };
     },
 
-    /** As the text of an answer. */
-    findBySlug: async (slug: string): Promise<FoundApp> => {
-      const sql = `select number as revision, app.* from revision left join (
-        select is_active as "isActive", ${appText} as app from apps where seo_slug = ? and deleted_at is null) app on true`;
-      const [row] = await query<FoundApp>(sql, [slug], 'app by slug');
-      if (row === undefined) throw new Error('the catalog has no revision');
-      return row;
-    },
+    findBySlug: createFindBySlug(query),
 
     has: async (id: string): Promise<boolean> => {
       const rows = await query('select from apps where id = ? and deleted_at is null', [id], 'app exists');
       return rows.length > 0;
     },
   };
+}
+
+/** Finds apps as the text of answers; those that are asked for while others are looked up, together. */
+function createFindBySlug(query: Query): (slug: string) => Promise<FoundApp> {
+  return createGrouped({
+    maxItems: maxTogether,
+    carryOut: async (slugs: readonly string[]): Promise<FoundApp[]> => {
+      const rows = await query<FoundApp & { slug: string | null }>(
+        `select number as revision, app.* from revision left join (
+          select seo_slug as slug, is_active as "isActive", ${appText} as app from apps
+          where seo_slug in (${slugs.map(() => '?').join(', ')}) and deleted_at is null) app on true`,
+        slugs,
+        `apps by slug ${String(slugs.length)}`,
+      );
+      const [first] = rows;
+      if (first === undefined) throw new Error('the catalog has no revision');
+      const found = new Map(rows.map(({ slug, ...app }) => [slug, app]));
+      return slugs.map((slug) => found.get(slug) ?? { revision: first.revision, app: null });
+    },
+  });
 }
 
 function writesOfApps(query: Query) {
@@ -131,7 +144,7 @@ function writesOfApps(query: Query) {
 function createInsert(query: Query): (app: NewApp) => Promise<RevisedText> {
   const row = `(?, ?, ${newAppColumns.map(() => '?').join(', ')})`;
   return createGrouped({
-    maxItems: maxInsertedTogether,
+    maxItems: maxTogether,
     isUndone: isRefusedStatement,
     carryOut: async (apps: readonly NewApp[]): Promise<RevisedText[]> => {
       const rows = await query<RevisedText & { id: string }>(
