@@ -28,8 +28,8 @@ function waitShortly(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Carries out together what comes while a group is on its way; what comes alone is not waited with. Everybody gets the result
- * of a group that began after they came. Where one failed as `isUndone` says, its items are carried out one by one, so that
+ * Carries out together what comes in one turn of the event loop, and what comes while a group is on its way. Everybody gets the
+ * result of a group that began after they came. Where one failed as `isUndone` says, its items are carried out one by one, so that
  * none fails for another one's sake.
  */
 export function createGrouped<Item, Result>(
@@ -51,7 +51,6 @@ export function createGrouped<Item, Result>(
   }
 
   async function work(): Promise<void> {
-    isBusy = true;
     while (waiting.length > 0) {
       const group = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
@@ -63,6 +62,8 @@ export function createGrouped<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (!isBusy) void work();
+      if (isBusy) return;
+      isBusy = true;
+      setImmediate(() => void work());
     });
 }

@@ -2,6 +2,9 @@ import { median, type Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { send, type Load } from './load.ts';
 
+/** Visitors at one time, in the rows about reads. */
+export const readers = 16;
+
 export interface Comparison {
   work: string;
   limit: string;
@@ -17,7 +20,10 @@ export interface Comparison {
  * Sends the same load to the product and to its limit, in turns, so that whatever else the machine does hits both. The first
  * turn of each warms it up and is not counted.
  */
-export async function compare(comparison: Comparison, { rounds, seconds, warmUpSeconds }: Settings): Promise<Result> {
+export async function compare(
+  comparison: Comparison,
+  { rounds, seconds, warmUpSeconds }: Settings,
+): Promise<Result> {
   const { work, limit, atLeast, product, bare, cleanUp } = comparison;
   const rate = async (load: Omit<Load, 'seconds'>, duration = seconds) => {
     const { perSecond } = await send({ ...load, seconds: duration });

@@ -17,7 +17,12 @@ const warmUpSeconds = 1;
 
 async function p99Of(url: string, seconds: number): Promise<number> {
   const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
-  const task: SteadyTask = { urls: paths.map((read) => url + read), perSecond: readsPerSecond, seconds, warmUpSeconds };
+  const task: SteadyTask = {
+    urls: paths.map((read) => url + read),
+    perSecond: readsPerSecond,
+    seconds,
+    warmUpSeconds,
+  };
   const child = fork(path.join(import.meta.dirname, '../load/steady-process.ts'), {
     serialization: 'advanced',
   });

@@ -1,6 +1,6 @@
 import { startLimit } from '../limits/limit-process.ts';
 import { bytesOf } from '../load/bytes.ts';
-import { compare } from '../load/side-by-side.ts';
+import { compare, readers as connections } from '../load/side-by-side.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -21,8 +21,6 @@ const reads: CachedRead[] = [
   { work: 'home document, cached', path: '/', encoding: 'br', atLeast: 0.7 },
   { work: 'detail document, cached', path: `/apps/${knownSlug}`, encoding: 'br', atLeast: 0.7 },
 ];
-
-const connections = 16;
 
 async function measure({ url }: Product, read: CachedRead, settings: Settings): Promise<Result> {
   const headers = { 'accept-encoding': read.encoding ?? 'identity' };

@@ -38,6 +38,7 @@ export async function upload(site: string, cookie: string, { body, type }: Uploa
   sent.end(body);
   const [response] = (await once(sent, 'response')) as [IncomingMessage];
   const answer = (await json(response)) as { url?: string };
-  if (answer.url === undefined) throw new Error(`An upload was answered with ${String(response.statusCode)}.`);
+  if (answer.url === undefined)
+    throw new Error(`An upload was answered with ${String(response.statusCode)}.`);
   return answer.url;
 }

@@ -1,6 +1,6 @@
 import type { QueryTask } from '../limits/query-server.ts';
 import { startLimit } from '../limits/limit-process.ts';
-import { compare } from '../load/side-by-side.ts';
+import { compare, readers as connections } from '../load/side-by-side.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -20,7 +20,6 @@ const columns = `id, user_id as "userId", title, description, short_description 
 interface UncachedRead extends Pick<QueryTask, 'sql' | 'values' | 'isOne'> {
   work: string;
   path: string;
-  connections: number;
 }
 
 const reads: UncachedRead[] = [
@@ -30,7 +29,6 @@ const reads: UncachedRead[] = [
     sql: `select ${columns} from catalog.apps where is_active and deleted_at is null order by position desc`,
     values: [],
     isOne: false,
-    connections: 8,
   },
   {
     work: 'one app by slug, cache off',
@@ -38,7 +36,6 @@ const reads: UncachedRead[] = [
     sql: `select ${columns} from catalog.apps where seo_slug = $1 and is_active and deleted_at is null`,
     values: [knownSlug],
     isOne: true,
-    connections: 8,
   },
 ];
 
@@ -57,7 +54,7 @@ async function checkUncached(product: Product, url: string): Promise<void> {
 }
 
 async function measure(product: Product, read: UncachedRead, settings: Settings): Promise<Result> {
-  const { work, path, connections, sql, values, isOne } = read;
+  const { work, path, sql, values, isOne } = read;
   const url = product.url + path;
   await checkUncached(product, url);
   const limit = await startLimit('query-server.ts', { databaseUrl: product.databaseUrl, sql, values, isOne });
