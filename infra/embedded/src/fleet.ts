@@ -3,8 +3,8 @@ import { rememberProcesses } from './leftovers.ts';
 import { openLogFiles, type LogFiles } from './log-files.ts';
 import type { Plan } from './plan.ts';
 import { startProgram } from './program.ts';
-import type { ServiceName } from './settings.ts';
-import { waitForGateway, waitForSite } from './site.ts';
+import { SERVICES, type ServiceName } from './settings.ts';
+import { waitForSite } from './site.ts';
 import { writeState } from './state.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
@@ -31,7 +31,8 @@ interface FleetContext extends FleetOptions {
 }
 
 /** Those that the first page needs. */
-const isForPages: ReadonlySet<ServiceName> = new Set(['gateway', 'catalog', 'auth']);
+const forPages: readonly ServiceName[] = ['gateway', 'catalog', 'auth'];
+const others = SERVICES.filter((name) => !forPages.includes(name));
 
 const REMIND_EVERY_MS = 20_000;
 
@@ -51,19 +52,17 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
     await Promise.all(meant.map(([, service]) => service.stop(patience)));
   };
 
-  const startSome = async (isMeant: (name: ServiceName) => boolean) => {
+  const startSome = async (names: readonly ServiceName[]) => {
     if (stopping.signal.aborted) return;
-    const meant = [...services].filter(([name]) => isMeant(name));
-    await Promise.all(meant.map(([, service]) => service.start()));
+    await Promise.all(names.map((name) => services.get(name)?.start()));
+    await waitForSite(plan.settings, names, stopping.signal);
   };
 
-  // While the database starts: it is up long before a service has loaded its code. What no page needs comes after what all need.
+  // While the database starts: it is up long before a service has loaded its code. What no page needs comes after the first page.
   const startServices = async () => {
     await database.isComplete;
-    await startSome((name) => isForPages.has(name));
-    await Promise.all([database.isUp, waitForGateway(plan.settings, stopping.signal)]);
-    await startSome((name) => !isForPages.has(name));
-    await waitForSite(plan.settings, stopping.signal);
+    await Promise.all([database.isUp, startSome(forPages)]);
+    await startSome(others);
   };
 
   return {

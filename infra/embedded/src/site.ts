@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Settings } from './settings.ts';
+import type { ServiceName, Settings } from './settings.ts';
 
 /** Between two questions: a page that is not there yet costs the gateway work too. */
 const PAUSE_MS = 30;
@@ -10,16 +10,15 @@ interface Answer {
   body: string;
 }
 
-/** Waits until every service is alive and the gateway answers its home page with 200. */
-export async function waitForSite({ ports, gatewayHost }: Settings, signal: AbortSignal): Promise<void> {
-  const { gateway, ...behind } = ports;
-  await Promise.all(Object.values(behind).map((port) => waitForPage('127.0.0.1', port, '/healthz', signal)));
-  await waitForPage(reachableHost(gatewayHost), gateway, '/', signal);
-}
-
-/** Waits until the gateway takes requests. */
-export async function waitForGateway({ ports, gatewayHost }: Settings, signal: AbortSignal): Promise<void> {
-  await waitForPage(reachableHost(gatewayHost), ports.gateway, '/healthz', signal);
+/** Waits until services are alive, the gateway always among them, and it answers its home page with 200. */
+export async function waitForSite(
+  { ports, gatewayHost }: Settings,
+  services: readonly ServiceName[],
+  signal: AbortSignal,
+): Promise<void> {
+  const behind = services.filter((name) => name !== 'gateway');
+  await Promise.all(behind.map((name) => waitForPage('127.0.0.1', ports[name], '/healthz', signal)));
+  await waitForPage(reachableHost(gatewayHost), ports.gateway, '/', signal);
 }
 
 /** Waits until a page is answered with 200, or `signal` is aborted. */

@@ -6,7 +6,7 @@ import { containersOf, docker } from '../../support/docker.ts';
 import { pinnedImage } from '../../support/own-container.ts';
 import { install } from '../../support/seed.ts';
 import { bytesOf } from '../load/bytes.ts';
-import { compare } from '../load/side-by-side.ts';
+import { compare, readers as connections } from '../load/side-by-side.ts';
 import { addApps, type Query } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -15,7 +15,6 @@ import type { Settings } from '../settings.ts';
 const site = 'portfolio-site:local';
 const list = '/api/apps/getapps';
 const headers = { 'accept-encoding': 'br' };
-const connections = 16;
 
 /** Seconds for which nginx does not ask the gateway whether the list has changed (PUBLIC_CACHE). */
 const kinds = [
