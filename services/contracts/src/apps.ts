@@ -218,7 +218,7 @@ export const appCardSchema = appSchema
 export type AppCard = z.infer<typeof appCardSchema>;
 
 /** `X-Total-Count` of a search says this for so many apps and for more; without a search it is exact. */
-export const maxSearchTotal = 1000;
+export const maxSearchTotal = 500;
 
 /** The query of `GET /api/apps/getapps`; with none of these the list is whole, newest first. */
 export const appsQuerySchema = z.strictObject({
