@@ -1,5 +1,5 @@
-/** Reads at an even rate, whatever becomes of the answers: each is timed from when it was due, in a process of its own. */
-import { Agent, get } from 'node:http';
+/** Requests at an even rate, whatever becomes of the answers: each is timed from when it was due, in a process of its own. */
+import { Agent, request, type OutgoingHttpHeaders } from 'node:http';
 
 export interface SteadyTask {
   urls: string[];
@@ -7,20 +7,29 @@ export interface SteadyTask {
   seconds: number;
   /** Seconds at the beginning that are not counted, in which this process gets up to speed. */
   warmUpSeconds: number;
+  /** What is sent as JSON with POST; without it, pages are read as browsers do. */
+  body?: string;
+  /** What every answer has to be. */
+  status: number;
 }
 
 const agent = new Agent({ keepAlive: true });
 
-function read(url: string): Promise<void> {
+function ask(url: string, { body, status }: SteadyTask): Promise<void> {
+  const headers: OutgoingHttpHeaders =
+    body === undefined ? { 'accept-encoding': 'br' } : { 'content-type': 'application/json' };
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
-      if (response.statusCode !== 200) reject(new Error(`${url}: ${String(response.statusCode)}`));
+    request(url, { agent, method: body === undefined ? 'GET' : 'POST', headers }, (response) => {
+      if (response.statusCode !== status) reject(new Error(`${url}: ${String(response.statusCode)}`));
       response.resume().on('end', resolve).on('error', reject);
-    }).on('error', reject);
+    })
+      .on('error', reject)
+      .end(body);
   });
 }
 
-async function run({ urls, perSecond, seconds, warmUpSeconds }: SteadyTask): Promise<number[]> {
+async function run(task: SteadyTask): Promise<number[]> {
+  const { urls, perSecond, seconds, warmUpSeconds } = task;
   const total = perSecond * (warmUpSeconds + seconds);
   const begun = performance.now();
   const times: Promise<number>[] = [];
@@ -30,7 +39,7 @@ async function run({ urls, perSecond, seconds, warmUpSeconds }: SteadyTask): Pro
       while (times.length < due) {
         const dueAt = begun + (times.length * 1000) / perSecond;
         const url = urls[times.length % urls.length] ?? '';
-        times.push(read(url).then(() => performance.now() - dueAt));
+        times.push(ask(url, task).then(() => performance.now() - dueAt));
       }
       if (times.length < total) return;
       clearInterval(timer);

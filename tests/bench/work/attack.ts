@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { send } from '../load/load.ts';
 import type { SteadyTask } from '../load/steady-process.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
@@ -15,21 +14,21 @@ const administrators = 5;
 const picturesEach = 8;
 const warmUpSeconds = 1;
 
-async function p99Of(url: string, seconds: number): Promise<number> {
-  const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
-  const task: SteadyTask = {
-    urls: paths.map((read) => url + read),
-    perSecond: readsPerSecond,
-    seconds,
-    warmUpSeconds,
-  };
+/** Sends requests at an even rate. @returns milliseconds that each took */
+async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
   const child = fork(path.join(import.meta.dirname, '../load/steady-process.ts'), {
     serialization: 'advanced',
   });
-  child.send(task);
+  child.send({ ...task, warmUpSeconds });
   const [times] = (await once(child, 'message')) as [number[]];
   child.disconnect();
-  return percentile(times, 99);
+  return times;
+}
+
+async function p99Of(url: string, seconds: number): Promise<number> {
+  const paths = ['/api/apps/getapps?view=card', `/api/apps/slug/${knownSlug}`, '/', `/apps/${knownSlug}`];
+  const urls = paths.map((read) => url + read);
+  return percentile(await sendSteadily({ urls, perSecond: readsPerSecond, seconds, status: 200 }), 99);
 }
 
 /** Administrators who upload one picture after the other until told to stop. */
@@ -50,14 +49,12 @@ async function startUploads({ url, cookie }: Product): Promise<() => Promise<voi
 }
 
 function failLogins(url: string, seconds: number) {
-  return send({
-    url: `${url}/api/login`,
-    method: 'POST',
-    connections: 50,
+  const body = '{"email":"nobody@example.com","password":"wrong"}';
+  return sendSteadily({
+    urls: [`${url}/api/login`],
+    perSecond: loginsPerSecond,
     seconds,
-    rate: loginsPerSecond,
-    headers: { 'content-type': 'application/json' },
-    body: '{"email":"nobody-{n}@example.com","password":"wrong"}',
+    body,
     status: 429,
   });
 }
@@ -79,13 +76,13 @@ export async function measureAttack(product: Product, { rounds, seconds }: Setti
   const stopUploads = await startUploads(product);
   const logins = failLogins(product.url, rounds * (window + warmUpSeconds) + 2);
   for (let round = 0; round < rounds; round += 1) attacked.push(await p99Of(product.url, window));
-  const { perSecond } = await logins;
+  await logins;
   await stopUploads();
   const ratios = attacked.map((time) => time / median(idle));
   return {
     results: [
       {
-        work: `p99 of public reads, ${String(administrators)} uploading, ${perSecond.toFixed(0)} logins/s failing`,
+        work: `p99 of public reads, ${String(administrators)} uploading, ${String(loginsPerSecond)} logins/s failing`,
         limit: 'itself, idle',
         product: `${median(attacked).toFixed(1)} ms`,
         limitMeasured: `${median(idle).toFixed(1)} ms`,

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { getCompileCacheDir } from 'node:module';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -39,9 +40,11 @@ function start(): ChildProcess {
     // A session of its own, whose priority is not that of the service.
     detached: true,
     execArgv: ['--max-old-space-size=128'],
-    // No setting of the service goes along. Few arenas: what one image took is given back before the next one.
+    // No setting of the service goes along. Few arenas: what one image took is given back before the next one. No more at one
+    // time than there are cores: the rest would only be in the way of others.
     env: {
       MALLOC_ARENA_MAX: '2',
+      UV_THREADPOOL_SIZE: String(Math.min(4, availableParallelism())),
       NODE_COMPILE_CACHE: getCompileCacheDir(),
       FONTCONFIG_FILE: fileURLToPath(new URL('../../assets/fonts/fonts.conf', import.meta.url)),
     },
