@@ -31,7 +31,7 @@ export function readSettings(args: string[]): Settings {
   const isShort = values.short;
   return {
     isShort,
-    rounds: 5,
+    rounds: isShort ? 3 : 5,
     seconds: isShort ? 1 : 3,
     warmUpSeconds: isShort ? 2 : 6,
     soakMinutes: values.soak ? 10 : 0,

@@ -54,7 +54,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
 
   const startSome = async (names: readonly ServiceName[]) => {
     if (stopping.signal.aborted) return;
-    await Promise.all(names.map((name) => services.get(name)?.start()));
+    await Promise.all(names.map(async (name) => services.get(name)?.start()));
     await waitForSite(plan.settings, names, stopping.signal);
   };
 

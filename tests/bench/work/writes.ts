@@ -48,6 +48,7 @@ const insertInto = (table: string, columns: Record<string, string>) => ({
 
 /** Tables with the same columns as the product's, their keys, and nothing else. */
 const tables = `
+  drop schema if exists bench cascade;
   create schema bench;
   create table bench.apps (like catalog.apps including defaults including identity including generated,
     primary key (id), unique (seo_slug));
