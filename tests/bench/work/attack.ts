@@ -13,6 +13,8 @@ const loginsPerSecond = 500;
 const administrators = 5;
 const picturesEach = 8;
 const warmUpSeconds = 1;
+/** Seconds; in less, the slowest hundredth would be a handful of reads. */
+const minWindow = 5;
 
 /** Sends requests at an even rate. @returns milliseconds that each took */
 async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
@@ -61,7 +63,7 @@ function failLogins(url: string, seconds: number) {
 
 /** How long visitors wait while administrators upload and strangers try passwords, beside a product that is left alone. */
 export async function measureAttack(product: Product, { rounds, seconds }: Settings): Promise<Outcome> {
-  const window = seconds * 2;
+  const window = Math.max(minWindow, seconds * 2);
   const idle: number[] = [];
   const attacked: number[] = [];
   await p99Of(product.url, 2);
