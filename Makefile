@@ -34,7 +34,7 @@ help:
 	@echo 'make test       check, then all tests'
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some, --coverage)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
-	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: four minutes; ARGS=--soak: longer)'
+	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make build      build the web pages if their sources changed'

@@ -36,6 +36,13 @@ const groups = {
 };
 
 const isGoodEnough = (result: Result) => isGood(result, settings.isShort);
+
+async function run(measure: (typeof groups)[keyof typeof groups]): Promise<Outcome> {
+  const outcome: Outcome = await measure(product, settings);
+  for (const result of outcome.results) say(`  ${cellsOf(result).join(' | ')}`);
+  return outcome;
+}
+
 const results: Result[] = [];
 const series: Series[] = [];
 const product = await startProduct(100);
@@ -43,13 +50,12 @@ try {
   for (const [name, measure] of Object.entries(groups)) {
     if (!name.includes(settings.only)) continue;
     say(`Measuring ${name} …`);
-    let outcome: Outcome = await measure(product, settings);
+    let outcome = await run(measure);
     if (settings.isShort && !outcome.results.every(isGoodEnough)) {
       say('  Not as it has to be; once more, in case that the machine was busy with something else.');
-      outcome = await measure(product, settings);
+      outcome = await run(measure);
     }
     results.push(...outcome.results);
-    for (const result of outcome.results) say(`  ${cellsOf(result).join(' | ')}`);
     series.push(...(outcome.series ?? []));
   }
 } finally {

@@ -10,7 +10,7 @@ interface Answer {
   body: string;
 }
 
-/** Waits until services are alive, the gateway always among them, and it answers its home page with 200. */
+/** Waits until some services are alive and the gateway answers its home page with 200. */
 export async function waitForSite(
   { ports, gatewayHost }: Settings,
   services: readonly ServiceName[],

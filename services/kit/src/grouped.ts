@@ -16,8 +16,8 @@ interface Waiting<Item, Result> {
 /** A group that takes longer, such as one whose connection went silent, is not waited for by the next. */
 const patienceMs = 100;
 
-/** Waits for the end of something, but not for long. */
-function waitShortly(work: Promise<void>): Promise<void> {
+/** Waits for the end of something that does not fail, or for so long. */
+function waitPatiently(work: Promise<void>): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, patienceMs);
     void work.then(() => {
@@ -54,7 +54,7 @@ export function createGrouped<Item, Result>(
     while (waiting.length > 0) {
       const group = waiting.slice(0, maxItems);
       waiting = waiting.slice(maxItems);
-      await waitShortly(settle(group));
+      await waitPatiently(settle(group));
     }
     isBusy = false;
   }

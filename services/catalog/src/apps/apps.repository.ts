@@ -80,7 +80,7 @@ function readsOfApps(query: Query) {
   };
 }
 
-/** Finds apps as the text of answers; those that are asked for while others are looked up, together. */
+/** Finds apps as the text of answers; those that are asked for at one time, together. */
 function createFindBySlug(query: Query): (slug: string) => Promise<FoundApp> {
   return createGrouped({
     maxItems: maxTogether,
