@@ -35,7 +35,7 @@ help:
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some, --coverage)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
-	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits'
+	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
@@ -104,7 +104,7 @@ swarm-test: images $(INSTALLED)
 	@$(LAUNCH) tests/swarm/main.ts
 
 audit: $(BUILT) browser
-	@$(LAUNCH) tests/audit/main.ts
+	@$(LAUNCH) tests/audit/main.ts $(ARGS)
 
 shots: $(BUILT) browser
 	@$(LAUNCH) tests/audit/shots.ts

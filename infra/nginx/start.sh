@@ -48,8 +48,6 @@ ssl_protocols TLSv1.2 TLSv1.3;
 ssl_session_cache shared:tls:10m;
 ssl_session_tickets off;
 TLS
-    # nginx before 1.25.1 takes http2 on the listen line only.
-    case "$(nginx -v 2>&1)" in *nginx/1.2[0-4].*) sed -i '/^http2 on;/d; s/8443 ssl/8443 ssl http2/' "$own/listen.conf" ;; esac
     ;;
   redirect)
     echo "listen 8080 default_server; if (\$uri != /nginx-health) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"

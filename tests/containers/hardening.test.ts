@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { containersOf, docker } from '../support/docker.ts';
+import { pinnedImage } from '../support/own-container.ts';
 import { containerOf, findSite } from './site.ts';
 
 const containerSchema = z.object({
@@ -95,7 +96,7 @@ describe('an image of the product', () => {
       leads: 'node',
       nginx: 'nginx',
     };
-    const tags = { node: 'node:24-bookworm-slim', nginx: 'nginx:1.28-bookworm' };
+    const tags = { node: pinnedImage('NODE_IMAGE'), nginx: pinnedImage('NGINX_IMAGE') };
     for (const [service, base] of Object.entries(bases)) {
       const added =
         (await sizeOf(containers.get(service)?.Image ?? '')) -

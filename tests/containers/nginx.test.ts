@@ -101,6 +101,14 @@ describe('the public cache', () => {
     expect((await get('/api/apps/getapps', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
   });
 
+  it('is asked for over connections that are kept: one that has ended takes a port for a minute more', async () => {
+    const reads = 300;
+    for (let read = 0; read < reads; read += 1) await get('/api/apps/getapps');
+    const sockets = await docker('exec', await containerOf('nginx'), 'cat', '/proc/net/tcp');
+    // To port 8080 of the gateway, and waiting for that minute to be over.
+    expect(sockets.match(/:1F90 06 /g)?.length ?? 0).toBeLessThan(reads / 2);
+  });
+
   it('keeps nothing of somebody who is signed in', async () => {
     const admin = await signIn({ url });
     await createApp(admin, { title: 'Not yet public', isActive: false }, 0);
