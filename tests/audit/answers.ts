@@ -3,6 +3,8 @@ import { openContext } from './browser-page.ts';
 import { atMost, type Finding } from './report.ts';
 
 const rounds = 5;
+/** Milliseconds after which a press has no answer, and a page does not come to rest. */
+const patience = 10_000;
 
 interface Press {
   what: string;
@@ -72,10 +74,14 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
   const button = page.locator(target).first();
   // The page comes to rest and the pointer arrives first: both are the visitor's time, not the answer's.
   await button.hover();
-  await page.evaluate(() => new Promise<void>((resolve) => void requestIdleCallback(() => resolve())));
+  await page.evaluate(
+    (timeout) => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout })),
+    patience,
+  );
   const shown = page.evaluate(
-    ({ selector, words = '' }) =>
-      new Promise<number>((resolve) => {
+    ({ selector, words = '', limit }) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`no answer to the press: ${selector} ${words}`)), limit);
         let pressedAt = Number.POSITIVE_INFINITY;
         const isThere = () =>
           [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.startsWith(words));
@@ -93,7 +99,7 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
         addEventListener('click', notice, { capture: true, once: true });
         requestAnimationFrame(look);
       }),
-    answer,
+    { ...answer, limit: patience },
   );
   await button.click();
   return shown;
