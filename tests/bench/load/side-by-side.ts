@@ -2,8 +2,8 @@ import { median, type Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { send, type Load } from './load.ts';
 
-/** Visitors at one time, in the rows about reads. */
-export const readers = 16;
+/** So many visitors ask at one time. */
+export const visitors = 16;
 
 export interface Comparison {
   work: string;

@@ -1,6 +1,6 @@
 import { startLimit } from '../limits/limit-process.ts';
 import { bytesOf } from '../load/bytes.ts';
-import { compare, readers } from '../load/side-by-side.ts';
+import { compare, visitors } from '../load/side-by-side.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -32,8 +32,8 @@ async function measure({ url }: Product, read: CachedRead, settings: Settings): 
         work: `${read.work} (${(task.body.length / 1000).toFixed(1)} kB)`,
         limit: 'node:http, same bytes',
         atLeast: read.atLeast,
-        product: { url: url + read.path, connections: readers, headers },
-        bare: { url: limit.url, connections: readers, headers },
+        product: { url: url + read.path, connections: visitors, headers },
+        bare: { url: limit.url, connections: visitors, headers },
       },
       settings,
     );

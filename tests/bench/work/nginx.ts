@@ -6,7 +6,7 @@ import { containersOf, docker } from '../../support/docker.ts';
 import { pinnedImage } from '../../support/own-container.ts';
 import { install } from '../../support/seed.ts';
 import { bytesOf } from '../load/bytes.ts';
-import { compare, readers } from '../load/side-by-side.ts';
+import { compare, visitors } from '../load/side-by-side.ts';
 import { addApps, type Query } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -83,8 +83,8 @@ async function measure(kind: (typeof kinds)[number], settings: Settings): Promis
           work: `${kind.work} (${(body.length / 1000).toFixed(1)} kB)`,
           limit: 'nginx, same bytes as a file',
           atLeast: kind.atLeast,
-          product: { url, connections: readers, headers },
-          bare: { url: file, connections: readers, headers },
+          product: { url, connections: visitors, headers },
+          bare: { url: file, connections: visitors, headers },
         },
         settings,
       );

@@ -1,6 +1,6 @@
 import type { QueryTask } from '../limits/query-server.ts';
 import { startLimit } from '../limits/limit-process.ts';
-import { compare, readers } from '../load/side-by-side.ts';
+import { compare, visitors } from '../load/side-by-side.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
@@ -64,8 +64,8 @@ async function measure(product: Product, read: UncachedRead, settings: Settings)
         work,
         limit: 'node:http, one prepared query',
         atLeast: 0.5,
-        product: { url, connections: readers },
-        bare: { url: limit.url, connections: readers },
+        product: { url, connections: visitors },
+        bare: { url: limit.url, connections: visitors },
       },
       settings,
     );

@@ -1,6 +1,6 @@
 import type { InsertTask } from '../limits/insert-server.ts';
 import { startLimit } from '../limits/limit-process.ts';
-import { compare, type Comparison } from '../load/side-by-side.ts';
+import { compare, visitors, type Comparison } from '../load/side-by-side.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
@@ -68,7 +68,7 @@ const enquiryTask: InsertTask['inserts'] = [
   insertInto('deliveries', { enquiry_id: 'id' }),
 ];
 
-const connections = 8;
+const administrators = 8;
 const json = { 'content-type': 'application/json' };
 
 /** Creating apps and taking enquiries in, beside the inserts alone. */
@@ -80,7 +80,7 @@ export async function measureWrites(product: Product, settings: Settings): Promi
     comparison: Omit<Comparison, 'bare'>,
   ): Promise<Result> => {
     const limit = await startLimit('insert-server.ts', { databaseUrl: product.databaseUrl, inserts });
-    const { body = '' } = comparison.product;
+    const { body = '', connections } = comparison.product;
     try {
       const bare = {
         ...({ url: limit.url, method: 'POST', headers: json, status: 201, connections } as const),
@@ -96,11 +96,12 @@ export async function measureWrites(product: Product, settings: Settings): Promi
   };
 
   const created = await compareInserts(appTask, {
-    work: 'create an app, 8 at a time',
+    work: `create an app, ${String(administrators)} at a time`,
     limit: 'node:http, one insert',
     atLeast: 0.4,
     product: {
-      ...({ url: `${url}/api/apps/create`, method: 'POST', status: 201, connections } as const),
+      ...({ url: `${url}/api/apps/create`, method: 'POST', status: 201 } as const),
+      connections: administrators,
       headers: { ...json, cookie },
       body: JSON.stringify(app),
     },
@@ -110,11 +111,12 @@ export async function measureWrites(product: Product, settings: Settings): Promi
     },
   });
   const enquired = await compareInserts(enquiryTask, {
-    work: 'an enquiry until 202, 8 at a time',
+    work: `an enquiry until 202, ${String(visitors)} at a time`,
     limit: 'node:http, two inserts in a transaction',
     atLeast: 0.5,
     product: {
-      ...({ url: `${url}/api/contact/send-message`, method: 'POST', status: 202, connections } as const),
+      ...({ url: `${url}/api/contact/send-message`, method: 'POST', status: 202 } as const),
+      connections: visitors,
       headers: json,
       body: JSON.stringify(enquiry),
     },
