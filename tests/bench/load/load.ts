@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { z } from 'zod';
+import { doElsewhere } from './elsewhere.ts';
 
 /** Requests to send, again and again. */
 export interface Load {
@@ -31,11 +29,7 @@ const answerSchema = z.union([loadedSchema, z.object({ failure: z.string() })]);
 
 /** Sends a load from a process of its own. @throws where an answer was not as it has to be */
 export async function send(load: Load): Promise<Loaded> {
-  const child = fork(path.join(import.meta.dirname, 'load-process.ts'), { serialization: 'advanced' });
-  child.send(load);
-  const [message] = (await once(child, 'message')) as unknown[];
-  child.disconnect();
-  const answer = answerSchema.parse(message);
+  const answer = answerSchema.parse(await doElsewhere('load-process.ts', load));
   if ('failure' in answer) throw new Error(`${load.method ?? 'GET'} ${load.url}: ${answer.failure}`);
   return answer;
 }

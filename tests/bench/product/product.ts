@@ -23,6 +23,8 @@ export interface Product {
 const settings = {
   LIMIT_CONTACT: '100000000/60',
   LIMIT_UPLOAD: '100000000/60',
+  // So that who has no try left has none until the end.
+  LIMIT_LOGIN: '10/86400',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
 

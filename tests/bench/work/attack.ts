@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { doElsewhere } from '../load/elsewhere.ts';
 import type { SteadyTask } from '../load/steady-process.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
@@ -18,13 +16,7 @@ const roundSeconds = 6;
 
 /** Sends requests at an even rate. @returns milliseconds that each took */
 async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
-  const child = fork(path.join(import.meta.dirname, '../load/steady-process.ts'), {
-    serialization: 'advanced',
-  });
-  child.send({ ...task, warmUpSeconds });
-  const [times] = (await once(child, 'message')) as [number[]];
-  child.disconnect();
-  return times;
+  return (await doElsewhere('steady-process.ts', { ...task, warmUpSeconds })) as number[];
 }
 
 async function p99Of(url: string, seconds: number): Promise<number> {
