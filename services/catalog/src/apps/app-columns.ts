@@ -51,15 +51,19 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 /** An app as the contract gives it. */
 export const appColumns = selected(appFields);
 
-/** The same as the text of one answer: nothing is gained by taking an app apart and putting it together again. */
-export const appText = `(select row_to_json(whole)::text from (select ${appColumns}) whole)`;
+const textOf = (columns: string) => `(select row_to_json(whole)::text from (select ${columns}) whole)`;
 
-/** An app as a list shows it. */
-export const cardColumns = selected({
-  ...cardFields,
-  screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
-  screenshotCount: 'jsonb_array_length(screenshots)',
-});
+/** The same as the text of an answer: nothing is gained by taking an app apart and putting it together again. */
+export const appText = textOf(appColumns);
+
+/** An app as a list shows it, as text. */
+export const cardText = textOf(
+  selected({
+    ...cardFields,
+    screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
+    screenshotCount: 'jsonb_array_length(screenshots)',
+  }),
+);
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);

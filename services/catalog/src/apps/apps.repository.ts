@@ -1,4 +1,3 @@
-import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import { createGrouped } from '@portfolio/kit/grouped.ts';
 import { isRefusedStatement } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
@@ -26,7 +25,8 @@ import { listStatement, type AppsFilter, type ListPart } from './list-statement.
 
 interface AppsPage {
   revision: number;
-  apps: (App | AppCard)[];
+  /** The text of each. */
+  apps: string[];
   /** How many match on all pages. */
   total: number;
   /** The last app's position, where more apps follow. */
@@ -36,7 +36,7 @@ interface AppsPage {
 /** One app as the text of an answer. The revision is there also where no app is. */
 type FoundApp = { revision: number } & ({ app: string; isActive: boolean } | { app: null });
 type ListedRow = { revision: number; total: number | null } & (
-  ((App | AppCard) & { position: number }) | { id: null }
+  { app: string; position: number } | { app: null }
 );
 export type AppsRepository = ReturnType<typeof createAppsRepository>;
 
@@ -61,11 +61,11 @@ function readsOfApps(query: Query) {
     list: async (filter: AppsFilter, part: ListPart): Promise<AppsPage> => {
       const { sql, values, name } = listStatement(filter, part);
       const rows = await query<ListedRow>(sql, values, name);
-      const found = rows.flatMap((row) => (row.id === null ? [] : [row]));
+      const found = rows.flatMap((row) => (row.app === null ? [] : [row]));
       const page = found.slice(0, part.limit);
       return {
         revision: rows[0]?.revision ?? 0,
-        apps: page.map(({ revision, total, position, ...app }) => app),
+        apps: page.map(({ app }) => app),
         total: rows[0]?.total ?? found.length,
         lastPosition: page.length < found.length ? page.at(-1)?.position : undefined,
       };

@@ -31,7 +31,7 @@ export function appsRoutes(apps: AppsService): Router {
     setRevision(response, page.revision);
     response.set('X-Total-Count', String(page.total));
     if (page.next !== undefined) response.links({ next: nextPage(query, page.next) });
-    response.json(page.apps);
+    sendText(response, page.apps);
   });
 
   router.get('/api/apps/slug/:slug', async (request, response) => {

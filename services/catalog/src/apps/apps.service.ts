@@ -1,11 +1,4 @@
-import {
-  slugify,
-  type App,
-  type AppCard,
-  type AppsQuery,
-  type CreateAppBody,
-  type EditAppBody,
-} from '@portfolio/contracts/apps.ts';
+import { slugify, type AppsQuery, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
@@ -19,7 +12,8 @@ type Caller = string | null;
 /** One page of the list, and the revision of the catalog that it shows. */
 interface AppsPage {
   revision: number;
-  apps: (App | AppCard)[];
+  /** The text of an answer. */
+  apps: string;
   /** How many match on all pages. */
   total: number;
   /** The cursor of the next page; undefined on the last one. */
@@ -48,10 +42,18 @@ function appsToRead(apps: AppsRepository) {
     ): Promise<AppsPage> => {
       const isActive = caller === null ? true : undefined;
       const below = cursor === undefined ? undefined : parseCursor(cursor);
-      const { lastPosition, ...page } = await apps
+      const {
+        lastPosition,
+        apps: texts,
+        ...page
+      } = await apps
         .list({ isActive, q, category, appType }, { view, below, limit })
         .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
-      return { ...page, next: lastPosition === undefined ? undefined : formatCursor(lastPosition) };
+      return {
+        ...page,
+        apps: `[${texts.join(',')}]`,
+        next: lastPosition === undefined ? undefined : formatCursor(lastPosition),
+      };
     },
 
     /** An app as the text of an answer. An inactive one is there for administrators only. */

@@ -1,5 +1,5 @@
 import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps.ts';
-import { appColumns, cardColumns, type SqlValue } from './app-columns.ts';
+import { appText, cardText, type SqlValue } from './app-columns.ts';
 
 /** Which apps a list has; undefined means any. */
 export interface AppsFilter {
@@ -29,7 +29,7 @@ interface Statement {
 type Condition = Pick<Statement, 'sql' | 'values'>;
 
 /**
- * The one statement of a list: the catalog's revision, how many apps match, and those of the page, all of one moment.
+ * The one statement of a list: the catalog's revision, how many apps match, and those of the page as text, all of one moment.
  * Without any app there is still one row, of the revision. One app more than `limit` says that another page follows.
  */
 export function listStatement(filter: AppsFilter, part: ListPart): Statement {
@@ -38,7 +38,7 @@ export function listStatement(filter: AppsFilter, part: ListPart): Statement {
   if (below !== undefined) page.push({ sql: 'position < ?', values: [below] });
   const total = below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter);
   const sql = `select number as revision, ${total.sql}::integer as total, app.* from revision left join (
-    select ${view === 'card' ? cardColumns : appColumns}, position from apps where deleted_at is null${textOf(page)}
+    select ${view === 'card' ? cardText : appText} as app, position from apps where deleted_at is null${textOf(page)}
     order by position desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
   const values = [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])];
