@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { migrateSchema } from '../src/migrate.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
@@ -78,25 +80,27 @@ describe('migrating a schema', () => {
   }, 60_000);
 
   it('survives a kill at any moment, and the next process completes it', async () => {
-    migrations.add('0002_take_time', [
-      'select pg_sleep(0.1)',
-      'create table more (id int)',
-      'select pg_sleep(0.1)',
-    ]);
-    const startedAt = performance.now();
-    await startProcess().ended;
-    const usual = performance.now() - startedAt;
+    const sleep = 'select pg_sleep(0.3)';
+    migrations.add('0002_take_time', [sleep, 'create table more (id int)', sleep]);
+    const isUnderWay = async () => {
+      const running = await database.query(
+        `select from pg_stat_activity where datname = current_database() and query = '${sleep}'`,
+      );
+      expect(running).toHaveLength(1);
+    };
     let killed = 0;
     for (let round = 0; round < 10; round += 1) {
-      await database.query('drop schema shop cascade');
       const process = startProcess();
-      const timer = setTimeout(process.kill, usual * (0.3 + (0.7 * round) / 10));
+      // Before its first statement, and later and later in the migration.
+      if (round > 2) await eventually(isUnderWay);
+      await setTimeout(round * 50);
+      process.kill();
       const { signal } = await process.ended;
-      clearTimeout(timer);
       if (signal === 'SIGKILL') killed += 1;
       await database.query('create schema if not exists shop');
       await expect(startProcess().ended).resolves.toMatchObject({ code: 0, errors: '' });
       expect(await completed()).toEqual(['0001_create_things', '0002_take_time']);
+      await database.query('drop schema shop cascade');
     }
     expect(killed).toBeGreaterThan(3);
   }, 120_000);
