@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { findFreePort } from '../../../tests/support/free-port.ts';
 import { installBody } from './auth-client.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
@@ -97,6 +98,16 @@ describe('a setup that cannot be', () => {
       expect([await count('site'), await count('users')]).toEqual([1, 1]);
     },
   );
+
+  it('waits for a service that is just starting', async () => {
+    peers.behave('be absent');
+    const answer = auth.install(installBody(database));
+    await eventually(() => {
+      expect(peers.calls.filter((call) => call.startsWith('leads')).length).toBeGreaterThan(1);
+    });
+    peers.behave('migrate');
+    expect((await answer).status).toBe(201);
+  });
 
   it('puts back the connection that was there', async () => {
     const other = await createTestDatabase();

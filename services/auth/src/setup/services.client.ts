@@ -1,33 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { identityHeader, type Identity } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
 
 const path = '/internal/migrate';
 const limitMs = 10_000;
+const pauseMs = 200;
 
 export type ServicesClient = ReturnType<typeof createServicesClient>;
 
 /** The other services, which have a schema each. */
 export function createServicesClient(identity: Identity, origins: Readonly<Record<string, string>>) {
-  async function migrate(name: string, origin: string, requestId: string): Promise<void> {
+  async function ask(origin: string, requestId: string, signal: AbortSignal): Promise<number> {
     const token = identity.sign({ userId: null, method: 'POST', path });
     const response = await fetch(origin + path, {
       method: 'POST',
       headers: { [identityHeader]: token, [requestIdHeader]: requestId },
       redirect: 'error',
-      signal: AbortSignal.timeout(limitMs),
+      signal,
     });
     await response.body?.cancel();
-    if (response.status !== 204) throw new Error(`${name} answered ${String(response.status)}`);
+    return response.status;
+  }
+
+  /** Asks again where the service is only just starting, or its database slow to let it in. */
+  async function migrate(
+    name: string,
+    origin: string,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const isOver = () => signal.aborted;
+    let cause: unknown;
+    while (!isOver()) {
+      try {
+        const status = await ask(origin, requestId, signal);
+        if (status === 204) return;
+        cause = new Error(`it answered ${String(status)}`);
+        if (status !== 503) break;
+      } catch (error) {
+        cause = isOver() ? (cause ?? error) : error;
+      }
+      await sleep(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+    throw new Error(`${name} did not migrate`, { cause });
   }
 
   return {
     names: Object.keys(origins),
 
-    /** Has every service connect to the database it now finds, and migrate. @throws AppError `setupUnfinished` */
+    /** Has every service connect to the database it now finds, and migrate. @throws AppError `setupUnfinished` after 10 s */
     migrate: async (requestId: string): Promise<void> => {
-      const calls = Object.entries(origins).map(([name, origin]) => migrate(name, origin, requestId));
+      const failed = new AbortController();
+      const signal = AbortSignal.any([failed.signal, AbortSignal.timeout(limitMs)]);
+      const calls = Object.entries(origins).map(([name, origin]) => migrate(name, origin, requestId, signal));
       await Promise.all(calls).catch((error: unknown) => {
+        failed.abort();
         throw appError('setupUnfinished', { cause: error });
       });
     },
