@@ -12,7 +12,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   timeout: isOnContainers ? 180_000 : 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./support/reasons-reporter.ts']],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
