@@ -88,19 +88,27 @@ describe('migrating a schema', () => {
       );
       expect(running).toHaveLength(1);
     };
+    const begunAt = performance.now();
+    const first = startProcess();
+    await eventually(isUnderWay);
+    const usual = performance.now() - begunAt;
+    await first.ended;
     let killed = 0;
     for (let round = 0; round < 10; round += 1) {
+      await database.query('drop schema shop cascade');
       const process = startProcess();
-      // Before its first statement, and later and later in the migration.
-      if (round > 2) await eventually(isUnderWay);
-      await setTimeout(round * 50);
+      // At about the time when the tables that migrating itself needs are made, or later and later in the migration.
+      if (round < 5) await setTimeout(usual * (0.5 + round / 10));
+      else {
+        await eventually(isUnderWay);
+        await setTimeout((round - 5) * 100);
+      }
       process.kill();
       const { signal } = await process.ended;
       if (signal === 'SIGKILL') killed += 1;
       await database.query('create schema if not exists shop');
       await expect(startProcess().ended).resolves.toMatchObject({ code: 0, errors: '' });
       expect(await completed()).toEqual(['0001_create_things', '0002_take_time']);
-      await database.query('drop schema shop cascade');
     }
     expect(killed).toBeGreaterThan(3);
   }, 120_000);

@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
+import { startTaskProcess } from '../task-process.ts';
 
 /** A bare process that does the same work with nothing around it. */
 export interface Limit {
@@ -15,16 +13,7 @@ export interface Limit {
  * @param script its file name
  * @param task what it gets as its first message
  */
-export async function startLimit(script: string, task: unknown): Promise<Limit> {
-  const child = fork(path.join(import.meta.dirname, script), { serialization: 'advanced' });
-  child.send(task as object);
-  const [port] = (await once(child, 'message')) as unknown[];
-  return {
-    url: `http://127.0.0.1:${String(port)}`,
-    stop: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    },
-  };
+export async function startLimit(script: string, task: object): Promise<Limit> {
+  const { ask, stop } = startTaskProcess(`limits/${script}`);
+  return { url: `http://127.0.0.1:${String(await ask(task))}`, stop };
 }

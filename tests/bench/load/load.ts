@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { doElsewhere } from './elsewhere.ts';
+import { doInProcess } from '../task-process.ts';
 
 /** Requests to send, again and again. */
 export interface Load {
@@ -29,7 +29,7 @@ const answerSchema = z.union([loadedSchema, z.object({ failure: z.string() })]);
 
 /** Sends a load from a process of its own. @throws where an answer was not as it has to be */
 export async function send(load: Load): Promise<Loaded> {
-  const answer = answerSchema.parse(await doElsewhere('load-process.ts', load));
+  const answer = answerSchema.parse(await doInProcess('load/load-process.ts', load));
   if ('failure' in answer) throw new Error(`${load.method ?? 'GET'} ${load.url}: ${answer.failure}`);
   return answer;
 }

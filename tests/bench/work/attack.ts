@@ -1,9 +1,9 @@
-import { doElsewhere } from '../load/elsewhere.ts';
 import type { SteadyTask } from '../load/steady-process.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import { median, percentile, type Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
+import { doInProcess } from '../task-process.ts';
 import { formOf, takePicture, upload, type UploadForm } from './pictures.ts';
 
 const readsPerSecond = 200;
@@ -16,7 +16,7 @@ const roundSeconds = 6;
 
 /** Sends requests at an even rate. @returns milliseconds that each took */
 async function sendSteadily(task: Omit<SteadyTask, 'warmUpSeconds'>): Promise<number[]> {
-  return (await doElsewhere('steady-process.ts', { ...task, warmUpSeconds })) as number[];
+  return (await doInProcess('load/steady-process.ts', { ...task, warmUpSeconds })) as number[];
 }
 
 async function p99Of(url: string, seconds: number): Promise<number> {

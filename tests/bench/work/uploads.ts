@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variantWidths } from '@portfolio/contracts/media.ts';
 import type { Product } from '../product/product.ts';
 import { median, type Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
+import { startTaskProcess } from '../task-process.ts';
 import { formOf, takePicture, upload } from './pictures.ts';
 
 /** A hundredth of what it takes at the most; looking more often would be work that the product has besides. */
@@ -32,14 +30,8 @@ async function timeUpload({ url, cookie }: Product, picture: Buffer): Promise<nu
 
 /** One picture after the other, beside a script that does nothing but encode them. */
 export async function measureUploads(product: Product, { rounds }: Settings): Promise<Outcome> {
-  const script = fork(path.join(import.meta.dirname, '../limits/image-script.ts'), {
-    serialization: 'advanced',
-  });
-  const timeScript = async (picture: Buffer) => {
-    script.send(picture);
-    const [milliseconds] = (await once(script, 'message')) as unknown[];
-    return Number(milliseconds);
-  };
+  const script = startTaskProcess('limits/image-script.ts');
+  const timeScript = async (picture: Buffer) => Number(await script.ask(picture));
   const measured: { product: number; bare: number }[] = [];
   try {
     for (let round = -1; round < rounds; round += 1) {
@@ -49,7 +41,7 @@ export async function measureUploads(product: Product, { rounds }: Settings): Pr
       if (round >= 0) measured.push(times);
     }
   } finally {
-    script.kill();
+    await script.stop();
   }
   const ratios = measured.map((times) => times.bare / times.product);
   return {

@@ -51,13 +51,13 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 /** An app as the contract gives it. */
 export const appColumns = selected(appFields);
 
-const textOf = (columns: string) => `(select row_to_json(whole)::text from (select ${columns}) whole)`;
+const asText = (columns: string) => `(select row_to_json(whole)::text from (select ${columns}) whole)`;
 
 /** The same as the text of an answer: nothing is gained by taking an app apart and putting it together again. */
-export const appText = textOf(appColumns);
+export const appText = asText(appColumns);
 
 /** An app as a list shows it, as text. */
-export const cardText = textOf(
+export const cardText = asText(
   selected({
     ...cardFields,
     screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,

@@ -42,17 +42,14 @@ function appsToRead(apps: AppsRepository) {
     ): Promise<AppsPage> => {
       const isActive = caller === null ? true : undefined;
       const below = cursor === undefined ? undefined : parseCursor(cursor);
-      const {
-        lastPosition,
-        apps: texts,
-        ...page
-      } = await apps
+      const page = await apps
         .list({ isActive, q, category, appType }, { view, below, limit })
         .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
       return {
-        ...page,
-        apps: `[${texts.join(',')}]`,
-        next: lastPosition === undefined ? undefined : formatCursor(lastPosition),
+        revision: page.revision,
+        apps: `[${page.apps.join(',')}]`,
+        total: page.total,
+        next: page.lastPosition === undefined ? undefined : formatCursor(page.lastPosition),
       };
     },
 
