@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import { createAuthClient, type AuthClient } from './auth-client.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
-import { createRevisions } from './cache/revisions.ts';
+import { createRevisions, type Revisions } from './cache/revisions.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer.ts';
@@ -58,7 +58,7 @@ export function createParts(config: Config, clients: Clients): Parts {
   const publicReads = createPublicReads(upstreams, revisions);
   const proxy = createProxy({ addresses, identity, revisions, logger });
   const { renderer, build } = createRenderingParts(config, logger);
-  const { sessions, cookies, pruning } = createSessionParts(config, clients);
+  const { sessions, cookies, pruning } = createSessionParts(config, clients, revisions);
   return {
     sessions,
     cookies,
@@ -110,11 +110,11 @@ function createRenderingParts(config: Config, logger: Logger) {
   return { renderer, build };
 }
 
-function createSessionParts(config: Config, { database, redis, logger }: Clients) {
+function createSessionParts(config: Config, { database, redis, logger }: Clients, revisions: Revisions) {
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };
   const records =
     redis === undefined
-      ? createSessionsRepository(database, lifetimes)
+      ? createSessionsRepository(database, revisions, lifetimes)
       : createRedisSessions(redis, lifetimes);
   const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
   return {

@@ -22,10 +22,15 @@ describe('while the store of sessions is away', () => {
       const line = await startTcpLine(database);
       const other = await startGateway({ DATABASE_URL: throughLine(database.url, line) });
       const cookie = await other.signIn();
+      expect(await userWith(cookie, other)).toBe(200);
       line[fault]();
       for (const path of ['/api/user', '/api/leads']) {
-        const answer = await other.call(path, { headers: { cookie } });
-        expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+        // What was read before goes on to count for as long as it may take to notice that changes are not heard of.
+        const answer = await eventually(async () => {
+          const found = await other.call(path, { headers: { cookie } });
+          expect(found).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+          return found;
+        }, 7000);
         expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
         expect(answer.headers['set-cookie']).toBeUndefined();
       }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { eventually } from '../../../tests/support/eventually.ts';
 import {
   administrator,
@@ -108,6 +109,32 @@ describe('a visitor', () => {
   });
 });
 
+describe('a session that was read', () => {
+  it('is not read again for every request', async () => {
+    const cookie = await gateway.signIn();
+    await eventually(async () => {
+      expect(await userWith(cookie)).toBe(200);
+      const client = new Client({ connectionString: gateway.database.url });
+      await client.connect();
+      await client.query('begin; lock table gateway.sessions');
+      try {
+        expect(await userWith(cookie)).toBe(200);
+      } finally {
+        await client.end();
+      }
+    });
+  });
+
+  it('is read again once it is changed by hand', async () => {
+    const cookie = await gateway.signIn();
+    expect(await userWith(cookie)).toBe(200);
+    await gateway.database.query('truncate gateway.sessions');
+    await eventually(async () => {
+      expect(await userWith(cookie)).toBe(401);
+    }, 1000);
+  });
+});
+
 describe('signing out', () => {
   it('ends the session on the server and in the browser', async () => {
     const cookie = await gateway.signIn();
@@ -123,6 +150,18 @@ describe('signing out', () => {
     expect((await gateway.call('/api/logout', { method: 'POST' })).status).toBe(204);
     const dead = { cookie: 'sid=s%3Anobody.x' };
     expect((await gateway.call('/api/logout', { method: 'POST', headers: dead })).status).toBe(204);
+  });
+
+  it('counts at every gateway', async () => {
+    const other = await startGateway({ DATABASE_URL: gateway.database.url }, gateway.peers);
+    const cookie = await gateway.signIn();
+    expect([await userWith(cookie), await userWith(cookie, other)]).toEqual([200, 200]);
+    await other.call('/api/logout', { method: 'POST', headers: { cookie } });
+    expect(await userWith(cookie, other)).toBe(401);
+    await eventually(async () => {
+      expect(await userWith(cookie)).toBe(401);
+    }, 1000);
+    await other.stop();
   });
 
   it('is not undone by a request that was under way', async () => {
