@@ -100,13 +100,13 @@ function createKeptEntries<Value>(revisions: Revisions, maxBytes: number) {
     keep: (key: string, made: Made<Value>, epoch: number, beganAt: number) => {
       entries.delete(key);
       if (made.revisions === null || revisions.areOutdated(made.revisions)) return;
-      const isHeard = revisions.isLive() && revisions.currentUntil(epoch, made.revisions) !== undefined;
+      const isHeard = revisions.areNewest(epoch, made.revisions);
       const known = { epoch: isHeard ? epoch : undefined, provenAt: beganAt };
       entries.set(key, { ...made, revisions: made.revisions, ...known });
     },
     findFresh: (key: string) => {
       const entry = entries.get(key);
-      if (entry === undefined || !revisions.isLive() || currentUntil(entry) === undefined) return undefined;
+      if (entry?.epoch === undefined || !revisions.areNewest(entry.epoch, entry.revisions)) return undefined;
       entries.use(key);
       return entry;
     },

@@ -20,6 +20,8 @@ export interface Revisions {
   raise: (revision: Revision) => void;
   /** Until when (`performance.now()`) what was read in an epoch at these revisions is known to be the newest, if it still is. */
   currentUntil: (epoch: number, revisions: readonly Revision[]) => number | undefined;
+  /** Whether what was read in an epoch at these revisions is what a read would give now. */
+  areNewest: (epoch: number, revisions: readonly Revision[]) => boolean;
   /** Whether a newer revision than one of these is known. */
   areOutdated: (revisions: readonly Revision[]) => boolean;
   /** From now on every commit is heard of; what happened before is not known. */
@@ -42,6 +44,8 @@ export function createRevisions(): Revisions {
   let epoch = 0;
   let version = 0;
 
+  const areNewestKnown = (madeIn: number, revisions: readonly Revision[]) =>
+    madeIn === epoch && revisions.every(({ topic, number }) => newest.get(topic) === number);
   const isLive = () => isHearing && performance.now() - heardAt < confirmationLifetimeMs;
 
   return {
@@ -54,10 +58,10 @@ export function createRevisions(): Revisions {
       version += 1;
     },
     currentUntil: (madeIn, revisions) => {
-      if (madeIn !== epoch || !revisions.every(({ topic, number }) => newest.get(topic) === number))
-        return undefined;
+      if (!areNewestKnown(madeIn, revisions)) return undefined;
       return isLive() ? performance.now() : heardAt;
     },
+    areNewest: (madeIn, revisions) => isLive() && areNewestKnown(madeIn, revisions),
     areOutdated: (revisions) => revisions.some(({ topic, number }) => (newest.get(topic) ?? 0) > number),
     startHearing: () => {
       for (const listener of listeners) listener();

@@ -34,9 +34,7 @@ export function createReadSessions<Session>(revisions: Revisions): ReadSessions<
   const kept = new Map<string, KeptSession<Session>>();
 
   const isNewest = ({ epoch, revision, readAt, lifetime }: KeptSession<Session>) =>
-    revisions.isLive() &&
-    revisions.currentUntil(epoch, [{ topic, number: revision }]) !== undefined &&
-    performance.now() - readAt < lifetime;
+    revisions.areNewest(epoch, [{ topic, number: revision }]) && performance.now() - readAt < lifetime;
 
   return {
     find: async (idHash, read) => {
