@@ -5,7 +5,7 @@ const isShell = new RegExp(
     'features/marketing/(?:agency|page-heads|statistics)',
     'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
     'lib/loading-page|lib/(?:view-transition|use-(?:document-head|hydrated|is-scrolled|modal|reveal))',
-    'ui/(?:badge|button|container|empty-state|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
+    'ui/(?:badge|button|container|empty-state|held-back|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
   ]
     .map((path) => `/src/(?:${path})`)
     .join('|'),
@@ -17,8 +17,14 @@ const isPlumbing = /node_modules|vite\/preload-helper|rolldown\/runtime/;
 /** Loaded when it is needed: zod with a form, the toaster with something to say, an icon with its page. */
 const isLazy = /node_modules\/(?:zod|react-hot-toast)|lucide-react\/dist\/esm\/icons\/(?!arrow-|check\.)/;
 
-/** A page loads few files: what every first visit needs is one, what the pages with lists of apps share is another. */
+const isReact = /node_modules\/(?:react|react-dom|scheduler)\//;
+
+/**
+ * A page loads few files: what every first visit needs is two, neither of them too long for a phone to read at one go, and
+ * what the pages with lists of apps share is another.
+ */
 export const chunkGroups = [
+  { name: 'react', test: isReact },
   {
     name: 'core',
     test: (id: string) => (isPlumbing.test(id) || isShell.test(id)) && !isLazy.test(id),

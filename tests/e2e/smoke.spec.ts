@@ -34,4 +34,37 @@ test.describe('a site that was just started', () => {
     );
     await context.close();
   });
+
+  test('holds what is far below back until it is scrolled to or the page has come to rest', async ({
+    page,
+  }) => {
+    const scripts = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/core-/, async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(stack.url);
+    const root = page.locator('html');
+    const footer = page.getByRole('contentinfo');
+    const isLaidOut = () =>
+      footer
+        .getByRole('list', { includeHidden: true })
+        .evaluate((list) => list.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await footer.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(false);
+
+    await page.locator('#portfolio').scrollIntoViewIfNeeded();
+    await root.evaluate((element) => {
+      new PerformanceObserver((list) => {
+        element.dataset.moved = String(list.getEntries().length);
+      }).observe({ type: 'layout-shift' });
+    });
+    scripts.resolve(undefined);
+    await expect(root).not.toHaveAttribute('data-loading');
+    expect(await isLaidOut()).toBe(true);
+    await expect(root).not.toHaveAttribute('data-moved');
+  });
 });

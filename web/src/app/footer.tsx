@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { chakra } from '../theme/chakra.ts';
 import { Container } from '../ui/container.tsx';
+import { heldBack } from '../ui/held-back.ts';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -16,15 +17,20 @@ const FooterLink = chakra(Link, {
   },
 });
 
+const Bottom = chakra('footer', {
+  base: {
+    borderTop: '1px solid',
+    borderColor: 'line',
+    paddingTop: { base: '12', md: '16' },
+    paddingBottom: '8',
+    ...heldBack('24rem'),
+  },
+});
+
 export function Footer() {
   const { appName, appDescription } = useSite();
   return (
-    <chakra.footer
-      borderTop="1px solid"
-      borderColor="line"
-      paddingTop={{ base: '12', md: '16' }}
-      paddingBottom="8"
-    >
+    <Bottom data-below="">
       <Container>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="12" rowGap="8">
           <chakra.div maxWidth="26rem">
@@ -51,6 +57,6 @@ export function Footer() {
           © 2025 {appName}. All rights reserved.
         </chakra.p>
       </Container>
-    </chakra.footer>
+    </Bottom>
   );
 }

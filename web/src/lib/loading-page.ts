@@ -18,16 +18,31 @@ const idle = (timeout: number) =>
 
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
-/** The same, a part at a time, whenever the browser has nothing better to do. */
-export async function layOutWholePageWhenIdle(): Promise<void> {
-  for (const part of document.querySelectorAll<HTMLElement>(below)) {
-    await idle(1000);
+const isHeldBack = ({ firstElementChild }: HTMLElement) =>
+  firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) === false;
+
+function isNearScreen(part: HTMLElement): boolean {
+  const { top, bottom } = part.getBoundingClientRect();
+  return bottom > -innerHeight && top < 2 * innerHeight;
+}
+
+async function layOut(part: HTMLElement): Promise<void> {
+  if (isHeldBack(part)) {
     part.style.contentVisibility = 'visible';
     // The browser notes the height when it has painted.
     await frame();
     await frame();
-    part.dataset.laidOut = '';
-    part.style.removeProperty('content-visibility');
+  }
+  part.dataset.laidOut = '';
+  // Where the visitor has come to it meanwhile it stays as it is: held back for one frame more, it would seem to have moved.
+  if (!isNearScreen(part)) part.style.removeProperty('content-visibility');
+}
+
+/** The same, a part at a time, whenever the browser has nothing better to do. */
+export async function layOutWholePageWhenIdle(): Promise<void> {
+  for (const part of document.querySelectorAll<HTMLElement>(below)) {
+    await idle(1000);
+    await layOut(part);
   }
   await idle(1000);
   layOutWholePage();

@@ -4,6 +4,7 @@ import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '../../theme/chakra.ts';
 import { Container } from '../../ui/container.tsx';
+import { heldBack } from '../../ui/held-back.ts';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';
 import { publicAppsQuery, type AppSummary } from './apps.api.ts';
@@ -42,6 +43,8 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
   );
 }
 
+const Related = chakra('section', { base: { marginTop: 'section', ...heldBack('90rem') } });
+
 /** What to look at after this app: the ones beside it in its list, and the ones most like it. */
 export function MoreApps({ app }: { app: App }) {
   const { data: apps = [] } = useQuery(publicAppsQuery);
@@ -63,7 +66,7 @@ export function MoreApps({ app }: { app: App }) {
           {next !== undefined && <Neighbour app={next} direction="next" />}
         </chakra.nav>
       )}
-      <chakra.section aria-labelledby="related-title" marginTop="section">
+      <Related data-below="" aria-labelledby="related-title">
         <chakra.h2 id="related-title" textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
           Related Apps
         </chakra.h2>
@@ -82,7 +85,7 @@ export function MoreApps({ app }: { app: App }) {
             </li>
           ))}
         </chakra.ul>
-      </chakra.section>
+      </Related>
     </Container>
   );
 }
