@@ -28,7 +28,8 @@ const sources: Record<string, Source> = {
     latin: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2',
     latinExt:
       '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-opsz-normal.woff2',
-    axes: { wght: 620 },
+    // One optical size of all: the others are half of the file, most of it kerning.
+    axes: { wght: 620, opsz: 48 },
   },
   text: {
     family: 'Inter Variable',

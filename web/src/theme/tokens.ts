@@ -21,7 +21,11 @@ export const tokens = defineTokens({
     '4xl': { value: 'clamp(3rem, 1.4rem + 7.2vw, 7rem)' },
   },
   lineHeights: { display: { value: '1' }, tight: { value: '1.2' }, text: { value: '1.55' } },
-  letterSpacings: { display: { value: '-0.02em' }, tighter: { value: '-0.03em' } },
+  letterSpacings: {
+    display: { value: '-0.02em' },
+    // The larger, the tighter, as the font's optical sizes would have it (site-fonts.ts).
+    tighter: { value: 'calc(0.105rem - 0.065em)' },
+  },
   spacing: {
     0: { value: '0' },
     0.5: { value: '0.125rem' },

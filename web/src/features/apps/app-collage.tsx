@@ -5,11 +5,11 @@ import { Artwork } from '../../ui/artwork.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { publicAppsQuery } from './apps.api.ts';
 
-/** Where each plate of the collage lies: they overlap, and the second runs off the window's edge. */
+/** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
 const places = [
-  { gridColumn: '1 / 8', gridRow: '1 / 5', zIndex: '1' },
-  { gridColumn: '4 / 13', gridRow: '4 / 10', zIndex: '2' },
-  { gridColumn: '1 / 7', gridRow: '9 / 13', zIndex: '3' },
+  { place: { gridColumn: '1 / 8', gridRow: '1 / 5', zIndex: '1' }, width: '53vw' },
+  { place: { gridColumn: '4 / 13', gridRow: '4 / 10', zIndex: '2' }, width: '67vw' },
+  { place: { gridColumn: '1 / 7', gridRow: '9 / 13', zIndex: '3' }, width: '45vw' },
 ];
 
 const Plate = chakra('div', {
@@ -35,7 +35,7 @@ export function AppCollage() {
       marginInlineStart={{ md: 'auto', lg: '0' }}
       marginInlineEnd={{ lg: '-10vw' }}
     >
-      {places.map((place, index) => {
+      {places.map(({ place, width }, index) => {
         const app = apps[index];
         return (
           <Plate key={place.gridRow} {...place}>
@@ -47,7 +47,7 @@ export function AppCollage() {
                   <Picture
                     url={app.thumbnailUrl}
                     alt={`${app.title}, ${app.appType}`}
-                    sizes="(min-width: 1024px) 420px, 60vw"
+                    sizes={`(min-width: 768px) 420px, ${width}`}
                     aspectRatio="4 / 3"
                   />
                 </Link>
