@@ -32,7 +32,10 @@ export async function start(root: HTMLElement): Promise<void> {
   reloadOnStaleBuild();
   colourFrame();
   const isRendered = root.firstElementChild !== null;
-  const styles = { system: createSiteSystem(), cache: createStyleCache() };
+  await nextTask();
+  const system = createSiteSystem();
+  await nextTask();
+  const styles = { system, cache: createStyleCache() };
   if (!isRendered) {
     const { globalStyles } = await import('./theme/global-styles.ts');
     insertGlobalStyles(styles.cache, globalStyles);
