@@ -24,7 +24,7 @@ export const tokens = defineTokens({
   letterSpacings: {
     display: { value: '-0.02em' },
     // The larger, the tighter, as the font's optical sizes would have it (site-fonts.ts).
-    tighter: { value: 'calc(0.105rem - 0.065em)' },
+    tighter: { value: 'calc(0.06rem - 0.05em)' },
   },
   spacing: {
     0: { value: '0' },
