@@ -45,9 +45,11 @@ const features = ['kern', 'ccmp', 'locl', 'mark', 'mkmk', 'tnum'];
 
 type Range = readonly [first: number, last: number];
 
-/** What English is written with: all that most pages need. */
+/** What English prose is written with: all that most pages need. */
 const english: readonly Range[] = [
-  [0x20, 0x7e],
+  [0x20, 0x3b],
+  [0x3f, 0x5a],
+  [0x61, 0x7a],
   [0xa0, 0xa0],
   [0xa9, 0xa9],
   [0xb7, 0xb7],
@@ -59,51 +61,25 @@ const english: readonly Range[] = [
   [0x2192, 0x2192],
 ];
 
-/** The rest of Google Fonts' range `latin`: Western European languages, and signs. */
+/** The rest of Google Fonts' range `latin`, roughly: signs that prose seldom has, Western European languages. */
 const western: readonly Range[] = [
-  [0xa1, 0xa8],
-  [0xaa, 0xb6],
-  [0xb8, 0xff],
+  [0x3c, 0xff],
   [0x131, 0x131],
   [0x152, 0x153],
-  [0x2bb, 0x2bc],
-  [0x2c6, 0x2c6],
-  [0x2da, 0x2da],
-  [0x2dc, 0x2dc],
-  [0x304, 0x304],
-  [0x308, 0x308],
-  [0x329, 0x329],
-  [0x2000, 0x2012],
-  [0x2015, 0x2017],
-  [0x201a, 0x201b],
-  [0x201e, 0x2021],
-  [0x2023, 0x2025],
-  [0x2027, 0x206f],
-  [0x20ac, 0x20ac],
+  [0x2bb, 0x2dc],
+  [0x304, 0x329],
+  [0x2000, 0x20ac],
   [0x2122, 0x2122],
-  [0x2191, 0x2191],
-  [0x2193, 0x2193],
-  [0x2212, 0x2212],
-  [0x2215, 0x2215],
+  [0x2191, 0x2215],
 ];
 
-/** Google Fonts' range `latin-ext`, without what is above. */
+/** Google Fonts' range `latin-ext`, roughly. */
 const extended: readonly Range[] = [
-  [0x100, 0x130],
-  [0x132, 0x151],
-  [0x154, 0x2ba],
-  [0x2bd, 0x2c5],
-  [0x2c7, 0x2cc],
-  [0x2ce, 0x2d7],
-  [0x2dd, 0x2ff],
-  [0x1d00, 0x1dbf],
-  [0x1e00, 0x1e9f],
-  [0x1ef2, 0x1eff],
-  [0x20a0, 0x20ab],
-  [0x20ad, 0x20c0],
+  [0x100, 0x2ff],
+  [0x1d00, 0x1eff],
+  [0x20a0, 0x20c0],
   [0x2113, 0x2113],
-  [0x2c60, 0x2c7f],
-  [0xa720, 0xa7ff],
+  [0x2c60, 0xa7ff],
 ];
 
 const hex = (codePoint: number) => codePoint.toString(16).toUpperCase();
@@ -113,47 +89,63 @@ const cssRange = (ranges: readonly Range[]) =>
     .join(',');
 
 const charactersOf = (ranges: readonly Range[]) =>
-  ranges
-    .flatMap(([first, last]) =>
-      Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
-    )
-    .join('');
+  ranges.flatMap(([first, last]) =>
+    Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index)),
+  );
+
+const inEnglish = new Set(charactersOf(english));
 
 interface Part {
   name: string;
   source: Source;
   file: string;
-  ranges: readonly Range[];
+  /** What the file has glyphs for, where the font has. */
+  characters: readonly string[];
+  /** What the browser asks this file for; undefined where it asks it first for everything. */
+  range: string | undefined;
   isPreloaded: boolean;
 }
 
-const parts: readonly Part[] = Object.entries(sources).flatMap(([name, source]) => [
-  { name: `${name}-english`, source, file: source.latin, ranges: english, isPreloaded: true },
-  { name: `${name}-western`, source, file: source.latin, ranges: western, isPreloaded: false },
-  { name: `${name}-extended`, source, file: source.latinExt, ranges: extended, isPreloaded: false },
-]);
+/** As browsers try them. The ranges of the later ones are short to write, and take in a little of what was there before. */
+const partsOf = ([name, source]: [string, Source]): Part[] => [
+  {
+    ...{ name: `${name}-english`, source, file: source.latin },
+    ...{ characters: charactersOf(english), range: undefined, isPreloaded: true },
+  },
+  {
+    ...{ name: `${name}-western`, source, file: source.latin },
+    characters: charactersOf(western).filter((character) => !inEnglish.has(character)),
+    ...{ range: cssRange(western), isPreloaded: false },
+  },
+  {
+    ...{ name: `${name}-extended`, source, file: source.latinExt },
+    ...{ characters: charactersOf(extended), range: cssRange(extended), isPreloaded: false },
+  },
+];
+
+const parts: readonly Part[] = Object.entries(sources).flatMap(partsOf);
 
 /**
  * Makes a part's file, unless one is there that was made of the same.
  *
  * @returns its path, below `cache`
  */
-async function makeFile({ name, source, file, ranges }: Part, cache: string): Promise<string> {
+async function makeFile({ name, source, file, characters }: Part, cache: string): Promise<string> {
   const whole = await readFile(resolve(file));
-  const characters = charactersOf(ranges);
+  const text = characters.join('');
   const options = {
     targetFormat: 'woff2',
     variationAxes: source.axes,
     keepFeatures: features,
     noHinting: true,
   } as const;
-  const inputs = [whole.toString('base64'), characters, JSON.stringify(options)].join('\n');
+  const inputs = [whole.toString('base64'), text, JSON.stringify(options)].join('\n');
   const folder = join(cache, hash('sha256', inputs).slice(0, 16));
   const path = join(folder, `${name}.woff2`);
   if (existsSync(path)) return path;
   await mkdir(folder, { recursive: true });
   const unfinished = `${path}.${String(process.pid)}`;
-  await writeFile(unfinished, await subsetFont(whole, characters, options));
+  await writeFile(unfinished, await subsetFont(whole, text, options));
   await rename(unfinished, path);
   return path;
 }
@@ -176,8 +168,8 @@ export function siteFonts(): Plugin {
       const imports = files.map(
         (file, index) => `import url${String(index)} from ${JSON.stringify(`${file}?url`)};`,
       );
-      const facts = parts.map(({ source: { family, weights }, ranges, isPreloaded }, index) => {
-        const known = JSON.stringify({ family, weights, unicodeRange: cssRange(ranges), isPreloaded });
+      const facts = parts.map(({ source: { family, weights }, range, isPreloaded }, index) => {
+        const known = JSON.stringify({ family, weights, unicodeRange: range, isPreloaded });
         return `{ ...${known}, url: url${String(index)} }`;
       });
       return `${imports.join('\n')}\nexport const fontFiles = [${facts.join(', ')}];`;

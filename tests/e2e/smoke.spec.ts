@@ -35,6 +35,24 @@ test.describe('a site that was just started', () => {
     await context.close();
   });
 
+  test('keeps the rules that its document came with, and writes none of them again', async ({ page }) => {
+    await page.goto(stack.url);
+    // The menu answers: the page is alive.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Open the menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    const classes = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].map(({ sheet }) =>
+        [...(sheet?.cssRules ?? [])].flatMap(({ cssText }) => cssText.match(/\.p-\w+(?= \{)/g) ?? []),
+      ),
+    );
+    const [written = [], ...added] = classes.filter((list) => list.length > 0);
+    expect(written.length).toBeGreaterThan(50);
+    expect(added.flat().filter((name) => written.includes(name))).toEqual([]);
+  });
+
   test('holds what is far below back until it is scrolled to or the page has come to rest', async ({
     page,
   }) => {

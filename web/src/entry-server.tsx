@@ -1,7 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { findRoute, preloadRoute } from './app/routes.ts';
 import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient, takeAnswers } from './lib/query-client.ts';
 import { shareCardOf } from './lib/share-card.ts';
 import { styleOptions } from './lib/style-options.ts';
 import { HeadContext } from './lib/use-document-head.ts';
@@ -98,7 +98,7 @@ export async function render({ url, publicUrl, getJson }: PageRequest): Promise<
   // Where something failed the browser begins with the same placeholders, and reads it itself.
   const isComplete = await readPage(pathname, queryClient);
   const { head, content } = renderPage(url, origin, queryClient, styleCache);
-  const state = dehydrate(queryClient);
+  const state = takeAnswers(queryClient);
   queryClient.clear();
   const tags = renderHeadTags(headTags(head, origin));
   const status = isComplete ? (head.status ?? 200) : 503;

@@ -1,4 +1,3 @@
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
@@ -7,7 +6,7 @@ import { AppRouter } from './app/router.tsx';
 import { findRoute } from './app/routes.ts';
 import { colourFrame } from './lib/colour-scheme.ts';
 import { layOutWholePage, layOutWholePageWhenIdle } from './lib/loading-page.ts';
-import { createQueryClient } from './lib/query-client.ts';
+import { createQueryClient, giveAnswers, type KnownAnswers } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { createStyleCache } from './lib/style-cache.ts';
 import { HeadContext } from './lib/use-document-head.ts';
@@ -43,7 +42,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
-  if (state !== undefined) hydrate(queryClient, JSON.parse(state) as DehydratedState);
+  if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
   await nextTask();
   let onAlive: () => void = () => undefined;
   const alive = new Promise<void>((resolve) => (onAlive = resolve));

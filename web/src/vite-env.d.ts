@@ -13,14 +13,15 @@ declare module 'virtual:technology-logos' {
   export const logos: Readonly<Record<string, { url: string; width: number; height: number }>>;
 }
 
-/** Font files; made by `site-fonts.ts`. */
+/** Font files, each family's in the order in which they are tried; made by `site-fonts.ts`. */
 declare module 'virtual:site-fonts' {
   export const fontFiles: readonly {
     family: string;
     /** As `font-weight` of a font face takes them. */
     weights: string;
     url: string;
-    unicodeRange: string;
+    /** Left out of the file that is asked first for everything. */
+    unicodeRange?: string;
     /** Needed by every page's first lines. */
     isPreloaded: boolean;
   }[];

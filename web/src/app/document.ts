@@ -18,19 +18,16 @@ interface StyleElement {
   css: string;
 }
 
-/** The styles that a render needed, as the browser's emotion expects to find them: global ones each on its own. */
-function styleElements(cache: EmotionCache): StyleElement[] {
-  const ids: string[] = [];
+/** The styles that a render needed, as `createStyleCache` expects to find them: global ones each on its own. */
+function styleElements({ key, inserted, registered }: EmotionCache): StyleElement[] {
   const globals: StyleElement[] = [];
   let css = '';
-  for (const [id, rules] of Object.entries(cache.inserted)) {
+  for (const [id, rules] of Object.entries(inserted)) {
     if (typeof rules !== 'string' || rules === '') continue;
-    if (`${cache.key}-${id}` in cache.registered) {
-      ids.push(id);
-      css += rules;
-    } else globals.push({ attribute: `${cache.key}-global ${id}`, css: rules });
+    if (`${key}-${id}` in registered) css += rules;
+    else globals.push({ attribute: `${key}-global ${id}`, css: rules });
   }
-  return [...globals, { attribute: `${cache.key} ${ids.join(' ')}`, css }];
+  return [...globals, { attribute: `${key} `, css }];
 }
 
 /** Scripts of a page's chunk that the shell does not name yet. */

@@ -1,4 +1,4 @@
-import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query';
+import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchJson, HttpError } from './http.ts';
 
 declare module '@tanstack/react-query' {
@@ -47,4 +47,15 @@ export function createQueryClient(
       mutations: { retry: false },
     },
   });
+}
+
+/** What a document was rendered of, by the keys of the queries: what TanStack Query would write of each besides is a tenth of it all. */
+export type KnownAnswers = readonly (readonly [key: QueryKey, answer: unknown])[];
+
+export function takeAnswers(queryClient: QueryClient): KnownAnswers {
+  return queryClient.getQueriesData({ predicate: ({ state }) => state.status === 'success' });
+}
+
+export function giveAnswers(queryClient: QueryClient, answers: KnownAnswers): void {
+  for (const [key, answer] of answers) queryClient.setQueryData(key, answer);
 }

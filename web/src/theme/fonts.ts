@@ -1,9 +1,14 @@
 import { fontFiles } from 'virtual:site-fonts';
 
-const faces = fontFiles.map(
-  ({ family, weights, url, unicodeRange }) =>
-    `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weights};src:url(${url}) format('woff2');unicode-range:${unicodeRange}}`,
-);
+const rangeOf = (range: string | undefined) => (range === undefined ? '' : `;unicode-range:${range}`);
+
+// Of faces whose ranges overlap, browsers try the last one first.
+const faces = fontFiles
+  .toReversed()
+  .map(
+    ({ family, weights, url, unicodeRange }) =>
+      `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:${weights};src:url(${url}) format('woff2')${rangeOf(unicodeRange)}}`,
+  );
 
 /**
  * Shown until the font is there, with its metrics, so that nothing moves when it comes. A hair wider than the font, so

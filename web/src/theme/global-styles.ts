@@ -6,11 +6,8 @@ import { resetCss } from './reset-css.ts';
 import { systemConfig } from './system.ts';
 import { semanticTokens, tokens } from './tokens.ts';
 
-const system = createSystem({
-  ...systemConfig,
-  globalCss,
-  theme: { ...systemConfig.theme, tokens, semanticTokens, keyframes },
-});
+// Without breakpoints, of which no rule here speaks: they would be written among the tokens.
+const system = createSystem({ ...systemConfig, globalCss, theme: { tokens, semanticTokens, keyframes } });
 
 /**
  * Rules of the whole page: fonts, reset, base, and the tokens' values. Rendered documents bring them, so that only a page

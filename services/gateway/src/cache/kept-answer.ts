@@ -38,13 +38,16 @@ function pickEncoding(header: string): Encoding {
   return accepts(header, 'br') ? 'br' : accepts(header, 'gzip') ? 'gzip' : 'identity';
 }
 
-const etagOf = (tag: string, encoding: Encoding) =>
-  encoding === 'identity' ? `"${tag}"` : `"${tag}-${encoding}"`;
+/** What an encoding adds to the tag: whatever is sent in other bytes has another name. */
+const suffixes = { identity: '', br: '-br', dense: '-dense', gzip: '-gzip' };
+
+const etagOf = ({ tag, isDense }: StoredBody, encoding: Encoding) =>
+  `"${tag}${suffixes[encoding === 'br' && isDense ? 'dense' : encoding]}"`;
 
 /** The tag in `If-None-Match` that names this body, in whichever encoding the caller has it. */
 function findMatch(header: string | undefined, tag: string): string | undefined {
   if (header === undefined) return undefined;
-  const tags = (['br', 'gzip', 'identity'] as const).map((encoding) => etagOf(tag, encoding));
+  const tags = Object.values(suffixes).map((suffix) => `"${tag}${suffix}"`);
   return header
     .split(',')
     .map((entry) => entry.trim().replace(/^W\//, ''))
@@ -70,7 +73,7 @@ export function choose(
   const wanted = pickEncoding(asked['accept-encoding'] ?? '');
   const complete = (body: Buffer): DirectAnswer => {
     const isEncoded = wanted !== 'identity' && body !== stored.as('identity');
-    headers.push('ETag', etagOf(stored.tag, isEncoded ? wanted : 'identity'), 'Content-Type', stored.type);
+    headers.push('ETag', etagOf(stored, isEncoded ? wanted : 'identity'), 'Content-Type', stored.type);
     if (isEncoded) headers.push('Content-Encoding', wanted);
     headers.push('Content-Length', String(body.length));
     return { status, headers, body: method === 'HEAD' ? undefined : body };

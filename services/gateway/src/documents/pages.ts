@@ -1,6 +1,7 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { publicHeaders, type Headers, type KeptAnswer } from '../cache/kept-answer.ts';
+import { createDensifier, type LastingAnswer } from '../cache/lasting-answers.ts';
 import { createRevisionCache, type Made } from '../cache/revision-cache.ts';
 import type { Revisions } from '../cache/revisions.ts';
 import { storeBody } from '../cache/stored-body.ts';
@@ -56,7 +57,14 @@ interface PagesOptions {
 export function createPages(options: PagesOptions): Pages {
   const { publicUrl, publicReads, revisions, renderer } = options;
   const drawShareImage = createShareImages(options);
-  const cache = createRevisionCache<KeptAnswer>(revisions, maxBytes);
+  const cache = createRevisionCache<LastingAnswer>(revisions, maxBytes);
+  const toSend = createDensifier();
+
+  /** What goes on to be kept. */
+  const lasting = ({ value, ...made }: Made<KeptAnswer>): Made<LastingAnswer> => ({
+    ...made,
+    value: { answer: value, madeAt: performance.now() },
+  });
 
   async function render(found: FoundBuild, url: string, requestId: string): Promise<Made<KeptAnswer>> {
     const { build, signature } = found;
@@ -82,21 +90,19 @@ export function createPages(options: PagesOptions): Pages {
     return { value: { status: 200, headers: publicHeaders, body }, revisions: madeOf(), bytes: body.bytes };
   }
 
+  async function read(key: string, make: () => Promise<Made<KeptAnswer>>): Promise<KeptAnswer> {
+    const { value } = await cache.read(key, async () => lasting(await make()));
+    return toSend(value);
+  }
+
   return {
-    read: async (found, url, requestId) => {
-      const { value } = await cache.read(`${found.signature} ${url}`, () => render(found, url, requestId));
-      return value;
+    read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
+    peek: ({ signature }, url) => {
+      const kept = cache.peek(`${signature} ${url}`);
+      return kept === undefined ? undefined : toSend(kept);
     },
-    peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
-    readSitemap: async (requestId) => {
-      const { value } = await cache.read('sitemap', () => makeSitemap(requestId));
-      return value;
-    },
-    readShareImage: async (found, path, requestId) => {
-      const { value } = await cache.read(`${found.signature} ${path}`, () =>
-        drawShareImage(found, path, requestId),
-      );
-      return value;
-    },
+    readSitemap: (requestId) => read('sitemap', () => makeSitemap(requestId)),
+    readShareImage: (found, path, requestId) =>
+      read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),
   };
 }

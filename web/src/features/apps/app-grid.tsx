@@ -84,7 +84,7 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
         {shown.map((app, index) => {
           const place = cardPlace(index, shown.length);
           return (
-            <GridItem key={app.id} {...place} data-below={isFirst && index === 0 ? undefined : ''}>
+            <GridItem key={app.seoSlug} {...place} data-below={isFirst && index === 0 ? undefined : ''}>
               <AppCard
                 app={app}
                 {...place}

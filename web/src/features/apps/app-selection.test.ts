@@ -9,11 +9,10 @@ import {
 } from './app-selection.ts';
 import type { AppSummary } from './apps.api.ts';
 
-const app = (id: string, appType: AppSummary['appType'], category: AppSummary['category']): AppSummary => ({
-  id,
-  title: id,
+const app = (slug: string, appType: AppSummary['appType'], category: AppSummary['category']): AppSummary => ({
+  title: slug,
   shortDescription: '',
-  seoSlug: id,
+  seoSlug: slug,
   thumbnailUrl: '',
   category,
   appType,
@@ -34,12 +33,12 @@ const [bakery, budget, ledger, diary, studio] = apps as [
   AppSummary,
   AppSummary,
 ];
-const ids = (list: readonly AppSummary[]) => list.map(({ id }) => id);
+const slugs = (list: readonly AppSummary[]) => list.map(({ seoSlug }) => seoSlug);
 
 describe('the portfolio pages', () => {
   it('show websites on one and everything else on the other', () => {
-    expect(ids(appsOfKind(apps, 'websites'))).toEqual(['bakery', 'studio']);
-    expect(ids(appsOfKind(apps, 'apps'))).toEqual(['budget', 'ledger', 'diary']);
+    expect(slugs(appsOfKind(apps, 'websites'))).toEqual(['bakery', 'studio']);
+    expect(slugs(appsOfKind(apps, 'apps'))).toEqual(['budget', 'ledger', 'diary']);
     expect(kindOf(bakery)).toBe('websites');
   });
 
@@ -52,7 +51,7 @@ describe('the portfolio pages', () => {
   });
 
   it('narrow the list to one category', () => {
-    expect(ids(filterByCategory(apps, 'Finance'))).toEqual(['budget', 'ledger']);
+    expect(slugs(filterByCategory(apps, 'Finance'))).toEqual(['budget', 'ledger']);
   });
 
   it('show everything for a category that nothing is in', () => {
@@ -63,12 +62,12 @@ describe('the portfolio pages', () => {
 
 describe('beside an app', () => {
   it('are up to three others, of its category first, then of its type', () => {
-    expect(ids(relatedApps(apps, budget))).toEqual(['ledger', 'diary', 'bakery']);
+    expect(slugs(relatedApps(apps, budget))).toEqual(['ledger', 'diary', 'bakery']);
   });
 
   it('an empty category is no category in common', () => {
     const other = app('notes', 'Website', '');
-    expect(ids(relatedApps([other, budget, diary], diary))).toEqual(['budget', 'notes']);
+    expect(slugs(relatedApps([other, budget, diary], diary))).toEqual(['budget', 'notes']);
   });
 
   it('are its neighbours in its own list', () => {

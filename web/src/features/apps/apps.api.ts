@@ -4,17 +4,17 @@ import { queryOptions } from '@tanstack/react-query';
 /** What a list shows of an app; a document carries no more of it than that. */
 export type AppSummary = Pick<
   AppCard,
-  'id' | 'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
+  'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
 };
 
 function summarize(card: AppCard): AppSummary {
-  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
+  const { title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
   return {
-    ...{ id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
+    ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
   };
 }

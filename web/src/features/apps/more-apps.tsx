@@ -80,7 +80,7 @@ export function MoreApps({ app }: { app: App }) {
           rowGap="12"
         >
           {related.map((other) => (
-            <li key={other.id}>
+            <li key={other.seoSlug}>
               <AppCard app={other} layout="plain" headingLevel="h3" isEager={false} />
             </li>
           ))}
