@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Makes the base images that the project pins, from Debian packages, npm's PostgreSQL binaries and a MinIO binary, for a
-# machine that reaches no image registry. Needs root, a Docker engine, debootstrap, Go (for MinIO) and the project's
-# node_modules. What is there already is left alone; FORCE=1 makes everything again.
+# machine that reaches no image registry. Needs root, a Docker engine, debootstrap, curl and unzip (for MinIO, without Go) and
+# the project's node_modules. What is there already is left alone; FORCE=1 makes everything again.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -13,6 +13,8 @@ mkdir -p "$cache"
 export DOCKER_BUILDKIT=0
 
 say() { printf 'offline-images: %s\n' "$*"; }
+# What MinIO is built with where no Go is installed.
+go_version=1.26.8
 has_image() { [ -z "${FORCE:-}" ] && docker image inspect "$1" >/dev/null 2>&1; }
 
 make_debian() {
@@ -64,10 +66,27 @@ make_postgres() {
   build "$POSTGRES_IMAGE" postgres "$work/postgres"
 }
 
+# Debian's own Go is too old for MinIO. The module proxy that the sources come from has the toolchains, too.
+find_go() {
+  PATH=$PATH:/usr/local/go/bin
+  command -v go >/dev/null && return
+  local platform version
+  platform=linux-$(dpkg --print-architecture)
+  version=v0.0.1-go$go_version.$platform
+  say "Go $go_version, from the module proxy"
+  curl --fail --silent --show-error --location --output "$work/go.zip" \
+    "https://proxy.golang.org/golang.org/toolchain/@v/$version.zip"
+  unzip -q "$work/go.zip" -d "$work/go"
+  local root=$work/go/golang.org/toolchain@$version
+  chmod -R +x "$root/bin" "$root/pkg/tool"
+  PATH=$PATH:$root/bin
+}
+
 make_minio() {
   has_image "$S3_IMAGE" && return
   if [ ! -x "$cache/minio" ]; then
     say "$S3_IMAGE: building MinIO from the Go module proxy, several minutes"
+    find_go
     GOBIN="$cache" go install github.com/minio/minio@latest
   fi
   mkdir -p "$work/minio"
