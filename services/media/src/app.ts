@@ -15,6 +15,7 @@ import { imagesRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
 import { createCatalogClient } from './unused/catalog.client.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
+import { createRightOfWay, type RightOfWay } from './images/right-of-way.ts';
 import { createUnusedImages } from './unused/unused-images.service.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
@@ -46,13 +47,13 @@ export function createMedia(options: MediaOptions): Media {
   // An administrator waits for an upload, nobody for a variant.
   const uploads = createImageProcesses({ logger, size, timeLimitMs: 15_000 });
   const encoders = createImageProcesses({ logger, size, timeLimitMs: 60_000 });
-  const variantsLoop = createVariantsLoop(options, encoders);
+  const { variantsLoop, rightOfWay } = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),
     store,
     processes: uploads,
     onExpected: encoders.warmUp,
-    onAdded: variantsLoop.wake,
+    rightOfWay,
   });
   const identity = createIdentity(config.SERVICE_SECRET);
   const unused = createUnusedImages({
@@ -92,23 +93,28 @@ export function createMedia(options: MediaOptions): Media {
   };
 }
 
+/** Makes variants while nobody waits for an upload. */
 function createVariantsLoop(
   { database, store, logger }: MediaOptions,
   processes: ImageProcesses,
-): BackgroundLoop {
+): { variantsLoop: BackgroundLoop; rightOfWay: RightOfWay } {
   const variants = createVariantsService({
     variants: createVariantsRepository(database),
     store,
     processes,
     logger,
   });
-  return createBackgroundLoop({
-    step: async () => database.isConfigured() && (await variants.makeNext()),
+  const rightOfWay = createRightOfWay(() => {
+    variantsLoop.wake();
+  });
+  const variantsLoop = createBackgroundLoop({
+    step: async () => database.isConfigured() && rightOfWay.isFree() && (await variants.makeNext()),
     width: size,
     pollMs: 3000,
     trouble: 'variants cannot be made',
     logger,
   });
+  return { variantsLoop, rightOfWay };
 }
 
 function createSweep(

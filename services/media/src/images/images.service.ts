@@ -6,6 +6,7 @@ import { nameImage, plannedWidths } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
+import type { RightOfWay } from './right-of-way.ts';
 import type { UploadedFile } from './upload-body.ts';
 
 interface ImagesServiceOptions {
@@ -14,14 +15,20 @@ interface ImagesServiceOptions {
   processes: ImageProcesses;
   /** Told when an image is on its way, whose widths are to be made soon. */
   onExpected: () => void;
-  /** Told when an image was added, whose other widths are to be made. */
-  onAdded: () => void;
+  /** What gives way to uploads. */
+  rightOfWay: RightOfWay;
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;
 
 /** Takes images in: what is refused, what they are called, and in which order file and row are written. */
-export function createImagesService({ images, store, processes, onExpected, onAdded }: ImagesServiceOptions) {
+export function createImagesService({
+  images,
+  store,
+  processes,
+  onExpected,
+  rightOfWay,
+}: ImagesServiceOptions) {
   async function normalise({ name, bytes }: UploadedFile): Promise<NormalisedImage> {
     const format = sniffFormat(bytes);
     if (format === undefined) throw appError('notAnImage');
@@ -30,6 +37,18 @@ export function createImagesService({ images, store, processes, onExpected, onAd
     throw result.refused === 'tooManyPixels'
       ? appError('imageTooLarge', { message: imageMessages.tooManyPixels(name) })
       : appError('notAnImage');
+  }
+
+  async function add(file: UploadedFile, uploadedBy: string): Promise<UploadedImage> {
+    const normalised = await normalise(file);
+    const { name, width, height, format } = nameImage(normalised);
+    const bytes = normalised.bytes.length;
+    const isNew = await images.announce(name);
+    if (isNew || (await store.find(name)) === undefined)
+      await store.put(name, normalised.bytes, contentTypes[format]);
+    if (isNew)
+      await images.add({ name, width, height, bytes, uploadedBy, pendingWidths: plannedWidths(width) });
+    return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
   }
 
   return {
@@ -44,18 +63,8 @@ export function createImagesService({ images, store, processes, onExpected, onAd
      *
      * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
      */
-    add: async (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> => {
-      const normalised = await normalise(file);
-      const { name, width, height, format } = nameImage(normalised);
-      const bytes = normalised.bytes.length;
-      const isNew = await images.announce(name);
-      if (isNew || (await store.find(name)) === undefined)
-        await store.put(name, normalised.bytes, contentTypes[format]);
-      if (isNew)
-        await images.add({ name, width, height, bytes, uploadedBy, pendingWidths: plannedWidths(width) });
-      onAdded();
-      return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
-    },
+    add: (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> =>
+      rightOfWay.during(() => add(file, uploadedBy)),
 
     /** Removes what uploads left behind whose process was killed. */
     removeAbandoned: () => images.forgetAbandoned(store.remove),
