@@ -1,5 +1,5 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Route } from './routes.ts';
 import { silenceLimit } from './upstreams.ts';
@@ -45,4 +45,22 @@ export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: num
     if (bytes > maxBytes) cut();
   };
   body.on('data', count);
+}
+
+/** A socket hands over up to 2 MB in one go: after so many bytes of a body, others get their turn. */
+const turnBytes = 128 * 1024;
+
+/** Lets everybody else be answered while a large body goes through. */
+export function takeTurns(body: Readable, outgoing: Pick<Writable, 'writableNeedDrain'>): void {
+  let bytes = 0;
+  body.on('data', (chunk: Buffer) => {
+    bytes += chunk.length;
+    if (bytes < turnBytes) return;
+    bytes = 0;
+    body.pause();
+    setImmediate(() => {
+      // One that waits for the service goes on by itself.
+      if (!outgoing.writableNeedDrain) body.resume();
+    });
+  });
 }

@@ -11,7 +11,7 @@ import type { Revisions } from './cache/revisions.ts';
 import { lookUpAnyReplica } from './any-replica.ts';
 import { callerHeaders } from './caller-headers.ts';
 import { headersForService, headersForVisitor, noteRevision } from './passed-headers.ts';
-import { limitBody, limitSilence, silenceLimitOf } from './proxy-limits.ts';
+import { limitBody, limitSilence, silenceLimitOf, takeTurns } from './proxy-limits.ts';
 import { declaredLength, isOfUnknownLength } from './request-body.ts';
 import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
@@ -113,6 +113,7 @@ function createPassing(revisions: Revisions) {
         if (passage === undefined) return;
         limitSilence(outgoing, passage.silenceLimit);
         limitBody(request, outgoing, passage.maxBytes);
+        takeTurns(request, outgoing);
       },
       proxyRes: (answer, _request, response) => {
         noteRevision(revisions, answer.headers);
