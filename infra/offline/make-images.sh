@@ -10,11 +10,11 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/offline-images.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 cache=${OFFLINE_CACHE:-/var/cache/portfolio-offline}
 mkdir -p "$cache"
+# What MinIO is built with where no Go is installed.
+go_version=1.26.8
 export DOCKER_BUILDKIT=0
 
 say() { printf 'offline-images: %s\n' "$*"; }
-# What MinIO is built with where no Go is installed.
-go_version=1.26.8
 has_image() { [ -z "${FORCE:-}" ] && docker image inspect "$1" >/dev/null 2>&1; }
 
 make_debian() {

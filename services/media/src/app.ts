@@ -13,14 +13,14 @@ import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { createImagesService } from './images/images.service.ts';
-import { createCatalogClient } from './unused/catalog.client.ts';
-import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createRightOfWay, type RightOfWay } from './images/right-of-way.ts';
-import { createUnusedImages } from './unused/unused-images.service.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
 import { shareCardRoutes } from './share/share-card.routes.ts';
 import { createShareCardService } from './share/share-card.service.ts';
+import { createCatalogClient } from './unused/catalog.client.ts';
+import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
+import { createUnusedImages } from './unused/unused-images.service.ts';
 
 interface Media {
   app: ServiceApp;

@@ -2,7 +2,7 @@
 export interface RightOfWay {
   /** Does something that somebody waits for. */
   during: <T>(act: () => Promise<T>) => Promise<T>;
-  /** Whether something that nobody waits for may begin now. */
+  /** Whether something that nobody waits for may begin now; who is told no waits from then on, and who is told yes begins. */
   isFree: () => boolean;
 }
 
