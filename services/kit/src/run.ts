@@ -1,6 +1,7 @@
 import { createServer, Server, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limitConnectionAge } from './connection-age.ts';
+import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
 
 /** Something to close when the process stops, in order, each with its name for the log. */
@@ -55,6 +56,7 @@ export async function run(options: RunOptions): Promise<void> {
     process.exit(1);
   });
   logger.info({ host, port }, 'listening');
+  giveBackWhenIdle();
 
   let isStopping = false;
   const stop = (reason: string) => {

@@ -1,6 +1,7 @@
 // The thread that renders documents: it loads the bundle that `web` built and asks the gateway for what the pages show.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveBackWhenIdle } from '@portfolio/kit/idle-memory.ts';
 import { z } from 'zod';
 import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
 
@@ -23,6 +24,8 @@ if (port === null) throw new Error('render-worker.ts runs as a worker thread');
 const say = (message: FromRenderer) => {
   port.postMessage(message);
 };
+
+giveBackWhenIdle();
 
 const entry: unknown = await import(pathToFileURL(z.string().parse(workerData)).href);
 const { render, shareCard } = entrySchema.parse(entry);
