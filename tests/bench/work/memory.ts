@@ -5,6 +5,10 @@ import type { Outcome } from '../result.ts';
 
 const lookEveryMs = 500;
 const patienceMs = 600_000;
+/** Twice as long as an idle process takes to see that it is. */
+const restMs = 20_000;
+/** In MB. */
+const worthwhile = 1;
 
 /** The pictures that the runs left behind are encoded in the background, by processes that end after it. */
 async function untilEncoded(root: number): Promise<void> {
@@ -15,10 +19,23 @@ async function untilEncoded(root: number): Promise<void> {
   }
 }
 
+/** In MB, once no more of it has been given back for a while. */
+async function memoryAtRest(root: number): Promise<number | undefined> {
+  let megabytes = memoryOf(root);
+  let changedAt = performance.now();
+  while (megabytes !== undefined && performance.now() - changedAt < restMs) {
+    await sleep(lookEveryMs);
+    const now = memoryOf(root) ?? megabytes;
+    if (now < megabytes - worthwhile) changedAt = performance.now();
+    megabytes = now;
+  }
+  return megabytes;
+}
+
 /** What all processes hold after the runs and what these left to do, PostgreSQL and the launcher included. */
 export async function measureMemory({ stack }: Product): Promise<Outcome> {
   await untilEncoded(stack.pid());
-  const megabytes = memoryOf(stack.pid());
+  const megabytes = await memoryAtRest(stack.pid());
   const result = {
     work: 'memory of everything after the runs',
     limit: 'proportional set size',
