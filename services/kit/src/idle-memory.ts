@@ -5,10 +5,10 @@ const worthwhileBytes = 16 * 1024 * 1024;
 
 /**
  * Gives memory back to the system while the calling thread is idle, looking every so many milliseconds. V8 keeps the pages that a
- * burst of work once took for as long as the process lives: what would release them waits for an allocation rate that it takes
- * for high where nothing is allocated outside of the heap, as in Node 24. A pause of about 0.1 s, when nobody waits.
+ * burst of work took, and what would have it give them back does not come to that in Node 24 and 26: since V8's change 5935313,
+ * a thread that allocates nothing outside of the heap is taken for one that allocates all the time.
  *
- * Needs `--expose-gc`; without it, nothing happens.
+ * A pause of about 0.1 s, where nobody waits. Needs `--expose-gc`; without it, nothing happens.
  */
 export function giveBackWhenIdle(everyMs = 10_000): void {
   const { gc } = globalThis;
