@@ -19,9 +19,6 @@ export interface DatabaseHints {
 const NODE_FLAGS = [
   // A young generation of 4 MB instead of 16: costs some garbage collection under load, saves memory in each of five processes.
   '--max-semi-space-size=4',
-  // Bodies that pass through count as memory of the heap: with a heap that may grow by less, ten uploads a second have the gateway
-  // collect all of it twice a second, for 20 to 40 ms each.
-  '--heap-growing-percent=200',
   // For a service to give back, once it is idle, what a burst of work took.
   '--expose-gc',
   // On early releases of Node 24, running TypeScript as it is was still announced on every start.
