@@ -85,4 +85,21 @@ test.describe('a site that was just started', () => {
     expect(await isLaidOut()).toBe(true);
     await expect(root).not.toHaveAttribute('data-moved');
   });
+
+  test('shows the shape of a page whose code is still on its way', async ({ page }) => {
+    const code = Promise.withResolvers<undefined>();
+    await page.route(/\/assets\/contact-/, async (route) => {
+      await code.promise;
+      await route.continue();
+    });
+    await page.goto(`${stack.url}/industries`);
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+    await page.getByRole('navigation').first().getByRole('link', { name: 'Contact', exact: true }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByRole('status')).toHaveText('Loading');
+    await expect(page.getByRole('contentinfo')).not.toBeInViewport();
+    code.resolve(undefined);
+    await expect(main.getByRole('button', { name: 'Send Message' })).toBeVisible();
+    await expect(main.getByRole('status')).toHaveCount(0);
+  });
 });

@@ -6,6 +6,7 @@ import { chakra } from '../theme/chakra.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
 import { PageBoundary } from './page-boundary.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { findRoute } from './routes.ts';
 import { Toasts } from './toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
@@ -39,7 +40,7 @@ export function Layout() {
         <SetupBanner />
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
           <PageBoundary key={pathname}>
-            <Suspense>
+            <Suspense fallback={<PageLoading />}>
               <PageView>
                 <Outlet />
               </PageView>
