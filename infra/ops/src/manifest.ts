@@ -51,7 +51,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
 /** Reads a backup's manifest and holds every file against it. @throws where anything is missing or differs */
 export async function readVerified(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error('This is no backup: it has no manifest.');
+    throw new Error('This is no backup, or a damaged one: it has no manifest.');
   });
   const manifest = manifestSchema.parse(JSON.parse(content));
   const files = [
