@@ -23,7 +23,7 @@ export function startTaskProcess(program: string): TaskProcess {
       return answer;
     },
     stop: async () => {
-      child.kill('SIGKILL');
+      child.kill();
       await exited;
     },
   };

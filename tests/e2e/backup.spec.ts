@@ -11,12 +11,14 @@ import { startStack, type Stack } from '../support/stack.ts';
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a backup', () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));
-  const file = path.join(folder, 'backups', 'site.tar');
+  let folder: string;
+  let file: string;
   let stack: Stack;
   let before: Awaited<ReturnType<typeof takeInventory>>;
 
   test.beforeAll(async () => {
+    folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));
+    file = path.join(folder, 'backups', 'site.tar');
     stack = await startStack();
     await install(stack);
     await furnish(stack);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findDatabaseAccount } from '@portfolio/embedded/postgres/account.ts';
@@ -15,15 +15,28 @@ import { rememberTestServer } from './test-server.ts';
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /**
- * Starts one PostgreSQL for all test files, unless `TEST_DATABASE_URL` already names the superuser of one; on containers also
- * the S3 server where images are kept.
+ * Gives all test files one folder for temporary files, which is removed with all that they leave in it, and starts one
+ * PostgreSQL for them, unless `TEST_DATABASE_URL` already names the superuser of one; on containers also the S3 server where
+ * images are kept.
  */
-export default async function startTestServer(): Promise<void> {
-  if (process.env.TEST_DATABASE_URL) return;
-  if (isOnContainers) {
-    await startTestContainers();
-    return;
-  }
+export default async function setUp(): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-tests-'));
+  // PostgreSQL runs as another user where root runs the tests.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  const stopServers = await startServers();
+  rememberTestServer(async () => {
+    await stopServers?.();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+async function startServers(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.TEST_DATABASE_URL) return undefined;
+  return isOnContainers ? startContainers() : startTestServer();
+}
+
+async function startTestServer(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-test-postgres-'));
   const account = findDatabaseAccount();
   if (account) chownSync(folder, account.uid, account.gid);
@@ -36,18 +49,15 @@ export default async function startTestServer(): Promise<void> {
   const server = await startServer(cluster, { port, logFile: path.join(folder, 'log'), settings: FAST });
 
   process.env.TEST_DATABASE_URL = `postgres://${SUPERUSER}:${password}@127.0.0.1:${String(port)}/postgres`;
-  rememberTestServer(async () => {
-    await server.stop(5_000);
-    rmSync(folder, { recursive: true, force: true });
-  });
+  return () => server.stop(5_000);
 }
 
-async function startTestContainers(): Promise<void> {
+async function startContainers(): Promise<() => Promise<void>> {
   const { startPostgresContainer } = await import('./postgres-container.ts');
   const [postgres, s3] = await Promise.all([startPostgresContainer(FAST), startOwnS3()]);
   process.env.TEST_DATABASE_URL = postgres.url;
   process.env.TEST_S3_PORT = String(s3.port);
-  rememberTestServer(async () => {
+  return async () => {
     await Promise.all([postgres.remove(), s3.remove()]);
-  });
+  };
 }

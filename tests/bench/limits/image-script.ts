@@ -7,8 +7,9 @@ import { makeVariants, normaliseImage } from '../../../services/media/src/encodi
 import { plannedWidths } from '../../../services/media/src/images/image-name.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-bench-images-'));
-process.once('exit', () => {
+process.once('SIGTERM', () => {
   rmSync(folder, { recursive: true, force: true });
+  process.exit();
 });
 
 /** @returns milliseconds until all files are written */
