@@ -17,10 +17,12 @@ export interface DatabaseHints {
 }
 
 const NODE_FLAGS = [
-  // A young generation of 4 MB instead of 16: costs some garbage collection under load, saves memory in each of five processes.
-  '--max-semi-space-size=4',
+  // A young generation of 8 MB instead of 16: as quick under load, and saves memory in each of five processes.
+  '--max-semi-space-size=8',
   // Nor a smaller one, which is what is left where memory was given back, and takes long to grow again.
   '--min-semi-space-size=4',
+  // Little of it is ever alive: waking threads to help costs more than they help, where five processes share few cores.
+  '--no-parallel-scavenge',
   // For a service to give back, once it is idle, what a burst of work took.
   '--expose-gc',
   // On early releases of Node 24, running TypeScript as it is was still announced on every start.
