@@ -55,7 +55,8 @@ export function askForBody({ headers }: IncomingMessage, response: ServerRespons
 
 /** The server around the app: with limits, and with what the app never sees answered under the same headers. */
 export function createGatewayServer(app: RequestListener, headers: Headers): Server {
-  const server = createServer(serverLimits, app);
+  // Where no body comes, none is waited for.
+  const server = createServer({ ...serverLimits, optimizeEmptyRequests: true }, app);
   server.timeout = silenceMs;
   server.on('checkContinue', app);
   answerUnreadable(server, headers);

@@ -76,7 +76,13 @@ export async function run(options: RunOptions): Promise<void> {
 
 function createServiceServer(app: ServiceApp): Server {
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keptMs },
+    {
+      requestTimeout: 60_000,
+      headersTimeout: 10_000,
+      keepAliveTimeout: keptMs,
+      // Where no body comes, none is waited for.
+      optimizeEmptyRequests: true,
+    },
     app,
   );
   limitConnectionAge(server, oldestConnectionMs);
