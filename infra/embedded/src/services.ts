@@ -17,7 +17,9 @@ export interface DatabaseHints {
 }
 
 const NODE_FLAGS = [
-  // The young generation that is left where memory was given back: a smaller one takes long to grow again.
+  // A young generation of 8 MB instead of 16: as quick under load, and saves memory in each of five processes.
+  '--max-semi-space-size=8',
+  // Nor a smaller one, which is what is left where memory was given back, and takes long to grow again.
   '--min-semi-space-size=4',
   // Little of it is ever alive: waking threads to help costs more than they help, where five processes share few cores.
   '--no-parallel-scavenge',
