@@ -17,7 +17,7 @@ export interface DatabaseHints {
 }
 
 const NODE_FLAGS = [
-  // A young generation of 8 MB instead of 16: as quick under load, and saves memory in each of five processes.
+  // A young generation of 8 MB: with 16, creates are quicker, but five busy processes hold 100 MB more.
   '--max-semi-space-size=8',
   // Nor a smaller one, which is what is left where memory was given back, and takes long to grow again.
   '--min-semi-space-size=4',
