@@ -8,6 +8,8 @@ interface FakePostgres {
   connections: () => number;
   /** Everything that was said to it. */
   heard: () => Buffer;
+  /** How long the other side kept the last connection that it closed. Unit: seconds; not a number before. */
+  keptFor: () => number;
   stop: () => void;
 }
 
@@ -19,9 +21,12 @@ export async function startFakePostgres(
   const heard: Buffer[] = [];
   const sockets = new Set<Socket>();
   let connections = 0;
+  let keptFor = Number.NaN;
   const server = createServer((socket) => {
     connections += 1;
     sockets.add(socket);
+    const openedAt = performance.now();
+    socket.on('close', () => (keptFor = (performance.now() - openedAt) / 1000));
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => heard.push(chunk));
     behave(socket);
@@ -31,6 +36,7 @@ export async function startFakePostgres(
     port: portOf(server),
     connections: () => connections,
     heard: () => Buffer.concat(heard),
+    keptFor: () => keptFor,
     stop: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
