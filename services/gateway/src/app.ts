@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { messagesOf } from '@portfolio/kit/app-messages.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
@@ -51,7 +52,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(notFound, errorMiddleware(logger));
 
   const listener = answerQuickly(app, { ...parts, headers, logger, metrics });
-  const server = createGatewayServer(listener, headers);
+  const server = createGatewayServer(listener, { messages: messagesOf(app), headers });
   server.once(stoppingEvent, () => {
     isStopping = true;
   });

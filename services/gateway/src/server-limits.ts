@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { AppMessages } from '@portfolio/kit/app-messages.ts';
 import type { RequestHandler } from 'express';
 import type { Headers } from './cache/kept-answer.ts';
 
@@ -53,10 +54,19 @@ export function askForBody({ headers }: IncomingMessage, response: ServerRespons
   if (headers.expect !== undefined) response.writeContinue();
 }
 
+interface GatewayServerOptions {
+  messages: AppMessages;
+  /** Those of every answer. */
+  headers: Headers;
+}
+
 /** The server around the app: with limits, and with what the app never sees answered under the same headers. */
-export function createGatewayServer(app: RequestListener, headers: Headers): Server {
+export function createGatewayServer(
+  app: RequestListener,
+  { messages, headers }: GatewayServerOptions,
+): Server {
   // Where no body comes, none is waited for.
-  const server = createServer({ ...serverLimits, optimizeEmptyRequests: true }, app);
+  const server = createServer({ ...serverLimits, ...messages, optimizeEmptyRequests: true }, app);
   server.timeout = silenceMs;
   server.on('checkContinue', app);
   answerUnreadable(server, headers);

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express, { type Router } from 'express';
+import { messagesOf } from './app-messages.ts';
 import { createDirectAnswers, type DirectAnswer, type FlatHeaders } from './direct-answers.ts';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import type { Identity } from './identity.ts';
@@ -59,9 +60,11 @@ export function createServiceApp({
   app.use(identity.require);
   app.use(routes);
   app.use(notFound, errorMiddleware(logger));
-  if (directRead === undefined) return app;
+  const messages = messagesOf(app);
+  if (directRead === undefined) return Object.assign(app, { messages });
   return Object.assign(answerFirst(directRead, app, { logger, metrics, identity }), {
     emit: (event: string) => app.emit(event),
+    messages,
   });
 }
 

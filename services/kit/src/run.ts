@@ -1,5 +1,6 @@
 import { createServer, Server, type RequestListener, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { AppMessages } from './app-messages.ts';
 import { limitConnectionAge } from './connection-age.ts';
 import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
@@ -11,7 +12,7 @@ export interface StopStep {
 }
 
 /** What answers requests, and is told by an event that it is to stop. */
-export type ServiceApp = RequestListener & { emit: (event: string) => boolean };
+export type ServiceApp = RequestListener & { emit: (event: string) => boolean; messages: AppMessages };
 
 interface RunOptions {
   /** An app, or a server of its own making around one. It is told of the stop by the event `stopping`. */
@@ -77,6 +78,7 @@ export async function run(options: RunOptions): Promise<void> {
 function createServiceServer(app: ServiceApp): Server {
   const server = createServer(
     {
+      ...app.messages,
       requestTimeout: 60_000,
       headersTimeout: 10_000,
       keepAliveTimeout: keptMs,
