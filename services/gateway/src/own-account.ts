@@ -44,7 +44,7 @@ export function createOwnAccount({
     },
     listSessions: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');
-      response.set('Cache-Control', 'no-store').json(await sessions.list(request, user));
+      response.set('Cache-Control', 'no-store').json(await sessions.list(request, response, user));
     },
     endSession: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');

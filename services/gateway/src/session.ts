@@ -2,8 +2,14 @@ import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, Response } from 'express';
 import session from 'express-session';
+import { createBoundedEntries } from './cache/bounded-entries.ts';
 import type { SessionCookies } from './sessions/session-cookies.ts';
-import { hashSessionId, type SessionRecords, type SignedInUser } from './sessions/session-records.ts';
+import {
+  hashSessionId,
+  type SessionRecord,
+  type SessionRecords,
+  type SignedInUser,
+} from './sessions/session-records.ts';
 import { SessionStore } from './sessions/session-store.ts';
 
 interface SessionsOptions {
@@ -25,15 +31,18 @@ export interface Sessions {
   signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
   /** Ends the session here and in the browser. */
   signOut: (request: Request, response: Response) => Promise<void>;
-  /** The user's sessions, the one used last first. Only after `userOf`. */
-  list: (request: Request, user: SignedInUser) => Promise<ListedSession[]>;
+  /** The user's sessions, the one used last first. */
+  list: (request: Request, response: Response, user: SignedInUser) => Promise<ListedSession[]>;
   /** Ends one of the user's sessions. @returns whether there was such a one */
   end: (user: SignedInUser, id: string) => Promise<boolean>;
-  /** Ends all of the user's sessions but the one of this request. Only after `userOf`. */
+  /** Ends all of the user's sessions but the one that this request began. Only after `signIn`. */
   endOthers: (request: Request, user: SignedInUser) => Promise<void>;
 }
 
 const retryAfterSeconds = 2;
+
+/** Of all `Cookie` headers whose session is known. Unit: bytes. */
+const maxVerifiedBytes = 1024 * 1024;
 
 /** A store that fails is away. */
 async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
@@ -54,7 +63,8 @@ function settle(act: (done: (error?: unknown) => void) => void): Promise<void> {
   return orUnavailable(settled);
 }
 
-export function createSessions({ records, cookies, secrets }: SessionsOptions): Sessions {
+/** What loads a request's session, by the middleware that sets and verifies the cookie. */
+function createLoad({ records, cookies, secrets }: SessionsOptions) {
   const middleware = session({
     name: cookies.name,
     secret: [...secrets],
@@ -64,19 +74,38 @@ export function createSessions({ records, cookies, secrets }: SessionsOptions): 
     cookie: cookies.options,
   });
 
-  async function load(request: Request, response: Response): Promise<void> {
+  return async (request: Request, response: Response): Promise<void> => {
     // TLS ends before the gateway; what counts is how the browser speaks to the site.
     if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
     await settle((done) => {
       middleware(request, response, done);
     });
+  };
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { records, cookies } = options;
+  const load = createLoad(options);
+  // Which session a header names stays the same, and it costs more to find out than whether that session goes on.
+  const verified = createBoundedEntries<{ idHash: string; bytes: number }>(maxVerifiedBytes);
+
+  async function find(request: Request, response: Response): Promise<SessionRecord | undefined> {
+    const { cookie = '' } = request.headers;
+    const idHash = verified.get(cookie)?.idHash;
+    if (idHash !== undefined) {
+      verified.use(cookie);
+      return orUnavailable(records.use(idHash));
+    }
+    await load(request, response);
+    const { id, record } = request.session;
+    if (record !== undefined) verified.set(cookie, { idHash: hashSessionId(id), bytes: cookie.length });
+    return record;
   }
 
   return {
     userOf: async (request, response) => {
       if (!cookies.areOn(request)) return null;
-      await load(request, response);
-      const { record } = request.session;
+      const record = await find(request, response);
       if (record === undefined) cookies.clear(response);
       return record ?? null;
     },
@@ -94,14 +123,18 @@ export function createSessions({ records, cookies, secrets }: SessionsOptions): 
       await load(request, response);
       if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
     },
-    ...createSessionList(records),
+    ...createSessionList(records, load),
   };
 }
 
-function createSessionList(records: SessionRecords): Pick<Sessions, 'list' | 'end' | 'endOthers'> {
+function createSessionList(
+  records: SessionRecords,
+  load: ReturnType<typeof createLoad>,
+): Pick<Sessions, 'list' | 'end' | 'endOthers'> {
   const hashOf = (request: Request) => hashSessionId(request.session.id);
   return {
-    list: async (request, { userId }) => {
+    list: async (request, response, { userId }) => {
+      await load(request, response);
       const stored = await orUnavailable(records.list(userId));
       return stored.map(({ idHash, createdAt, lastSeenAt, userAgent }) => ({
         id: idHash,

@@ -83,6 +83,7 @@ describe('a visitor', () => {
 
   it('is what a tampered, truncated, foreign or oversized cookie makes of its bearer', async () => {
     const cookie = await gateway.signIn();
+    expect(await userWith(cookie)).toBe(200);
     const value = cookie.slice(4);
     const tampered = [
       value.slice(0, -3),
