@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import { pino, symbols, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -14,7 +14,7 @@ export type { Logger };
 export function createLogger(
   name: string,
   level: string,
-  destination: DestinationStream = standardOutput,
+  destination: DestinationStream = createStandardOutput(),
 ): Logger {
   return pino(
     {
@@ -33,20 +33,41 @@ export function createLogger(
 }
 
 const stdout = 1;
+const warnLevel = 40;
+/** Characters that are not kept back any longer. */
+const maxHeld = 64 * 1024;
 
 /**
- * Line by line, without a buffer. pino's own destination never lets a process end that has something left to write, where
+ * Writes the lines of one turn of the event loop together: a write takes as long as all else about a line. Nobody waits for a
+ * warning, which goes out at once. pino's own destination never lets a process end that has something left to write, where
  * nobody reads it any more or the disk is full.
  */
-const standardOutput: DestinationStream = {
-  write: (line) => {
+function createStandardOutput(): DestinationStream {
+  let held = '';
+
+  function flush(): void {
+    let rest = Buffer.from(held);
+    held = '';
     try {
-      for (let rest = Buffer.from(line); rest.length > 0;) rest = rest.subarray(writeSync(stdout, rest));
+      while (rest.length > 0) rest = rest.subarray(writeSync(stdout, rest));
     } catch {
       // A service goes on without its log, and with it again once there is room.
     }
-  },
-};
+  }
+
+  process.on('exit', flush);
+  const output = {
+    // Has pino note the level of each line here.
+    [symbols.needsMetadataGsym]: true,
+    lastLevel: 0,
+    write: (line: string) => {
+      if (held === '') setImmediate(flush);
+      held += line;
+      if (output.lastLevel >= warnLevel || held.length > maxHeld) flush();
+    },
+  };
+  return output;
+}
 
 const maxDepth = 4;
 

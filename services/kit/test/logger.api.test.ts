@@ -6,6 +6,8 @@ import { describe, expect, it } from '@jest/globals';
 
 const program = fileURLToPath(new URL('./logging-process.ts', import.meta.url));
 
+const lastWords = fileURLToPath(new URL('./last-words-process.ts', import.meta.url));
+
 const start = (output: NonNullable<Exclude<StdioOptions, string>>[number]) =>
   spawn(process.execPath, [program], { stdio: ['ignore', output, 'ignore', 'ipc'] });
 
@@ -39,5 +41,26 @@ describe('a process whose log', () => {
     const full = openSync('/dev/full', 'w');
     expect(await stop(start(full))).toBe(0);
     closeSync(full);
+  });
+});
+
+describe('the last words of a process', () => {
+  it('that ends are written', async () => {
+    const child = spawn(process.execPath, [lastWords, 'end'], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const [code] = (await once(child, 'close')) as unknown[];
+    expect(code).toBe(3);
+    expect(output).toContain('all is well');
+  });
+
+  it('that is stuck after a warning are written, with what came before', async () => {
+    const child = spawn(process.execPath, [lastWords], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let output = '';
+    for await (const chunk of child.stdout) {
+      output += String(chunk);
+      if (output.includes('stuck')) child.kill('SIGKILL');
+    }
+    expect(output).toMatch(/all is well.*\n.*stuck/);
   });
 });
