@@ -1,9 +1,9 @@
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from '@jest/globals';
 import express from 'express';
 import { messagesOf } from './app-messages.ts';
+import { listen } from './run.ts';
 
 it('has messages made as what the app would turn them into', async () => {
   const app = express().get('/hello', (request, response) => {
@@ -15,7 +15,7 @@ it('has messages made as what the app would turn them into', async () => {
     app(request, response);
     isOwn.push(before[0] === Object.getPrototypeOf(request), before[1] === Object.getPrototypeOf(response));
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
+  await listen(server, '127.0.0.1', 0);
   const { port } = server.address() as AddressInfo;
 
   const answer = await fetch(`http://127.0.0.1:${String(port)}/hello`);

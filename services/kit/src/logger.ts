@@ -34,13 +34,13 @@ export function createLogger(
 
 const stdout = 1;
 const warnLevel = 40;
-/** Characters that are not kept back any longer. */
-const maxHeld = 64 * 1024;
+/** What a pipe that several processes write to takes in one piece. Unit: bytes, of which a character of a log is one. */
+const pipePiece = 4096;
 
 /**
- * Writes the lines of one turn of the event loop together: a write takes as long as all else about a line. Nobody waits for a
- * warning, which goes out at once. pino's own destination never lets a process end that has something left to write, where
- * nobody reads it any more or the disk is full.
+ * Writes the lines of one turn of the event loop together: a write takes as long as all else about a line. A warning goes out
+ * at once. pino's own destination never lets a process end that has something left to write, where nobody reads it any more
+ * or the disk is full.
  */
 function createStandardOutput(): DestinationStream {
   let held = '';
@@ -61,9 +61,10 @@ function createStandardOutput(): DestinationStream {
     [symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (line: string) => {
+      if (held.length + line.length > pipePiece) flush();
       if (held === '') setImmediate(flush);
       held += line;
-      if (output.lastLevel >= warnLevel || held.length > maxHeld) flush();
+      if (output.lastLevel >= warnLevel) flush();
     },
   };
   return output;
