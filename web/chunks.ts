@@ -1,7 +1,7 @@
 /** Modules of ours that every page needs. */
 const isShell = new RegExp(
   [
-    'start|app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
+    'app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
     'features/marketing/(?:agency|page-heads|statistics)',
     'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
     'lib/loading-page|lib/(?:view-transition|use-(?:document-head|hydrated|is-scrolled|modal|reveal))',
@@ -12,19 +12,21 @@ const isShell = new RegExp(
 );
 
 /** What others made, and what the bundler adds. */
-const isPlumbing = /node_modules|vite\/preload-helper|rolldown\/runtime/;
+const isPlumbing = /node_modules|rolldown\/runtime/;
 
 /** Loaded when it is needed: zod with a form, the toaster with something to say, an icon with its page. */
 const isLazy = /node_modules\/(?:zod|react-hot-toast)|lucide-react\/dist\/esm\/icons\/(?!arrow-|check\.)/;
 
-const isReact = /node_modules\/(?:react|react-dom|scheduler)\//;
+/** React, and what asks for the rest once React is there. */
+const isFirst =
+  /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|\/src\/(?:start|lib\/next-task)\.ts/;
 
 /**
- * A page loads few files: what every first visit needs is two, neither of them too long for a phone to read at one go, and
- * what the pages with lists of apps share is another.
+ * A page loads few files: what every first visit needs is two, neither of them too long for a phone to read and run at one
+ * go, and what the pages with lists of apps share is another.
  */
 export const chunkGroups = [
-  { name: 'react', test: isReact },
+  { name: 'react', test: isFirst },
   {
     name: 'core',
     test: (id: string) => (isPlumbing.test(id) || isShell.test(id)) && !isLazy.test(id),

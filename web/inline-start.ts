@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { minify, transformWithOxc, type Plugin } from 'vite';
 
 const tag = '<script type="module" src="/src/main.ts"></script>';
-const startImport = /import\(["'`]\.\/start\.tsx["'`]\)/;
-const startModule = 'src/start.tsx';
+const startImport = /import\(["'`]\.\/start\.ts["'`]\)/;
+const startModule = 'src/start.ts';
 
 const shrink = async (name: string, script: string) => (await minify(name, script)).code.trim();
 
@@ -34,7 +34,7 @@ export function inlineStart(): Plugin {
         const source = await readFile(join(root, 'src/main.ts'), 'utf8');
         const { code } = await transformWithOxc(source, 'main.ts');
         const main = (await shrink('main.js', code)).replace(startImport, `import("/${start.fileName}")`);
-        if (!main.includes(start.fileName)) throw new Error('main.ts does not load start.tsx.');
+        if (!main.includes(start.fileName)) throw new Error('main.ts does not load start.ts.');
         let html = String(page.source).replace(
           '<!--start-->',
           () => `<script type="module">${main}</script>`,

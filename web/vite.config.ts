@@ -38,7 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
-          input: { index: 'index.html', start: 'src/start.tsx' },
+          input: { index: 'index.html', start: 'src/start.ts' },
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: chunkGroups } },
         },

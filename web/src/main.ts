@@ -50,7 +50,7 @@ function rememberPresses(page: HTMLElement): () => void {
 const pressAgain = rememberPresses(root);
 if (root.firstElementChild !== null) await painted();
 preloadPage();
-const { start } = await import('./start.tsx');
+const { start } = await import('./start.ts');
 await start(root);
 pressAgain();
 

@@ -57,7 +57,11 @@ export function fillShell({ head, content, state, file, styleCache }: DocumentPa
   const isRendered = content !== '';
   const styles = isRendered ? styleElements(styleCache) : [];
   // A rendered document brings the rules of the whole page.
-  const modules = ['src/start.tsx', ...(isRendered ? [] : ['src/theme/global-styles.ts'])];
+  const modules = [
+    'src/start.ts',
+    'src/app/bring-to-life.tsx',
+    ...(isRendered ? [] : ['src/theme/global-styles.ts']),
+  ];
   const scripts = [...modules.reduce((found, module) => scriptsOf(module, found), scriptsOf(file))]
     .filter((script) => !shell.includes(`/${script}`))
     .map((script) => `/${script}`);

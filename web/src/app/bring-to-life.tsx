@@ -1,20 +1,18 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { Providers } from './app/providers.tsx';
-import { AppRouter } from './app/router.tsx';
-import { findRoute } from './app/routes.ts';
-import { colourFrame } from './lib/colour-scheme.ts';
-import { layOutWholePage, layOutWholePageWhenIdle } from './lib/loading-page.ts';
-import { createQueryClient, giveAnswers, type KnownAnswers } from './lib/query-client.ts';
-import { reloadOnStaleBuild } from './lib/stale-build.ts';
-import { createStyleCache } from './lib/style-cache.ts';
-import { HeadContext } from './lib/use-document-head.ts';
-import { insertGlobalStyles } from './theme/style-engine.ts';
-import { createSiteSystem } from './theme/system.ts';
-
-/** Lets the browser answer the visitor between two pieces of work. */
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
+import { colourFrame } from '../lib/colour-scheme.ts';
+import { layOutWholePage, layOutWholePageWhenIdle } from '../lib/loading-page.ts';
+import { nextTask } from '../lib/next-task.ts';
+import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
+import { reloadOnStaleBuild } from '../lib/stale-build.ts';
+import { createStyleCache } from '../lib/style-cache.ts';
+import { HeadContext } from '../lib/use-document-head.ts';
+import { insertGlobalStyles } from '../theme/style-engine.ts';
+import { createSiteSystem } from '../theme/system.ts';
+import { Providers } from './providers.tsx';
+import { AppRouter } from './router.tsx';
+import { findRoute } from './routes.ts';
 
 /** Says when what it holds answers the visitor. */
 function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode }) {
@@ -23,7 +21,7 @@ function Alive({ onAlive, children }: { onAlive: () => void; children: ReactNode
 }
 
 /** Brings a rendered document to life, or renders into an empty shell. */
-export async function start(root: HTMLElement): Promise<void> {
+export async function bringToLife(root: HTMLElement): Promise<void> {
   // zod would otherwise try whether it may make functions of text, which the content security policy forbids and reports.
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
@@ -36,7 +34,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const styles = { system, cache: createStyleCache() };
   if (!isRendered) {
-    const { globalStyles } = await import('./theme/global-styles.ts');
+    const { globalStyles } = await import('../theme/global-styles.ts');
     insertGlobalStyles(styles.cache, globalStyles);
   }
   await nextTask();
