@@ -1,4 +1,5 @@
 import { send } from '../load/load.ts';
+import { visitors } from '../load/side-by-side.ts';
 import { knownSlug, searchWords } from '../product/portfolio.ts';
 import { startProduct, type Product } from '../product/product.ts';
 import { median, type Outcome, type Result, type Series } from '../result.ts';
@@ -15,6 +16,12 @@ const reads = [
 interface Portfolio {
   apps: number;
   product: Product;
+}
+
+/** One of the products has answered other groups' reads before: only what is asked for often is compiled. */
+async function warmUp(portfolios: readonly Portfolio[], seconds: number): Promise<void> {
+  for (const { product } of portfolios)
+    await send({ url: product.url + uncached.list('limit=100'), connections: visitors, seconds });
 }
 
 /** Milliseconds of one read after the other, without a cache: the median of each portfolio in each round. */
@@ -63,6 +70,7 @@ export async function measureGrowth(smallest: Product, settings: Settings): Prom
   const lines: Series['lines'] = [];
   try {
     for (const apps of larger) portfolios.push({ apps, product: await startProduct(apps) });
+    await warmUp(portfolios, settings.warmUpSeconds);
     for (const { work, path } of reads) {
       const measured = await latencies(portfolios, path, settings);
       results.push(resultOf(work, measured));
