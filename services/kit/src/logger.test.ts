@@ -30,4 +30,10 @@ describe('createLogger', () => {
     expect(line).not.toContain('canary');
     expect(line).toContain('"host":"db"');
   });
+
+  it('asks nothing of the process for a logger that never says anything', () => {
+    const before = process.listenerCount('exit');
+    createLogger('test', 'silent').info('not written');
+    expect(process.listenerCount('exit')).toBe(before);
+  });
 });

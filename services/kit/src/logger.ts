@@ -44,6 +44,8 @@ const pipePiece = 4096;
  */
 function createStandardOutput(): DestinationStream {
   let held = '';
+  // A logger that never says anything has nothing to write then.
+  let willFlushAtExit = false;
 
   function flush(): void {
     let rest = Buffer.from(held);
@@ -55,12 +57,13 @@ function createStandardOutput(): DestinationStream {
     }
   }
 
-  process.on('exit', flush);
   const output = {
     // Has pino note the level of each line here.
     [symbols.needsMetadataGsym]: true,
     lastLevel: 0,
     write: (line: string) => {
+      if (!willFlushAtExit) process.once('exit', flush);
+      willFlushAtExit = true;
       if (held.length + line.length > pipePiece) flush();
       if (held === '') setImmediate(flush);
       held += line;
