@@ -44,6 +44,15 @@ describe('grouped work', () => {
     expect(await finish([double(7)])).toEqual([fulfilled(14)]);
   });
 
+  it('goes half and half where who was served comes again', async () => {
+    const { groups, double, finish } = createDoubling({ maxItems: 16 });
+    const all = [double(1)];
+    await new Promise(setImmediate);
+    all.push(...[2, 3, 4, 5, 6, 7, 8].map(double));
+    await finish(all);
+    expect(groups.map(({ length }) => length)).toEqual([1, 4, 3]);
+  });
+
   it('is done one by one where a group failed for one of its items', async () => {
     const { groups, double, finish } = createDoubling();
     expect(await finish([2, 13, 4, 5].map(double))).toEqual([

@@ -28,15 +28,16 @@ function waitPatiently(work: Promise<void>): Promise<void> {
 }
 
 /**
- * Carries out together what comes in one turn of the event loop, and what comes while a group is on its way. Everybody gets the
- * result of a group that began after they came. Where one failed as `isUndone` says, its items are carried out one by one, so that
- * none fails for another one's sake.
+ * Carries out together what comes in one turn of the event loop, and what comes while a group is on its way. Where the same
+ * come again and again, a group is half of them: it is carried out while the other half gets its answers, so that neither side
+ * waits for a crowd on the other. Everybody gets the result of a group that began after they came. Where one failed as `isUndone`
+ * says, its items are carried out one by one, so that none fails for another one's sake.
  */
 export function createGrouped<Item, Result>(
   options: GroupedOptions<Item, Result>,
 ): (item: Item) => Promise<Result> {
   const { carryOut, maxItems, isUndone = () => false } = options;
-  let waiting: Waiting<Item, Result>[] = [];
+  const waiting: Waiting<Item, Result>[] = [];
   let isBusy = false;
 
   async function settle(group: readonly Waiting<Item, Result>[]): Promise<void> {
@@ -51,9 +52,11 @@ export function createGrouped<Item, Result>(
   }
 
   async function work(): Promise<void> {
+    let formerSize = Number.POSITIVE_INFINITY;
     while (waiting.length > 0) {
-      const group = waiting.slice(0, maxItems);
-      waiting = waiting.slice(maxItems);
+      const half = Math.ceil((formerSize + waiting.length) / 2);
+      const group = waiting.splice(0, Math.min(half, maxItems));
+      formerSize = group.length;
       await waitPatiently(settle(group));
     }
     isBusy = false;
