@@ -18,7 +18,7 @@ interface Portfolio {
   product: Product;
 }
 
-/** One of the products has answered other groups' reads before: only what is asked for often is compiled. */
+/** Only what is asked for often is compiled. */
 async function warmUp(portfolios: readonly Portfolio[], seconds: number): Promise<void> {
   for (const { product } of portfolios)
     await send({ url: product.url + uncached.list('limit=100'), connections: visitors, seconds });
@@ -62,14 +62,13 @@ function resultOf(work: string, measured: Map<Portfolio, number[]>): Result {
   };
 }
 
-/** The same reads from portfolios of several sizes, each in a product of its own. */
-export async function measureGrowth(smallest: Product, settings: Settings): Promise<Outcome> {
-  const [first = 100, ...larger] = settings.portfolios;
-  const portfolios: Portfolio[] = [{ apps: first, product: smallest }];
+/** The same reads from portfolios of several sizes, each in a product of its own: one that has served others would be quicker. */
+export async function measureGrowth(_product: Product, settings: Settings): Promise<Outcome> {
+  const portfolios: Portfolio[] = [];
   const results: Result[] = [];
   const lines: Series['lines'] = [];
   try {
-    for (const apps of larger) portfolios.push({ apps, product: await startProduct(apps) });
+    for (const apps of settings.portfolios) portfolios.push({ apps, product: await startProduct(apps) });
     await warmUp(portfolios, settings.warmUpSeconds);
     for (const { work, path } of reads) {
       const measured = await latencies(portfolios, path, settings);
@@ -78,7 +77,7 @@ export async function measureGrowth(smallest: Product, settings: Settings): Prom
       lines.push({ name: work, points });
     }
   } finally {
-    for (const { product } of portfolios.slice(1)) await product.remove();
+    for (const { product } of portfolios) await product.remove();
   }
   const title = 'Latency without a cache by number of apps';
   return { results, series: [{ title, x: 'apps', y: 'ms', isLogarithmic: true, lines }] };
