@@ -48,11 +48,21 @@ test.describe('a visitor without a mouse', () => {
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
       await expect(menu.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+      await expect(page.locator('[inert] main')).toHaveCount(1);
 
       for (let press = 0; press < 12; press += 1) {
         await page.keyboard.press('Tab');
         expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBeNull();
       }
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      await expect(page.locator('[inert] main')).toHaveCount(0);
+
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      // Focus is nowhere after this, and still comes back.
+      await menu.click({ position: { x: 10, y: 800 } });
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await expect(button).toBeFocused();

@@ -1,16 +1,22 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
+import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router-dom';
-import { useModal } from '../lib/use-modal.ts';
+import { useSheet } from '../lib/use-sheet.ts';
 import { chakra } from '../theme/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
+/** Laid out while it is closed, so that opening it is no work. */
 const Sheet = chakra('dialog', {
   base: {
     position: 'fixed',
     inset: '0',
+    zIndex: 'overlay',
+    display: 'grid',
+    gridTemplateRows: 'auto 1fr',
+    visibility: 'hidden',
     width: '100vw',
     maxWidth: '100vw',
     height: '100dvh',
@@ -21,7 +27,8 @@ const Sheet = chakra('dialog', {
     border: 'none',
     bg: 'paper',
     color: 'ink',
-    _open: { display: 'grid', gridTemplateRows: 'auto 1fr', animation: 'fade 150ms' },
+    overscrollBehavior: 'contain',
+    _open: { visibility: 'visible' },
   },
 });
 
@@ -42,7 +49,7 @@ const SheetLink = chakra(NavLink, {
 
 interface MenuSheetProps {
   name: string;
-  /** May be rendered before, so that opening it is no work. */
+  /** May be rendered before. */
   isOpen: boolean;
   onClose: () => void;
 }
@@ -80,10 +87,11 @@ const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'i
 
 /** The menu of phones and tablets: the whole window, closed by a link, the button or Escape. */
 export function MenuSheet({ name, isOpen, onClose }: MenuSheetProps) {
-  const ref = useModal(onClose, isOpen);
-  return (
-    <Sheet ref={ref} aria-label="Menu" data-full="">
+  const ref = useSheet(onClose, isOpen);
+  return createPortal(
+    <Sheet ref={ref} aria-label="Menu" aria-modal="true" closedby="closerequest" data-full="">
       <Content name={name} onClose={onClose} />
-    </Sheet>
+    </Sheet>,
+    document.body,
   );
 }

@@ -1,16 +1,16 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Shows a dialog element as the browser's own modal for as long as it is rendered, or open: focus stays inside and goes
- * back afterwards, the page behind is inert, Escape and a press beside it ask to close.
+ * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
+ * afterwards, the page behind is inert, Escape and a press beside it ask to close.
  */
-export function useModal(onClose: () => void, isOpen = true): RefObject<HTMLDialogElement | null> {
+export function useModal(onClose: () => void): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
   // A layout effect: the dialog is closed, and focus given back, before it leaves the document.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (dialog === null || !isOpen) return undefined;
+    if (dialog === null) return undefined;
     const cancel = (event: Event) => {
       event.preventDefault();
       close();
@@ -26,6 +26,6 @@ export function useModal(onClose: () => void, isOpen = true): RefObject<HTMLDial
       dialog.removeEventListener('click', press);
       dialog.close();
     };
-  }, [isOpen]);
+  }, []);
   return ref;
 }
