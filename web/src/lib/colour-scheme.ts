@@ -1,3 +1,5 @@
+import { afterPaint } from './after-paint.ts';
+
 /** Also read by the inline script of index.html, before anything is painted. */
 const storageKey = 'colour-scheme';
 
@@ -18,11 +20,16 @@ export function colourFrame(): void {
   }
 }
 
-/** Shows the other colour scheme from now on, in this browser. */
+/** Shows the other colour scheme from now on, in this browser: all of the page at once, nothing fades behind the rest. */
 export function switchColourScheme(): void {
   const scheme = isDark() ? 'light' : 'dark';
-  document.documentElement.dataset.scheme = scheme;
-  colourFrame();
+  const { dataset } = document.documentElement;
+  dataset.switching = '';
+  dataset.scheme = scheme;
+  afterPaint(() => {
+    delete dataset.switching;
+    colourFrame();
+  });
   try {
     localStorage.setItem(storageKey, scheme);
   } catch {

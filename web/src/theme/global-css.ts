@@ -20,6 +20,8 @@ export const globalCss = defineGlobalStyles({
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },
   },
   '::selection': { background: 'signal', color: 'onSignal' },
+  /* For the one frame in which another colour scheme is put on. */
+  '[data-switching] *': { transition: 'none!' },
   '::view-transition-group(*)': { animationDuration: '350ms', animationTimingFunction: 'out' },
   '*, *::before, *::after, ::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)': {
     _motionReduce: { animation: 'none!', transition: 'none!', scrollBehavior: 'auto!' },
