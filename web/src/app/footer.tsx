@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { chakra } from '../theme/chakra.ts';
 import { Container } from '../ui/container.tsx';
-import { heldBack } from '../ui/held-back.ts';
+import { heldBackForGood } from '../ui/held-back.ts';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -23,7 +23,7 @@ const Bottom = chakra('footer', {
     borderColor: 'line',
     paddingTop: { base: '12', md: '16' },
     paddingBottom: '8',
-    ...heldBack('24rem'),
+    ...heldBackForGood('24rem'),
   },
 });
 

@@ -1,5 +1,5 @@
 import { chakra } from '../theme/chakra.ts';
-import { heldBack } from './held-back.ts';
+import { heldBackForGood } from './held-back.ts';
 
 /** The content column: 1200 px, and a gutter at the window's edges. */
 export const Container = chakra('div', {
@@ -15,7 +15,6 @@ export const Container = chakra('div', {
 export const Section = chakra('section', {
   base: {
     paddingBlock: 'section',
-    ...heldBack('110rem'),
-    '&[data-laid-out]': { contentVisibility: 'auto' },
+    ...heldBackForGood('110rem'),
   },
 });

@@ -14,3 +14,12 @@ export const heldBack = (height: string): SystemStyleObject => ({
     'html[data-loading] &': { contentVisibility: 'auto' },
   },
 });
+
+/**
+ * For what may stay so later on too: once it has been laid out, it is again only near the screen, and costs nothing elsewhere
+ * whatever changes. It must not stand out over its own edges, where it is cut.
+ */
+export const heldBackForGood = (height: string): SystemStyleObject => ({
+  ...heldBack(height),
+  '&[data-laid-out]': { contentVisibility: 'auto' },
+});

@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react';
 import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
+import { heldBackForGood } from '../../ui/held-back.ts';
 import { processSteps } from './process.content.ts';
 
 type ProcessStep = (typeof processSteps)[number];
@@ -25,10 +26,13 @@ function Stamp({ children }: { children: string }) {
   );
 }
 
+const StepItem = chakra('li', { base: heldBackForGood('24rem') });
+
 function Step({ step, number }: { step: ProcessStep; number: number }) {
   const isGate = step.stamp !== undefined;
   return (
-    <chakra.li
+    <StepItem
+      data-below=""
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '6rem minmax(0, 1fr)' }}
@@ -83,7 +87,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
           ))}
         </chakra.ul>
       </chakra.div>
-    </chakra.li>
+    </StepItem>
   );
 }
 
