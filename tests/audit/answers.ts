@@ -2,7 +2,9 @@ import type { Browser, Page } from '@playwright/test';
 import { openContext } from './browser-page.ts';
 import { atMost, type Finding } from './report.ts';
 
-const rounds = 5;
+const rounds = 9;
+/** Milliseconds that a finger stays down: what the browser does about the touch is not in the way of the answer then. */
+const down = 80;
 /** Milliseconds after which a press has no answer, and a page does not come to rest. */
 const patience = 10_000;
 
@@ -73,7 +75,7 @@ const pressesOf = (slug: string): Press[] => [
 const emptyPage = `<!doctype html><button onclick="document.documentElement.dataset.pressed = ''">Press</button>`;
 const emptyPress = { ...interaction, target: 'button', answer: { selector: 'html[data-pressed]' } };
 
-/** Milliseconds from a press to the frame that shows its answer. */
+/** Milliseconds from the end of a press to the frame that shows its answer. */
 async function timePress(page: Page, target: string, answer: Press['answer']): Promise<number> {
   const button = page.locator(target).first();
   // The page comes to rest and the pointer arrives first: both are the visitor's time, not the answer's.
@@ -83,12 +85,14 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
     patience,
   );
   const shown = page.evaluate(
-    ({ selector, words = '', limit }) =>
+    ({ selector, words, limit }) =>
       new Promise<number>((resolve, reject) => {
-        setTimeout(() => reject(new Error(`no answer to the press: ${selector} ${words}`)), limit);
+        setTimeout(() => reject(new Error(`no answer to the press: ${selector} ${words ?? ''}`)), limit);
         let pressedAt = Number.POSITIVE_INFINITY;
         const isThere = () =>
-          [...document.querySelectorAll(selector)].some(({ textContent }) => textContent.startsWith(words));
+          [...document.querySelectorAll(selector)].some(
+            ({ textContent }) => words === undefined || textContent.startsWith(words),
+          );
         const look = () => {
           if (pressedAt === Number.POSITIVE_INFINITY || !isThere()) {
             requestAnimationFrame(look);
@@ -105,7 +109,7 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
       }),
     { ...answer, limit: patience },
   );
-  await button.click();
+  await button.click({ delay: down });
   return shown;
 }
 
