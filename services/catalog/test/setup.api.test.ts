@@ -1,7 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { down, up } from '../migrations/0001_create_apps.ts';
+import * as createApps from '../migrations/0001_create_apps.ts';
+import * as keepAnswers from '../migrations/0002_keep_answers.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -107,11 +108,24 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
-      await down(knex);
+      await keepAnswers.down(knex);
+      await createApps.down(knex);
       expect(await knex.schema.hasTable('apps')).toBe(false);
-      await up(knex);
+      await createApps.up(knex);
+      await keepAnswers.up(knex);
     });
     expect((await catalog.create()).version).toBe(1);
+  });
+
+  it('takes over the apps of a version that kept no answers', async () => {
+    const database = await createDatabase();
+    const former = await start(database);
+    const apps = await former.createAll('Pocket Ledger', { metaTitle: 'Meta', features: ['“quoted”'] });
+    await former.withSchema(async (knex) => {
+      await keepAnswers.down(knex);
+      await knex('knex_migrations').where({ name: '0002_keep_answers' }).delete();
+    });
+    expect(await (await start(database)).list()).toEqual(apps.toReversed());
   });
 
   it('makes search fast with an extension that somebody installed elsewhere', async () => {

@@ -9,6 +9,19 @@ describe('one app by its slug', () => {
     expect(await catalog.show('ledger', null)).toMatchObject({ status: 200, body: app });
   });
 
+  it('is answered as somebody left it who changed it by hand, wherever that was', async () => {
+    const app = await catalog.create({ seoSlug: 'ledger' });
+    await catalog.database.query(`
+      do $$ begin
+        set local time zone 'Asia/Kolkata';
+        set local datestyle to 'German';
+        update catalog.apps set title = 'By hand', is_active = false;
+      end $$`);
+    const expected = { ...app, title: 'By hand', isActive: false };
+    expect((await catalog.show('ledger')).body).toEqual(expected);
+    expect(await catalog.list()).toEqual([expected]);
+  });
+
   it('is not there for a visitor while it is inactive, in the same words as an unknown one', async () => {
     const app = await catalog.create({ seoSlug: 'secret', isActive: false });
     expect((await catalog.show('secret')).body).toEqual(app);

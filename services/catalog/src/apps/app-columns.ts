@@ -29,8 +29,7 @@ const columnOf: Readonly<Record<keyof AppContent, string>> = {
 };
 
 /** A time as the contract gives it. */
-export const isoTime = (column: string) =>
-  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const appFields = {
   id: 'id',
@@ -48,22 +47,21 @@ const selected = (fields: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-/** An app as the contract gives it. */
-export const appColumns = selected(appFields);
+const asText = (fields: Readonly<Record<string, string>>) =>
+  `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
-const asText = (columns: string) => `(select row_to_json(whole)::text from (select ${columns}) whole)`;
+/** The text of an app as the contract gives it: the database keeps it with each. */
+export const appText = 'answer';
 
-/** The same as the text of an answer: nothing is gained by taking an app apart and putting it together again. */
-export const appText = asText(appColumns);
+/** The text of an app as a list shows it. */
+export const cardText = asText({
+  ...cardFields,
+  screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
+  screenshotCount: 'jsonb_array_length(screenshots)',
+});
 
-/** An app as a list shows it, as text. */
-export const cardText = asText(
-  selected({
-    ...cardFields,
-    screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
-    screenshotCount: 'jsonb_array_length(screenshots)',
-  }),
-);
+/** The text of an app in the trash. */
+export const deletedAppText = asText({ ...appFields, deletedAt: isoTime('deleted_at') });
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);

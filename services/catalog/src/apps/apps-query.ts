@@ -1,23 +1,14 @@
-import type { App } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
 import { withConnection } from '@portfolio/kit/pooled-connection.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { SqlValue } from './app-columns.ts';
 
-/** An app, and the number of the catalog's state in which it was read or which writing it made. */
+/** An app as the text of an answer, and the number of the catalog's state that writing it made. */
 export interface RevisedApp {
-  revision: number;
-  app: App;
-}
-
-/** The same, with the app as the text of an answer. */
-export interface RevisedText {
   revision: number;
   app: string;
 }
-
-export type RevisedRow = App & { revision: number };
 
 /** The number that the trigger gave to the change of this very statement. */
 export const madeRevision = `current_setting('portfolio.apps_revision')::integer as revision`;
@@ -75,10 +66,6 @@ export function createChange(query: Query) {
       await query(`select pg_logical_emit_message(true, 'portfolio', '')`, [], 'until durable');
     return rows.map(({ committed, ...row }) => row as unknown as Row);
   };
-}
-
-export function revisedApp({ revision, ...app }: RevisedRow): RevisedApp {
-  return { revision, app };
 }
 
 /** @throws AppError `slugTaken` for that one failure, everything else as it is */

@@ -2,7 +2,6 @@ import { createGrouped } from '@portfolio/kit/grouped.ts';
 import { isRefusedStatement } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import {
-  appColumns,
   appText,
   assignmentsOf,
   newAppColumns,
@@ -15,11 +14,8 @@ import {
   createQuery,
   madeRevision,
   refuseTakenSlug,
-  revisedApp,
   type Query,
   type RevisedApp,
-  type RevisedRow,
-  type RevisedText,
 } from './apps-query.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 
@@ -105,7 +101,7 @@ function writesOfApps(query: Query) {
   const insert = createInsert(query);
   return {
     /** @throws AppError `slugTaken` */
-    insert: (app: NewApp): Promise<RevisedText> => insert(app).catch(refuseTakenSlug),
+    insert: (app: NewApp): Promise<RevisedApp> => insert(app).catch(refuseTakenSlug),
 
     /**
      * Changes an app; where a version is given, only while it is the stored one.
@@ -122,9 +118,9 @@ function writesOfApps(query: Query) {
       const sql = `update apps set ${columns.map((column) => `${column} = ?, `).join('')}
           version = version + 1, updated_at = clock_timestamp()
         where id = ? and version = coalesce(?, version) and deleted_at is null
-        returning ${appColumns}, ${madeRevision}`;
-      const [row] = await change<RevisedRow>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
-      return row === undefined ? undefined : revisedApp(row);
+        returning ${appText} as app, ${madeRevision}`;
+      const [saved] = await change<RevisedApp>(sql, [...values, id, version ?? null]).catch(refuseTakenSlug);
+      return saved;
     },
 
     /** Puts an app into the trash, which frees its slug. @returns the revision; undefined where there is no such app */
@@ -141,13 +137,13 @@ function writesOfApps(query: Query) {
  * Creates together the apps that come while others are being written to the disk: one statement, one change of the catalog's
  * revision, one commit. Where one of them is refused, each is tried alone.
  */
-function createInsert(query: Query): (app: NewApp) => Promise<RevisedText> {
+function createInsert(query: Query): (app: NewApp) => Promise<RevisedApp> {
   const row = `(?, ?, ${newAppColumns.map(() => '?').join(', ')})`;
   return createGrouped({
     maxItems: maxTogether,
     isUndone: isRefusedStatement,
-    carryOut: async (apps: readonly NewApp[]): Promise<RevisedText[]> => {
-      const rows = await query<RevisedText & { id: string }>(
+    carryOut: async (apps: readonly NewApp[]): Promise<RevisedApp[]> => {
+      const rows = await query<RevisedApp & { id: string }>(
         `insert into apps (id, user_id, ${newAppColumns.join(', ')}) values ${apps.map(() => row).join(', ')}
           returning id, ${appText} as app, ${madeRevision}`,
         apps.flatMap(({ id, userId, content }) => [id, userId, ...newAppValues(content)]),

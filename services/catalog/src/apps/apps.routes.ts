@@ -31,7 +31,8 @@ export function appsRoutes(apps: AppsService): Router {
     setRevision(response, page.revision);
     response.set('X-Total-Count', String(page.total));
     if (page.next !== undefined) response.links({ next: nextPage(query, page.next) });
-    sendText(response, page.apps);
+    // As bytes: a text of this length would be measured, joined with its head and encoded one after the other.
+    sendText(response, Buffer.from(page.apps));
   });
 
   router.get('/api/apps/slug/:slug', async (request, response) => {
@@ -52,7 +53,7 @@ export function appsRoutes(apps: AppsService): Router {
     const body = parseBody(editAppBodySchema, request.body);
     const { revision, app } = await apps.edit(body, requireUser(response));
     setRevision(response, revision);
-    response.json(app);
+    sendText(response, app);
   });
 
   router.delete('/api/apps/delete/:id', signedIn, async (request, response) => {
@@ -101,7 +102,7 @@ export function setRevision(response: Response, number: number | undefined): voi
 const revisionOf = (number: number) => formatRevision({ topic: 'apps', number });
 
 /** What the database has put into words already. */
-function sendText(response: Response, json: string): void {
+export function sendText(response: Response, json: string | Buffer): void {
   response.setHeader('Content-Type', jsonType).end(json);
 }
 

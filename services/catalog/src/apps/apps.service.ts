@@ -2,7 +2,7 @@ import { slugify, type AppsQuery, type CreateAppBody, type EditAppBody } from '@
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
-import type { RevisedApp, RevisedText } from './apps-query.ts';
+import type { RevisedApp } from './apps-query.ts';
 import type { AppsRepository } from './apps.repository.ts';
 import { createStoredImageUrl } from './site-image.ts';
 
@@ -70,8 +70,8 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
     Object.fromEntries(Object.entries(alts).map(([url, alt]) => [stored(url, 'imageAlts'), alt]));
 
   return {
-    /** The app comes back as the text of an answer. @throws AppError `invalidInput`, `slugTaken` */
-    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedText> => {
+    /** @throws AppError `invalidInput`, `slugTaken` */
+    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedApp> => {
       requireOwnId(userId, caller);
       const id = createAppId();
       const content = {

@@ -1,15 +1,6 @@
-import type { DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appColumns, isoTime } from './app-columns.ts';
-import {
-  createChange,
-  createQuery,
-  madeRevision,
-  refuseTakenSlug,
-  revisedApp,
-  type RevisedApp,
-  type RevisedRow,
-} from './apps-query.ts';
+import { appText, deletedAppText } from './app-columns.ts';
+import { createChange, createQuery, madeRevision, refuseTakenSlug, type RevisedApp } from './apps-query.ts';
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
@@ -20,14 +11,11 @@ export function createTrashRepository(database: Database) {
   const isFresh = 'deleted_at > now() - make_interval(days => ?)';
 
   return {
-    /** The last deleted one first. */
-    list: async (days: number): Promise<DeletedApp[]> =>
-      query(
-        `select ${appColumns}, ${isoTime('deleted_at')} as "deletedAt" from apps
-          where ${isFresh} order by apps.deleted_at desc, id`,
-        [days],
-        'trash',
-      ),
+    /** The text of each, the last deleted one first. */
+    list: async (days: number): Promise<string[]> => {
+      const sql = `select ${deletedAppText} as app from apps where ${isFresh} order by deleted_at desc, id`;
+      return (await query<{ app: string }>(sql, [days], 'trash')).map(({ app }) => app);
+    },
 
     /**
      * Takes an app out of the trash, to the place in the list that it had.
@@ -37,9 +25,9 @@ export function createTrashRepository(database: Database) {
      */
     restore: async (id: string, days: number): Promise<RevisedApp | undefined> => {
       const sql = `update apps set deleted_at = null where id = ? and ${isFresh}
-        returning ${appColumns}, ${madeRevision}`;
-      const [row] = await change<RevisedRow>(sql, [id, days]).catch(refuseTakenSlug);
-      return row === undefined ? undefined : revisedApp(row);
+        returning ${appText} as app, ${madeRevision}`;
+      const [restored] = await change<RevisedApp>(sql, [id, days]).catch(refuseTakenSlug);
+      return restored;
     },
 
     /** Removes for good what has been in the trash for longer. @returns how many apps */

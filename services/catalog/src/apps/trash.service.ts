@@ -1,4 +1,4 @@
-import { trashDays, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { trashDays } from '@portfolio/contracts/portfolio.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RevisedApp } from './apps-query.ts';
 import type { TrashRepository } from './trash.repository.ts';
@@ -8,7 +8,8 @@ export type TrashService = ReturnType<typeof createTrashService>;
 /** A deleted app can be had back for `trashDays`; after that it is gone, whether or not it has been swept up. */
 export function createTrashService({ trash }: { trash: TrashRepository }) {
   return {
-    list: (): Promise<DeletedApp[]> => trash.list(trashDays),
+    /** As the text of an answer. */
+    list: async (): Promise<string> => `[${(await trash.list(trashDays)).join(',')}]`,
 
     /** @throws AppError `appNotFound`, `slugTaken` */
     restore: async (id: string): Promise<RevisedApp> => {
