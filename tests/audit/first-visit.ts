@@ -56,13 +56,14 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const isPrivate = (module: string) => /^src\/pages\/(?:admin|setup|dbsetup|login)/.test(module);
 
-/** Files that a module brings with it, and, where wanted, those that it may load later. */
-function filesOf(manifest: Manifest, module: string, withLater: boolean, found: Set<string>): void {
+/** Adds the files that a module brings with it, and, where wanted, those that it may load later. */
+function addFiles(manifest: Manifest, module: string, withLater: boolean, found: Set<string>): void {
   const chunk = manifest[module];
-  if (chunk === undefined || found.has(chunk.file)) return;
+  if (chunk === undefined) throw new Error(`The build has no ${module}.`);
+  if (found.has(chunk.file)) return;
   found.add(chunk.file);
   const others = [...(chunk.imports ?? []), ...(withLater ? (chunk.dynamicImports ?? []) : [])];
-  for (const other of others) if (!isPrivate(other)) filesOf(manifest, other, withLater, found);
+  for (const other of others) if (!isPrivate(other)) addFiles(manifest, other, withLater, found);
 }
 
 /** Scripts that only the pages of the administrator and of the setup need. */
@@ -70,10 +71,10 @@ function privateScripts(): Set<string> {
   const text = readFileSync('web/dist/client/.vite/manifest.json', 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const forVisitors = new Set<string>();
-  filesOf(manifest, 'src/start.tsx', true, forVisitors);
+  addFiles(manifest, 'src/start.ts', true, forVisitors);
   const forAdministrators = new Set<string>();
   for (const module of Object.keys(manifest).filter(isPrivate))
-    filesOf(manifest, module, true, forAdministrators);
+    addFiles(manifest, module, true, forAdministrators);
   return new Set([...forAdministrators].filter((file) => !forVisitors.has(file)));
 }
 

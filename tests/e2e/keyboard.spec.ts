@@ -67,6 +67,14 @@ test.describe('a visitor without a mouse', () => {
       await expect(menu).toBeHidden();
       await expect(button).toBeFocused();
 
+      // Some browsers close a dialog without asking whether it may be.
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeVisible();
+      await menu.evaluate((dialog: HTMLDialogElement) => dialog.close());
+      await expect(button).toHaveAttribute('aria-expanded', 'false');
+      await expect(page.locator('[inert] main')).toHaveCount(0);
+      await expect(button).toBeFocused();
+
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
       await tabTo(page, 'Contact');

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { hearClosing } from './hear-closing.ts';
 
 /**
  * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
@@ -11,18 +12,14 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      close();
-    };
     const press = (event: Event) => {
       if (event.target === dialog) close();
     };
-    dialog.addEventListener('cancel', cancel);
+    const endHearing = hearClosing(dialog, () => close());
     dialog.addEventListener('click', press);
     dialog.showModal();
     return () => {
-      dialog.removeEventListener('cancel', cancel);
+      endHearing();
       dialog.removeEventListener('click', press);
       dialog.close();
     };

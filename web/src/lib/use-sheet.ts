@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { afterPaint } from './after-paint.ts';
+import { hearClosing } from './hear-closing.ts';
 
 /** Makes all of the page inert but this part of its body. Returns what brings it back. */
 function isolate(part: HTMLElement): () => void {
@@ -25,14 +26,10 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
     const dialog = ref.current;
     if (dialog === null || !isOpen) return undefined;
     const { activeElement } = document;
-    const cancel = (event: Event) => {
-      event.preventDefault();
-      close();
-    };
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
-    dialog.addEventListener('cancel', cancel);
+    const endHearing = hearClosing(dialog, () => close());
     document.addEventListener('keydown', press);
     dialog.show();
     let release = afterPaint(() => {
@@ -40,7 +37,7 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
     });
     return () => {
       release();
-      dialog.removeEventListener('cancel', cancel);
+      endHearing();
       document.removeEventListener('keydown', press);
       dialog.close();
       // The browser does so only where focus was inside; a press between two links has taken it away.
