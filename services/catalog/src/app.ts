@@ -5,7 +5,7 @@ import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { Router } from 'express';
 import { createAppsRepository } from './apps/apps.repository.ts';
-import { appsRoutes, directAppRead } from './apps/apps.routes.ts';
+import { appsRoutes, directAppRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
@@ -33,7 +33,7 @@ export function createCatalog({ logger, identity, database, publicUrl }: Catalog
     logger,
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    directRead: directAppRead(apps),
+    directRoutes: directAppRoutes(apps),
     routes: Router().use(
       // First, since they are looked through in order, and visitors ask for nothing else.
       appsRoutes(apps),

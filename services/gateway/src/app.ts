@@ -51,7 +51,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(createDocuments({ build, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 
-  const listener = answerQuickly(app, { ...parts, headers, logger, metrics });
+  const listener = answerQuickly(app, { ...parts, publicUrl, headers, logger, metrics });
   const server = createGatewayServer(listener, { messages: messagesOf(app), headers });
   server.once(stoppingEvent, () => {
     isStopping = true;

@@ -11,7 +11,7 @@ import { createRevisions, type Revisions } from './cache/revisions.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer.ts';
-import { createForward } from './forwarding.ts';
+import { createForward, createForwardWhole, type ForwardWhole } from './forwarding.ts';
 import { createProxy, type Forward } from './proxy.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 import { createSessions, type Sessions } from './session.ts';
@@ -39,6 +39,7 @@ interface Parts {
   auth: AuthClient;
   credentials: CurrentCredentials;
   forward: Forward;
+  forwardWhole: ForwardWhole;
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
@@ -56,6 +57,7 @@ export function createParts(config: Config, clients: Clients): Parts {
   const revisions = createRevisions();
   const listener = startRevisionListener({ database, revisions, logger });
   const publicReads = createPublicReads(upstreams, revisions);
+  const forwardWhole = createForwardWhole(upstreams, revisions);
   const proxy = createProxy({ addresses, identity, revisions, logger });
   const { renderer, build } = createRenderingParts(config, logger);
   const { sessions, cookies, pruning } = createSessionParts(config, clients, revisions);
@@ -65,7 +67,8 @@ export function createParts(config: Config, clients: Clients): Parts {
     limits: createLimitsOf(config, clients),
     auth,
     credentials: createCurrentCredentials(auth),
-    forward: createForward({ upstreams, proxy, revisions }),
+    forward: createForward(forwardWhole, proxy),
+    forwardWhole,
     publicReads,
     build,
     pages: createPages({ publicUrl, publicReads, revisions, renderer, upstreams }),

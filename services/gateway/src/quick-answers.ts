@@ -6,13 +6,14 @@ import { chooseRequestId } from '@portfolio/kit/request-context.ts';
 import { Counter } from 'prom-client';
 import { createQuickSender, type Headers, type KeptAnswer } from './cache/kept-answer.ts';
 import type { PublicReads } from './cache/public-reads.ts';
+import { createDirectWrites, type DirectWritesOptions } from './direct-writes.ts';
 import type { Pages } from './documents/pages.ts';
 import type { WatchedBuild } from './documents/web-build.ts';
 import { findRoutes } from './routes.ts';
 import { isOrdinary } from './server-limits.ts';
 import type { SessionCookies } from './sessions/session-cookies.ts';
 
-interface QuickAnswersOptions {
+interface QuickAnswersOptions extends DirectWritesOptions {
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
@@ -37,13 +38,15 @@ function findPublicRead(url: string) {
 }
 
 /**
- * Puts the answers that are for visitors before everything else: what is kept, and what their services answer. They go out as the
- * app would send them, but what is kept without request id and line in the log: it is counted.
+ * Puts the answers that are for visitors before everything else: what is kept, and what their services answer; and what an
+ * administrator writes. They go out as the app would send them, but what is kept without request id and line in the log: it is
+ * counted.
  */
 export function answerQuickly(app: RequestListener, options: QuickAnswersOptions): RequestListener {
   const { publicReads, pages, build, cookies, headers, logger, metrics } = options;
   const send = createQuickSender(headers);
   const answerDirectly = createDirectAnswers({ logger, metrics, headers: headers.flat() });
+  const writeDirectly = createDirectWrites(app, answerDirectly, options);
   const count = new Counter({
     name: 'gateway_kept_answers_total',
     help: 'Answers given from what is kept, before anything else was asked',
@@ -71,7 +74,12 @@ export function answerQuickly(app: RequestListener, options: QuickAnswersOptions
     const isApi = url.startsWith('/api/');
     const isForAll = isPlain(request) && !(isApi && cookies.areOn(request));
     const answer = isForAll ? find(url) : undefined;
-    if (answer !== undefined && send(request, response, answer)) count.inc();
-    else if (!isForAll || !isApi || !readDirectly(request, response, url)) app(request, response);
+    if (answer !== undefined && send(request, response, answer)) {
+      count.inc();
+      return;
+    }
+    const isAnswered =
+      isApi && (isForAll ? readDirectly(request, response, url) : writeDirectly(request, response));
+    if (!isAnswered) app(request, response);
   };
 }

@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { Request, Response } from 'express';
 import { askForBody } from './server-limits.ts';
 
 /** Milliseconds in which a body that is read whole arrives on the slowest of lines; who sends it byte by byte is no visitor. */
@@ -21,8 +20,8 @@ export const isOfUnknownLength = ({ headers }: IncomingMessage): boolean =>
  * @throws AppError `malformedBody` where it is not there within 20 s; whatever `read` throws
  */
 export async function receiveBody<T>(
-  request: Request,
-  response: Response,
+  request: IncomingMessage,
+  response: ServerResponse,
   read: () => Promise<T>,
 ): Promise<T> {
   askForBody(request, response);
@@ -35,25 +34,4 @@ export async function receiveBody<T>(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** @throws as `receiveBody`; AppError `malformedRequest` where the visitor goes away before the end */
-export function receiveBytes(request: Request, response: Response): Promise<Buffer> {
-  return receiveBody(request, response, () => {
-    return new Promise((resolve, reject) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => {
-        chunks.push(chunk);
-      });
-      const breakOff = () => {
-        reject(appError('malformedRequest'));
-      };
-      request.once('close', breakOff);
-      request.once('end', () => {
-        // Each request closes after its end, and it takes time to make an error of which nobody hears.
-        request.off('close', breakOff);
-        resolve(Buffer.concat(chunks));
-      });
-    });
-  });
 }

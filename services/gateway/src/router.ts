@@ -2,7 +2,7 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressKey } from './client-address.ts';
-import { refuseCrossSite } from './cross-site.ts';
+import { isCrossSite } from './cross-site.ts';
 import type { Forward } from './proxy.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { RateLimits } from './rate-limits.ts';
@@ -55,7 +55,7 @@ export function createRouter(options: RouterOptions): RequestHandler {
       return;
     }
     response.locals.route = route.path;
-    refuseCrossSite(request, publicUrl);
+    if (isCrossSite(request, publicUrl)) throw appError('crossSite');
     const user = await findUser(route, request, response);
     if (route.limit !== undefined) await limits.take(route.limit, addressKey(request.ip));
     if (typeof route.to === 'object') await own[route.to.own](request, response, user);

@@ -25,7 +25,7 @@ const lastBytesMs = 1000;
  * Where the answer is complete before the request is, the rest of the request is thrown away for a moment, so that the answer
  * arrives; then the connection is cut.
  */
-export const cutUnreadBodies: RequestHandler = (request, response, next) => {
+export function cutUnreadBody(request: IncomingMessage, response: ServerResponse): void {
   response.once('finish', () => {
     if (request.complete) return;
     request.resume();
@@ -33,6 +33,10 @@ export const cutUnreadBodies: RequestHandler = (request, response, next) => {
       if (!request.complete) request.socket.destroy();
     }, lastBytesMs).unref();
   });
+}
+
+export const cutUnreadBodies: RequestHandler = (request, response, next) => {
+  cutUnreadBody(request, response);
   next();
 };
 

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, Response } from 'express';
@@ -27,6 +28,8 @@ export interface Sessions {
    * @throws AppError `notSetUp` where there is no store yet
    */
   userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
+  /** The same for a cookie that `userOf` has verified before; undefined where it has not, or nobody is signed in by it any more. */
+  knownUser: (request: IncomingMessage) => Promise<SignedInUser | undefined>;
   /** Begins a session under a new id and ends the one before. */
   signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
   /** Ends the session here and in the browser. */
@@ -89,13 +92,18 @@ export function createSessions(options: SessionsOptions): Sessions {
   // Which session a header names stays the same, and it costs more to find out than whether that session goes on.
   const verified = createBoundedEntries<{ idHash: string; bytes: number }>(maxVerifiedBytes);
 
+  async function findKnown({
+    headers: { cookie = '' },
+  }: IncomingMessage): Promise<SessionRecord | undefined> {
+    const idHash = verified.get(cookie)?.idHash;
+    if (idHash === undefined) return undefined;
+    verified.use(cookie);
+    return orUnavailable(records.use(idHash));
+  }
+
   async function find(request: Request, response: Response): Promise<SessionRecord | undefined> {
     const { cookie = '' } = request.headers;
-    const idHash = verified.get(cookie)?.idHash;
-    if (idHash !== undefined) {
-      verified.use(cookie);
-      return orUnavailable(records.use(idHash));
-    }
+    if (verified.get(cookie) !== undefined) return findKnown(request);
     await load(request, response);
     const { id, record } = request.session;
     if (record !== undefined) verified.set(cookie, { idHash: hashSessionId(id), bytes: cookie.length });
@@ -109,6 +117,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (record === undefined) cookies.clear(response);
       return record ?? null;
     },
+    knownUser: findKnown,
     signIn: async (request, response, user) => {
       await load(request, response);
       await settle((done) => request.session.regenerate(done));

@@ -1,13 +1,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appError } from './app-error.ts';
-import { createServiceApp, type DirectRead } from './http-app.ts';
+import { createServiceApp, type DirectRoute } from './http-app.ts';
 import { createIdentity, identityHeader } from './identity.ts';
 import { createLogger } from './logger.ts';
+import { jsonBody, maxJsonBytes } from './json-body.ts';
 import { listen } from './run.ts';
 
 const userId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
@@ -17,17 +19,34 @@ const lines: unknown[] = [];
 let server: Server;
 let origin: string;
 
-const directRead: DirectRead = {
-  pattern: /^\/things\/([a-z]+)(?:\?|$)/,
-  route: '/things/:name',
-  answer: (name, caller, shared) => {
-    shared.push('X-Shared', 'yes');
-    if (name === 'missing') throw appError('appNotFound');
-    if (name === 'bug') throw new Error('select secret from vault');
-    const body = JSON.stringify({ name, userId: caller });
-    return Promise.resolve({ status: 200, headers: ['Content-Length', String(body.length)], body });
-  },
+const answerJson = (value: unknown) => {
+  const body = JSON.stringify(value);
+  return { status: 200, headers: ['Content-Length', String(Buffer.byteLength(body))], body };
 };
+
+const directRoutes: DirectRoute[] = [
+  {
+    method: 'GET',
+    pattern: /^\/things\/([a-z]+)(?:\?|$)/,
+    route: '/things/:name',
+    answer: ({ found: name, caller }, shared) => {
+      shared.push('X-Shared', 'yes');
+      if (name === 'missing') throw appError('appNotFound');
+      if (name === 'bug') throw new Error('select secret from vault');
+      return Promise.resolve(answerJson({ name, userId: caller }));
+    },
+  },
+  {
+    method: 'POST',
+    pattern: /^\/things$/,
+    route: '/things',
+    answer: async ({ caller, json }) => answerJson({ sent: await json(), userId: caller, by: 'direct' }),
+  },
+];
+
+const routes = Router().post('/things', jsonBody, (request, response) => {
+  response.json({ sent: request.body as unknown, by: 'routes' });
+});
 
 beforeAll(async () => {
   output.on('data', (chunk: Buffer) => {
@@ -35,7 +54,7 @@ beforeAll(async () => {
   });
   const logger = createLogger('kit-test', 'info', output);
   server = createServer(
-    createServiceApp({ name: 'kit-test', logger, identity, checks: [], routes: Router(), directRead }),
+    createServiceApp({ name: 'kit-test', logger, identity, checks: [], routes, directRoutes }),
   );
   await listen(server, '127.0.0.1', 0);
   origin = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
@@ -88,3 +107,36 @@ it('A direct read is logged under the id of its caller, without its query, and c
   );
   expect(metrics).not.toContain('canary');
 });
+
+const post = async (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+  const token = identity.sign({ userId, method: 'POST', path: '/things' });
+  const sent = { [identityHeader]: token, 'content-type': 'application/json', ...headers };
+  const response = await fetch(`${origin}/things`, { method: 'POST', headers: sent, body });
+  return { status: response.status, body: await response.json() };
+};
+
+it.each([
+  ['direct', '{"name":"Zoë"}', {}],
+  ['direct', '\uFEFF{"name":"Zoë"}', { 'content-type': 'application/json; charset=UTF-8' }],
+  // What needs more than to be parsed is for the routes.
+  ['routes', gzipSync('{"name":"Zoë"}'), { 'content-encoding': 'gzip' }],
+  [
+    'routes',
+    Buffer.from('{"name":"Zoë"}', 'utf16le'),
+    { 'content-type': 'application/json; charset=utf-16' },
+  ],
+])('A direct route reads plain JSON: %s %s', async (by, body, headers) => {
+  const sent = typeof body === 'string' ? body : new Uint8Array(body);
+  expect(await post(sent, headers)).toMatchObject({ status: 200, body: { by, sent: { name: 'Zoë' } } });
+});
+
+it.each([
+  ['half of it', '{"name":', 400, 'malformedBody', {}],
+  ['something else', 'name=Zoë', 415, 'unsupportedMediaType', { 'content-type': 'text/plain' }],
+  ['too much of it', ' '.repeat(maxJsonBytes + 1), 413, 'bodyTooLarge', {}],
+])(
+  'A direct route that is sent %s refuses it as the routes do',
+  async (_what, body, status, code, headers) => {
+    expect((await post(body, headers)).body).toMatchObject({ status, code });
+  },
+);

@@ -30,10 +30,10 @@ interface DirectOptions {
   headers?: FlatHeaders;
 }
 
-type AnswerDirectly = (request: IncomingMessage, response: ServerResponse, task: DirectTask) => void;
+export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse, task: DirectTask) => void;
 
 /**
- * Answers the reads that visitors wait for without an app around them, which costs as much as the answer itself. Id, log line,
+ * Answers what comes most often without an app around it, which costs as much as the answer itself. Id, log line,
  * metrics and errors are as the app has them.
  */
 export function createDirectAnswers({

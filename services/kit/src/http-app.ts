@@ -4,20 +4,30 @@ import { messagesOf } from './app-messages.ts';
 import { createDirectAnswers, type DirectAnswer, type FlatHeaders } from './direct-answers.ts';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import type { Identity } from './identity.ts';
+import { isPlainJson, receiveJson } from './json-body.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
 import { chooseRequestId, requestContext } from './request-context.ts';
 import { stoppingEvent, type ServiceApp } from './run.ts';
 
-/** A read that is asked for so often that it is answered ahead of all others. */
-export interface DirectRead {
+/** A request that comes so often that it is answered ahead of all others. */
+export interface DirectRoute {
+  method: 'GET' | 'POST';
   /** Of path and query; its first group is what is asked for. Other spellings of the same are for the routes. */
   pattern: RegExp;
   /** By which it is counted. */
   route: string;
   /** Headers put into `shared` go out with an error, too. */
-  answer: (found: string, caller: string | null, shared: FlatHeaders) => Promise<DirectAnswer>;
+  answer: (asked: DirectRequest, shared: FlatHeaders) => Promise<DirectAnswer>;
+}
+
+export interface DirectRequest {
+  /** What the pattern's first group found. */
+  found: string;
+  caller: string | null;
+  /** Reads the body, which for POST is plain JSON: any other is for the routes. @throws as `receiveJson` */
+  json: () => Promise<unknown>;
 }
 
 interface ServiceAppOptions {
@@ -31,7 +41,7 @@ interface ServiceAppOptions {
   /** The service's own routes, with their full paths; called with a known caller only. */
   routes: Router;
   /** Answered before the routes, to known callers too. */
-  directRead?: DirectRead;
+  directRoutes?: readonly DirectRoute[];
 }
 
 /**
@@ -46,7 +56,7 @@ export function createServiceApp({
   metrics = createMetrics(name),
   checks,
   routes,
-  directRead,
+  directRoutes = [],
 }: ServiceAppOptions): ServiceApp {
   const app = express();
   app.disable('x-powered-by');
@@ -61,31 +71,36 @@ export function createServiceApp({
   app.use(routes);
   app.use(notFound, errorMiddleware(logger));
   const messages = messagesOf(app);
-  if (directRead === undefined) return Object.assign(app, { messages });
-  return Object.assign(answerFirst(directRead, app, { logger, metrics, identity }), {
+  if (directRoutes.length === 0) return Object.assign(app, { messages });
+  return Object.assign(answerFirst(directRoutes, app, { logger, metrics, identity }), {
     emit: (event: string) => app.emit(event),
     messages,
   });
 }
 
-/** Ahead of an app, answers one read. */
+/** Ahead of an app, answers what comes most often. */
 function answerFirst(
-  { pattern, route, answer }: DirectRead,
+  routes: readonly DirectRoute[],
   app: RequestListener,
   { identity, ...options }: Pick<ServiceAppOptions, 'logger' | 'identity'> & { metrics: Metrics },
 ): RequestListener {
   const answerDirectly = createDirectAnswers(options);
   return (request, response) => {
     const { method, url = '' } = request;
-    const found = method === 'GET' ? pattern.exec(url)?.[1] : undefined;
-    if (found === undefined) {
+    const direct = routes.find((one) => one.method === method && one.pattern.test(url));
+    if (direct === undefined || (method === 'POST' && !isPlainJson(request))) {
       app(request, response);
       return;
     }
+    const { pattern, route, answer } = direct;
     answerDirectly(request, response, {
       id: chooseRequestId(request, true),
       route,
-      answer: async (shared) => answer(found, identity.callerOf(request), shared),
+      answer: async (shared) => {
+        const found = pattern.exec(url)?.[1] ?? '';
+        const caller = identity.callerOf(request);
+        return answer({ found, caller, json: () => receiveJson(request) }, shared);
+      },
     });
   };
 }

@@ -6,7 +6,8 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DirectRead } from '@portfolio/kit/http-app.ts';
+import type { DirectAnswer } from '@portfolio/kit/direct-answers.ts';
+import type { DirectRoute } from '@portfolio/kit/http-app.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
@@ -43,8 +44,7 @@ export function appsRoutes(apps: AppsService): Router {
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
-    const body = parseBody(createAppBodySchema, request.body);
-    const { revision, app } = await apps.create(body, requireUser(response));
+    const { revision, app } = await createApp(apps, request.body, requireUser(response));
     setRevision(response, revision);
     sendText(response.status(201), app);
   });
@@ -64,20 +64,41 @@ export function appsRoutes(apps: AppsService): Router {
   return router;
 }
 
-/** The one that is asked for most often, ahead of the others. */
-export function directAppRead(apps: AppsService): DirectRead {
-  return {
-    pattern: /^\/api\/apps\/slug\/([\w-]+)(?:\?|$)/,
-    route: '/api/apps/slug/:slug',
-    answer: async (slug, caller, shared) => {
-      const { revision, app } = await findBySlug(apps, slug, caller);
-      shared.push(revisionHeader, revisionOf(revision));
-      if (app === undefined) throw appError('appNotFound');
-      const length = String(Buffer.byteLength(app));
-      return { status: 200, headers: ['Content-Type', jsonType, 'Content-Length', length], body: app };
+/** Those that are asked for most often, ahead of the others. */
+export function directAppRoutes(apps: AppsService): DirectRoute[] {
+  return [
+    {
+      method: 'GET',
+      pattern: /^\/api\/apps\/slug\/([\w-]+)(?:\?|$)/,
+      route: '/api/apps/slug/:slug',
+      answer: async ({ found: slug, caller }, shared) => {
+        const { revision, app } = await findBySlug(apps, slug, caller);
+        shared.push(revisionHeader, revisionOf(revision));
+        if (app === undefined) throw appError('appNotFound');
+        return textAnswer(200, app);
+      },
     },
-  };
+    {
+      method: 'POST',
+      pattern: /^\/api\/apps\/create$/,
+      route: '/api/apps/create',
+      answer: async ({ caller, json }, shared) => {
+        if (caller === null) throw appError('notSignedIn');
+        const { revision, app } = await createApp(apps, await json(), caller);
+        shared.push(revisionHeader, revisionOf(revision));
+        return textAnswer(201, app);
+      },
+    },
+  ];
 }
+
+function textAnswer(status: number, json: string): DirectAnswer {
+  const length = String(Buffer.byteLength(json));
+  return { status, headers: ['Content-Type', jsonType, 'Content-Length', length], body: json };
+}
+
+const createApp = (apps: AppsService, body: unknown, caller: string) =>
+  apps.create(parseBody(createAppBodySchema, body), caller);
 
 /** @throws AppError `appNotFound`: no app has a slug that is none */
 function findBySlug(apps: AppsService, text: string, caller: string | null) {
