@@ -25,7 +25,7 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !isOpen) return undefined;
-    const { activeElement } = document;
+    const { activeElement: opener } = document;
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
@@ -40,9 +40,10 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
       endHearing();
       document.removeEventListener('keydown', press);
       dialog.close();
-      // The browser does so only where focus was inside; a press between two links has taken it away.
-      if (document.activeElement === document.body && activeElement instanceof HTMLElement)
-        activeElement.focus();
+      // The browser does so only where focus was inside, and not while the page was inert, as when it closed the sheet itself.
+      const { activeElement } = document;
+      const isNowhere = activeElement === document.body || dialog.contains(activeElement);
+      if (isNowhere && opener instanceof HTMLElement) opener.focus();
     };
   }, [isOpen]);
   return ref;
