@@ -147,7 +147,7 @@ it(
   'where the former version does not get along with what a failed one left, the data of the backup come back',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
-    addMigration('0003_rename', 'alter table apps rename column title to name');
+    addMigration('0003_rename', 'alter table apps rename column answer to reply');
 
     await expect(upgrade()).rejects.toThrow('ROLLED BACK to the former version and to the data of');
     expect(await imagesInUse()).toEqual(images);
