@@ -78,6 +78,14 @@ export function createServiceApp({
   });
 }
 
+function findDirect(routes: readonly DirectRoute[], method: string | undefined, url: string) {
+  for (const route of routes) {
+    const match = route.method === method ? route.pattern.exec(url) : null;
+    if (match !== null) return { route, found: match[1] ?? '' };
+  }
+  return undefined;
+}
+
 /** Ahead of an app, answers what comes most often. */
 function answerFirst(
   routes: readonly DirectRoute[],
@@ -87,17 +95,19 @@ function answerFirst(
   const answerDirectly = createDirectAnswers(options);
   return (request, response) => {
     const { method, url = '' } = request;
-    const direct = routes.find((one) => one.method === method && one.pattern.test(url));
+    const direct = findDirect(routes, method, url);
     if (direct === undefined || (method === 'POST' && !isPlainJson(request))) {
       app(request, response);
       return;
     }
-    const { pattern, route, answer } = direct;
+    const {
+      found,
+      route: { route, answer },
+    } = direct;
     answerDirectly(request, response, {
       id: chooseRequestId(request, true),
       route,
       answer: async (shared) => {
-        const found = pattern.exec(url)?.[1] ?? '';
         const caller = identity.callerOf(request);
         return answer({ found, caller, json: () => receiveJson(request) }, shared);
       },
