@@ -7,6 +7,7 @@ import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import express from 'express';
 import { createApiDocs } from './api-docs.ts';
+import { createTrust } from './client-address.ts';
 import type { Config } from './config.ts';
 import { createDocuments } from './documents.ts';
 import { createLogin, createLogout } from './login.ts';
@@ -31,12 +32,13 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const { sessions, limits, auth, pages, build, checks, stopSteps } = parts;
   const metrics = createMetrics('gateway');
   const headers = securityHeadersFor(publicUrl);
+  const trust = createTrust(config.TRUST_PROXY);
   let isStopping = false;
 
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
-  app.set('trust proxy', config.TRUST_PROXY);
+  app.set('trust proxy', trust);
   app.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
   app.use(securityHeaders(headers), cutUnreadBodies);
   app.use(guardOperationalRoutes(operationalRoutes(metrics, checks, () => isStopping)));
@@ -51,7 +53,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   app.use(createDocuments({ build, publicUrl, pages, logger }));
   app.use(notFound, errorMiddleware(logger));
 
-  const listener = answerQuickly(app, { ...parts, publicUrl, headers, logger, metrics });
+  const listener = answerQuickly(app, { ...parts, publicUrl, trust, headers, logger, metrics });
   const server = createGatewayServer(listener, { messages: messagesOf(app), headers });
   server.once(stoppingEvent, () => {
     isStopping = true;

@@ -1,4 +1,17 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6 } from 'node:net';
+import proxyAddr from 'proxy-addr';
+
+/** Whether an address, so many steps away from here, may name the one in front of it. */
+export type Trust = (address: string, step: number) => boolean;
+
+/** @param trusted how many proxies are in front, or which addresses are some, as `TRUST_PROXY` says */
+export const createTrust = (trusted: number | string[]): Trust =>
+  typeof trusted === 'number' ? (_address, step) => step < trusted : proxyAddr.compile(trusted);
+
+/** The client's address as express says it, of a request that it has not seen. */
+export const clientAddress = (request: IncomingMessage, trust: Trust): string | undefined =>
+  proxyAddr(request, trust);
 
 /** The 64 bits of an IPv6 address that its owner cannot choose freely, spelled one way. */
 function networkOf(address: string): string {

@@ -38,8 +38,8 @@ function findPublicRead(url: string) {
 }
 
 /**
- * Puts the answers that are for visitors before everything else: what is kept, and what their services answer; and what an
- * administrator writes. They go out as the app would send them, but what is kept without request id and line in the log: it is
+ * Puts the answers that are for visitors before everything else: what is kept, and what their services answer; and what they or
+ * an administrator write. They go out as the app would send them, but what is kept without request id and line in the log: it is
  * counted.
  */
 export function answerQuickly(app: RequestListener, options: QuickAnswersOptions): RequestListener {

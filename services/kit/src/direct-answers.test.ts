@@ -40,7 +40,8 @@ const directRoutes: DirectRoute[] = [
     method: 'POST',
     pattern: /^\/things$/,
     route: '/things',
-    answer: async ({ caller, json }) => answerJson({ sent: await json(), userId: caller, by: 'direct' }),
+    answer: async ({ caller, headers: { 'x-note': note }, json }) =>
+      answerJson({ sent: await json(), note, userId: caller, by: 'direct' }),
   },
 ];
 
@@ -128,6 +129,10 @@ it.each([
 ])('A direct route reads plain JSON: %s %s', async (by, body, headers) => {
   const sent = typeof body === 'string' ? body : new Uint8Array(body);
   expect(await post(sent, headers)).toMatchObject({ status: 200, body: { by, sent: { name: 'Zoë' } } });
+});
+
+it('A direct route sees the headers of a request', async () => {
+  expect((await post('{}', { 'x-note': 'urgent' })).body).toMatchObject({ note: 'urgent', by: 'direct' });
 });
 
 it.each([

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { answerError } from './error-middleware.ts';
+import { jsonType } from './json-body.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, requestIdHeader } from './request-context.ts';
@@ -12,6 +13,12 @@ export interface DirectAnswer {
   headers: FlatHeaders;
   /** Whose length the headers say. */
   body: Buffer | string | undefined;
+}
+
+/** What is JSON already. */
+export function jsonAnswer(status: number, json: string): DirectAnswer {
+  const length = String(Buffer.byteLength(json));
+  return { status, headers: ['Content-Type', jsonType, 'Content-Length', length], body: json };
 }
 
 /** A request, and how it is to be answered. */

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import { AppError, appError } from './app-error.ts';
+import { jsonType } from './json-body.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseOutage } from './postgres-errors.ts';
 import { requestIdOf } from './request-context.ts';
@@ -56,7 +57,7 @@ function sendError(response: ServerResponse, error: AppError, requestId: string)
   if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
   response
     .setHeader('Cache-Control', 'no-store')
-    .setHeader('Content-Type', 'application/json; charset=utf-8')
+    .setHeader('Content-Type', jsonType)
     .setHeader('Content-Length', Buffer.byteLength(body));
   response.statusCode = status;
   response.end(body);

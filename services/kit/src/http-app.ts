@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingHttpHeaders, RequestListener } from 'node:http';
 import express, { type Router } from 'express';
 import { messagesOf } from './app-messages.ts';
 import { createDirectAnswers, type DirectAnswer, type FlatHeaders } from './direct-answers.ts';
@@ -26,6 +26,7 @@ export interface DirectRequest {
   /** What the pattern's first group found. */
   found: string;
   caller: string | null;
+  headers: IncomingHttpHeaders;
   /** Reads the body, which for POST is plain JSON: any other is for the routes. @throws as `receiveJson` */
   json: () => Promise<unknown>;
 }
@@ -109,7 +110,8 @@ function answerFirst(
       route,
       answer: async (shared) => {
         const caller = identity.callerOf(request);
-        return answer({ found, caller, json: () => receiveJson(request) }, shared);
+        const { headers } = request;
+        return answer({ found, caller, headers, json: () => receiveJson(request) }, shared);
       },
     });
   };

@@ -4,6 +4,9 @@ import type { z } from 'zod';
 import { appError } from './app-error.ts';
 import { receiveBytes } from './request-bytes.ts';
 
+/** The type of what is answered as JSON. */
+export const jsonType = 'application/json; charset=utf-8';
+
 /** The largest JSON body that any part takes: it holds the largest app of the contract in any script. */
 export const maxJsonBytes = 512 * 1024;
 

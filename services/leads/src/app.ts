@@ -13,7 +13,7 @@ import { createDeliveryRepository, type DeliveryRepository } from './delivery/de
 import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createDeliveryWorker, type DeliveryWorker } from './delivery/delivery.worker.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
-import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
+import { directEnquiryRoutes, enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { createEnquiriesService } from './enquiries/enquiries.service.ts';
 
 interface Leads {
@@ -46,6 +46,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routes: Router().use(migrateRoute(database), enquiriesRoutes(enquiries)),
+    directRoutes: directEnquiryRoutes(enquiries),
   });
   return { app, worker };
 }

@@ -46,6 +46,17 @@ describe('an enquiry', () => {
     expect(await leads.find(answer.body.id)).toMatchObject(body);
   });
 
+  it('is the same however its JSON is announced', async () => {
+    const body = enquiry();
+    const one = await send(body);
+    const other = await send(body, { 'Content-Type': 'application/json; charset="utf-8"' });
+    expect(one.status).toBe(202);
+    expect(other).toMatchObject({ status: 202, text: one.text });
+    const essence = ({ headers }: typeof one) =>
+      [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
+    expect(essence(other)).toEqual(essence(one));
+  });
+
   it('is refused with the messages of the form where a rule is broken', async () => {
     const answer = await send({ firstName: 'A', email: 'nobody', phone: '123', notes: 'short' });
     expect(answer.status).toBe(422);

@@ -6,16 +6,14 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DirectAnswer } from '@portfolio/kit/direct-answers.ts';
+import { jsonAnswer } from '@portfolio/kit/direct-answers.ts';
 import type { DirectRoute } from '@portfolio/kit/http-app.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
-import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
+import { jsonBody, jsonType, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { AppsService } from './apps.service.ts';
-
-const jsonType = 'application/json; charset=utf-8';
 
 /** Before the body is read. */
 export const signedIn: RequestHandler = (_request, response, next) => {
@@ -75,7 +73,7 @@ export function directAppRoutes(apps: AppsService): DirectRoute[] {
         const { revision, app } = await findBySlug(apps, slug, caller);
         shared.push(revisionHeader, revisionOf(revision));
         if (app === undefined) throw appError('appNotFound');
-        return textAnswer(200, app);
+        return jsonAnswer(200, app);
       },
     },
     {
@@ -86,15 +84,10 @@ export function directAppRoutes(apps: AppsService): DirectRoute[] {
         if (caller === null) throw appError('notSignedIn');
         const { revision, app } = await createApp(apps, await json(), caller);
         shared.push(revisionHeader, revisionOf(revision));
-        return textAnswer(201, app);
+        return jsonAnswer(201, app);
       },
     },
   ];
-}
-
-function textAnswer(status: number, json: string): DirectAnswer {
-  const length = String(Buffer.byteLength(json));
-  return { status, headers: ['Content-Type', jsonType, 'Content-Length', length], body: json };
 }
 
 const createApp = (apps: AppsService, body: unknown, caller: string) =>

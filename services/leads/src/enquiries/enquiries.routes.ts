@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
   editEnquiryBodySchema,
@@ -7,24 +8,25 @@ import {
   idempotencyKeySchema,
 } from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { jsonAnswer } from '@portfolio/kit/direct-answers.ts';
+import type { DirectRoute } from '@portfolio/kit/http-app.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
 
+const acceptPaths = ['/api/crm/send', '/api/contact/send-message'];
+
 const headersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   const accept: RequestHandler = async (request, response) => {
-    const { 'idempotency-key': key } = parseQuery(headersSchema, request.headers);
-    const id = await enquiries.accept(parseBody(enquiryBodySchema, request.body), key);
-    response.status(202).json({ id });
+    response.status(202).json(await acceptEnquiry(enquiries, request.headers, request.body));
   };
 
   const router = Router();
-  router.post('/api/crm/send', jsonBody, accept);
-  router.post('/api/contact/send-message', jsonBody, accept);
+  for (const path of acceptPaths) router.post(path, jsonBody, accept);
 
   router.get('/api/leads', async (request, response) => {
     requireUser(response);
@@ -61,6 +63,26 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
     response.status(202).json({ id });
   });
   return router;
+}
+
+/** Enquiries on their way in, ahead of everything else. */
+export function directEnquiryRoutes(enquiries: EnquiriesService): DirectRoute[] {
+  return acceptPaths.map((path) => ({
+    method: 'POST',
+    pattern: new RegExp(`^${path}$`),
+    route: path,
+    answer: async ({ headers, json }) =>
+      jsonAnswer(202, JSON.stringify(await acceptEnquiry(enquiries, headers, await json()))),
+  }));
+}
+
+async function acceptEnquiry(
+  enquiries: EnquiriesService,
+  headers: IncomingHttpHeaders,
+  body: unknown,
+): Promise<{ id: string }> {
+  const { 'idempotency-key': key } = parseQuery(headersSchema, headers);
+  return { id: await enquiries.accept(parseBody(enquiryBodySchema, body), key) };
 }
 
 /** What is no id is the id of nothing. */
