@@ -63,6 +63,8 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
   const environment = {
     ...process.env,
     NODE_OPTIONS: undefined,
+    // As the Makefile does.
+    NODE_COMPILE_CACHE: path.join(ROOT, 'node_modules/.cache/compile'),
     ...Object.fromEntries(Object.entries(ports).map(([name, value]) => [name, String(value)])),
     DATA_DIR: dataDir,
     ...settings,

@@ -1,6 +1,8 @@
-import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName, Settings } from './settings.ts';
+
+// Not imported: that would read all that the module exports, and with it load Node's whole `fetch`.
+const { get } = process.getBuiltinModule('node:http');
 
 /** Between two questions: a page that is not there yet costs the gateway work too. */
 const PAUSE_MS = 30;

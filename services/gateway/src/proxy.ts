@@ -1,12 +1,12 @@
-import { Agent, type IncomingMessage } from 'node:http';
+import type { Agent, IncomingMessage } from 'node:http';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { http } from '@portfolio/kit/node-http.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import type { Request, Response } from 'express';
-import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
+import type { Request, RequestHandler, Response } from 'express';
 import type { Revisions } from './cache/revisions.ts';
 import { lookUpAnyReplica } from './any-replica.ts';
 import { callerHeaders } from './caller-headers.ts';
@@ -93,7 +93,7 @@ export function createProxy({ addresses, identity, revisions, logger }: ProxyOpt
 function createPassing(revisions: Revisions) {
   const passages = new WeakMap<IncomingMessage, Passage>();
   // Its time limit covers connecting; `limitSilence` sets the one after that.
-  const agent = new Agent({
+  const agent = new http.Agent({
     keepAlive: true,
     maxFreeSockets: 64,
     scheduling: 'lifo',
@@ -101,7 +101,34 @@ function createPassing(revisions: Revisions) {
     lookup: lookUpAnyReplica,
   });
 
-  const middleware = createProxyMiddleware({
+  let middleware: Promise<RequestHandler> | undefined;
+  const findMiddleware = () => (middleware ??= createMiddleware({ passages, agent, revisions }));
+
+  return {
+    pass: async (request: Request, response: Response, passage: Passage) => {
+      delete passage.failure;
+      passages.set(request, passage);
+      const handle = await findMiddleware();
+      await handle(request, response, (error) => {
+        passage.failure ??= error;
+      });
+    },
+    close: () => {
+      agent.destroy();
+    },
+  };
+}
+
+interface PassingParts {
+  passages: WeakMap<IncomingMessage, Passage>;
+  agent: Agent;
+  revisions: Revisions;
+}
+
+/** Loads the library: not before it is needed, so that what visitors read at the start does not wait for its code. */
+async function createMiddleware({ passages, agent, revisions }: PassingParts): Promise<RequestHandler> {
+  const { createProxyMiddleware, proxyEventsPlugin } = await import('http-proxy-middleware');
+  return createProxyMiddleware({
     router: (request) => passages.get(request)?.address ?? '',
     agent,
     // The others write lines and error pages of their own.
@@ -126,17 +153,4 @@ function createPassing(revisions: Revisions) {
       },
     },
   });
-
-  return {
-    pass: async (request: Request, response: Response, passage: Passage) => {
-      delete passage.failure;
-      passages.set(request, passage);
-      await middleware(request, response, (error) => {
-        passage.failure ??= error;
-      });
-    },
-    close: () => {
-      agent.destroy();
-    },
-  };
 }

@@ -1,12 +1,7 @@
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AppMessages } from '@portfolio/kit/app-messages.ts';
+import { http } from '@portfolio/kit/node-http.ts';
 import type { RequestHandler } from 'express';
 import type { Headers } from './cache/kept-answer.ts';
 
@@ -70,7 +65,7 @@ export function createGatewayServer(
   { messages, headers }: GatewayServerOptions,
 ): Server {
   // Where no body comes, none is waited for.
-  const server = createServer({ ...serverLimits, ...messages, optimizeEmptyRequests: true }, app);
+  const server = http.createServer({ ...serverLimits, ...messages, optimizeEmptyRequests: true }, app);
   server.timeout = silenceMs;
   server.on('checkContinue', app);
   answerUnreadable(server, headers);

@@ -1,5 +1,6 @@
-import { IncomingMessage, ServerResponse, type ServerOptions } from 'node:http';
+import type { IncomingMessage, ServerOptions } from 'node:http';
 import type { Express } from 'express';
+import { http } from './node-http.ts';
 
 /** What a server is to make of each request and its answer. */
 export type AppMessages = Required<Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'>>;
@@ -11,8 +12,8 @@ export type AppMessages = Required<Pick<ServerOptions, 'IncomingMessage' | 'Serv
  * @returns options of the server that is around the app
  */
 export function messagesOf(app: Express): AppMessages {
-  class AppRequest extends IncomingMessage {}
-  class AppResponse<Asked extends IncomingMessage = IncomingMessage> extends ServerResponse<Asked> {}
+  class AppRequest extends http.IncomingMessage {}
+  class AppResponse<Asked extends IncomingMessage = IncomingMessage> extends http.ServerResponse<Asked> {}
   Object.setPrototypeOf(AppRequest.prototype, app.request);
   Object.setPrototypeOf(AppResponse.prototype, app.response);
   Object.assign(app, { request: AppRequest.prototype, response: AppResponse.prototype });

@@ -1,9 +1,10 @@
-import { createServer, Server, type RequestListener, type ServerResponse } from 'node:http';
+import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AppMessages } from './app-messages.ts';
 import { limitConnectionAge } from './connection-age.ts';
 import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
+import { http } from './node-http.ts';
 
 /** Something to close when the process stops, in order, each with its name for the log. */
 export interface StopStep {
@@ -47,7 +48,7 @@ export const stoppingEvent = 'stopping';
  */
 export async function run(options: RunOptions): Promise<void> {
   const { app, host, port, portVariable, logger } = options;
-  const server = app instanceof Server ? app : createServiceServer(app);
+  const server = app instanceof http.Server ? app : createServiceServer(app);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(
@@ -76,7 +77,7 @@ export async function run(options: RunOptions): Promise<void> {
 }
 
 function createServiceServer(app: ServiceApp): Server {
-  const server = createServer(
+  const server = http.createServer(
     {
       ...app.messages,
       requestTimeout: 60_000,

@@ -2,7 +2,6 @@
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveBackWhenIdle } from '@portfolio/kit/idle-memory.ts';
-import { z } from 'zod';
 import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
 
 interface PageRequest {
@@ -12,12 +11,9 @@ interface PageRequest {
 }
 
 type AboutPage = (request: PageRequest) => Promise<unknown>;
-const isFunction = (value: unknown) => typeof value === 'function';
-const entrySchema = z.object({
-  render: z.custom<AboutPage>(isFunction),
-  /** A build without it has no share pictures. */
-  shareCard: z.custom<AboutPage>(isFunction).default(() => () => Promise.resolve(null)),
-});
+
+/** What the bundle exports; a build without `shareCard` has no share pictures. */
+type Entry = Record<'render', AboutPage> & Partial<Record<'shareCard', AboutPage>>;
 
 const port = parentPort;
 if (port === null) throw new Error('render-worker.ts runs as a worker thread');
@@ -27,8 +23,8 @@ const say = (message: FromRenderer) => {
 
 giveBackWhenIdle();
 
-const entry: unknown = await import(pathToFileURL(z.string().parse(workerData)).href);
-const { render, shareCard } = entrySchema.parse(entry);
+const file = workerData as string;
+const { render, shareCard = () => Promise.resolve(null) } = (await import(pathToFileURL(file).href)) as Entry;
 
 const asked = new Map<number, (answer: { status: number; body: unknown }) => void>();
 let calls = 0;
