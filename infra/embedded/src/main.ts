@@ -1,4 +1,3 @@
-import './keep-compiled.ts';
 import { startDevelopment, type Development } from './development.ts';
 import { createFleet } from './fleet.ts';
 import { makePlan } from './plan.ts';

@@ -28,7 +28,7 @@ const settings = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
 
-/** After its first start each process writes down the code that it has compiled, once, a few seconds later. */
+/** After its first start the thread that renders writes down the code that it has compiled, once, a few seconds later. */
 const settlingMs = 8000;
 
 export async function startProduct(apps: number): Promise<Product> {
