@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Program } from './program.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import type { State } from './state.ts';
@@ -34,7 +33,6 @@ const NODE_FLAGS = [
   '--expose-gc',
   // On early releases of Node 24, running TypeScript as it is was still announced on every start.
   '--disable-warning=ExperimentalWarning',
-  `--import=${pathToFileURL(path.join(import.meta.dirname, 'keep-compiled.ts')).href}`,
 ];
 
 interface ServiceContext {

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { install, signIn } from '../../support/seed.ts';
 import { findFreePorts } from '../../support/free-port.ts';
@@ -28,9 +27,6 @@ const settings = {
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };
 
-/** After its first start the thread that renders writes down the code that it has compiled, once, a few seconds later. */
-const settlingMs = 8000;
-
 export async function startProduct(apps: number): Promise<Product> {
   const [catalogPort = 0] = await findFreePorts(1);
   const stack = await startEmbeddedStack({ ...settings, CATALOG_PORT: String(catalogPort) });
@@ -40,7 +36,6 @@ export async function startProduct(apps: number): Promise<Product> {
     const databaseUrl = `postgres://${user}:${password}@${host}:${String(port)}/${name}`;
     const query = createQuery(databaseUrl);
     await addApps(query, apps);
-    await sleep(settlingMs);
     const cookie = (await signIn(stack)).cookie();
     const url = stack.url.replace('localhost', '127.0.0.1');
     const catalogUrl = `http://127.0.0.1:${String(catalogPort)}`;

@@ -1,7 +1,7 @@
+import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { Client, S3Error } from 'minio';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { http } from '@portfolio/kit/node-http.ts';
 import type { ImageStore } from './image-store.ts';
 
 interface S3StoreOptions {
@@ -49,7 +49,7 @@ function createClient({
     secretKey,
     region,
     pathStyle: true,
-    transportAgent: isSecure ? new HttpsAgent(agentOptions) : new http.Agent(agentOptions),
+    transportAgent: isSecure ? new HttpsAgent(agentOptions) : new HttpAgent(agentOptions),
     retryOptions: { disableRetry: true },
   });
 }
@@ -128,7 +128,7 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
           ? client.getObject(bucket, key)
           : client.getPartialObject(bucket, key, range.start, range.end - range.start + 1);
       const object = await inTime(call, timeoutMs);
-      if (object instanceof http.IncomingMessage)
+      if (object instanceof IncomingMessage)
         object.setTimeout(stalledMs, () => object.destroy(new Error('the object store stalled')));
       return object;
     },
