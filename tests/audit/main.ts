@@ -42,7 +42,7 @@ try {
   const slug = slugs.find((name) => name === 'draftwell') ?? slugs[0] ?? '';
   await step('scripts of a first visit', () => auditFirstVisit(browser, stack.url, slug));
   await step('how soon presses are answered', () => auditAnswers(browser, stack.url, slug));
-  await step('Lighthouse, three times each', () =>
+  await step('Lighthouse, five times each', () =>
     auditLighthouse(stack.url, ['/', '/apps', `/apps/${slug}`, '/contact']),
   );
   await step('accessibility of every route, three widths, light and dark', async () => {
