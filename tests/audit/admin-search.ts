@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { median } from '../support/percentile.ts';
 import { openContext, signInBrowser } from './browser-page.ts';
 import { atMost, nothingOf, type Finding } from './report.ts';
 
@@ -24,9 +25,6 @@ const placeOf = (page: Page) =>
   page
     .getByPlaceholder('Search apps...')
     .evaluate((box) => `${String(scrollY)}/${String(box.getBoundingClientRect().top)}`);
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** The search of the admin list, a key at a time: scripting that each sets off, and whether the page stays where it is. */
 export async function auditAdminSearch(browser: Browser, site: string): Promise<Finding[]> {

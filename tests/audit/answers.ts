@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { median } from '../support/percentile.ts';
 import { openContext } from './browser-page.ts';
 import { atMost, type Finding } from './report.ts';
 
@@ -133,7 +134,7 @@ async function measure(
     times.push(await timePress(page, target, answer));
     await context.close();
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN;
+  return median(times);
 }
 
 /**

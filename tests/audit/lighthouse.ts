@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { eventually } from '../support/eventually.ts';
 import { findFreePort } from '../support/free-port.ts';
+import { median } from '../support/percentile.ts';
 import { launchBrowser } from './browser-page.ts';
 import { atLeast, atMost, type Finding } from './report.ts';
 
@@ -105,17 +106,16 @@ const rounds = 5;
 
 /** Of each figure the median of all runs: they differ by more than what they are to tell, and not all in the same run. */
 function medianOf(runs: readonly PageScore[]): PageScore {
-  const median = (figure: (run: PageScore) => number) =>
-    runs.map(figure).toSorted((a, b) => a - b)[Math.floor(runs.length / 2)] ?? Number.NaN;
+  const medianBy = (figure: (run: PageScore) => number) => median(runs.map(figure));
   return {
     scores: Object.fromEntries(
-      categories.map((name) => [name, median(({ scores }) => scores[name])]),
+      categories.map((name) => [name, medianBy(({ scores }) => scores[name])]),
     ) as PageScore['scores'],
-    largestPaint: median(({ largestPaint }) => largestPaint),
-    layoutShift: median(({ layoutShift }) => layoutShift),
-    blocking: median(({ blocking }) => blocking),
-    scriptBytes: median(({ scriptBytes }) => scriptBytes),
-    totalBytes: median(({ totalBytes }) => totalBytes),
+    largestPaint: medianBy(({ largestPaint }) => largestPaint),
+    layoutShift: medianBy(({ layoutShift }) => layoutShift),
+    blocking: medianBy(({ blocking }) => blocking),
+    scriptBytes: medianBy(({ scriptBytes }) => scriptBytes),
+    totalBytes: medianBy(({ totalBytes }) => totalBytes),
   };
 }
 

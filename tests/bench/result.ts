@@ -41,13 +41,3 @@ export function isGood({ figure, goal, noiseFactor = 2 }: Result, isShort: boole
   const tolerance = isShort ? noiseFactor : 1;
   return 'atLeast' in goal ? figure >= goal.atLeast / tolerance : figure <= goal.atMost * tolerance;
 }
-
-export function median(values: readonly number[]): number {
-  return percentile(values, 50);
-}
-
-/** Of no values, NaN. */
-export function percentile(values: readonly number[], percent: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
-}

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { median } from '../../../tests/support/percentile.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
 
 const email = 'ada@example.com';
@@ -127,7 +128,6 @@ describe('the time of a refusal', () => {
     const [n, m] = [first.length, second.length];
     return (wins - (n * m) / 2) / Math.sqrt((n * m * (n + m + 1)) / 12);
   }
-  const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
   async function measure(rounds: number) {
     const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };

@@ -1,6 +1,6 @@
 /** The load generator, in a process of its own so that it takes no time from what measures and what is measured. */
 import autocannon, { type Client, type Instance, type Request } from 'autocannon';
-import { percentile } from '../result.ts';
+import { percentile } from '../../support/percentile.ts';
 import type { Load, Loaded } from './load.ts';
 
 // Numbers begin somewhere else in each process, and never meet those of another one.

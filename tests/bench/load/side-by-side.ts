@@ -1,4 +1,5 @@
-import { median, type Result } from '../result.ts';
+import { median } from '../../support/percentile.ts';
+import type { Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { send, type Load } from './load.ts';
 

@@ -1,7 +1,8 @@
+import { median, percentile } from '../../support/percentile.ts';
 import type { SteadyTask } from '../load/steady-process.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
-import { median, percentile, type Outcome } from '../result.ts';
+import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { doInProcess } from '../task-process.ts';
 import { formOf, takePicture, upload, type UploadForm } from './pictures.ts';

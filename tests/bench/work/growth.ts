@@ -1,8 +1,9 @@
+import { median } from '../../support/percentile.ts';
 import { send } from '../load/load.ts';
 import { visitors } from '../load/side-by-side.ts';
 import { knownSlug, searchWords } from '../product/portfolio.ts';
 import { startProduct, type Product } from '../product/product.ts';
-import { median, type Outcome, type Result, type Series } from '../result.ts';
+import type { Outcome, Result, Series } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { uncached } from './uncached-reads.ts';
 

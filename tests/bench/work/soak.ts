@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../../support/percentile.ts';
 import { send, type Load } from '../load/load.ts';
 import { memoryOf } from '../product/memory.ts';
 import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
-import { median, type Outcome } from '../result.ts';
+import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { uncached } from './uncached-reads.ts';
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { median } from '../../support/percentile.ts';
 import type { Product } from '../product/product.ts';
-import { median, type Outcome } from '../result.ts';
+import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
 
 async function untilAnswered(url: string): Promise<void> {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { variantWidths } from '@portfolio/contracts/media.ts';
+import { median } from '../../support/percentile.ts';
 import type { Product } from '../product/product.ts';
-import { median, type Outcome } from '../result.ts';
+import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { startTaskProcess } from '../task-process.ts';
 import { formOf, takePicture, upload } from './pictures.ts';
