@@ -52,6 +52,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   return {
     configDir,
     origin,
+    identity,
     call,
     ...shortcutsOf(call),
     /** Runs SQL the way a migration does. */

@@ -11,7 +11,7 @@ import { cutUnreadBody, isOrdinary } from './server-limits.ts';
 import type { Sessions } from './session.ts';
 import type { CurrentCredentials } from './sessions/current-credentials.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
-import type { UpstreamName } from './upstreams.ts';
+import type { UpstreamName } from './upstream-call.ts';
 
 export interface DirectWritesOptions {
   publicUrl: string;

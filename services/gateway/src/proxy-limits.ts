@@ -2,7 +2,7 @@ import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable, Writable } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Route } from './routes.ts';
-import { silenceLimit } from './upstreams.ts';
+import { silenceLimit } from './upstream-call.ts';
 
 const longSilenceLimit = 30_000;
 

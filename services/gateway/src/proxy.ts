@@ -17,7 +17,8 @@ import type { Route } from './routes.ts';
 import { askForBody } from './server-limits.ts';
 import type { SignedInUser } from './sessions/session-records.ts';
 import { isUnheard, maxAttempts, toUpstreamError } from './upstream-answers.ts';
-import { silenceLimit, type UpstreamAddresses, type UpstreamName } from './upstreams.ts';
+import { silenceLimit, type UpstreamName } from './upstream-call.ts';
+import type { UpstreamAddresses } from './upstreams.ts';
 
 /** The file, and what multipart puts around it. */
 const uploadBytes = maxImageBytes + 128 * 1024;

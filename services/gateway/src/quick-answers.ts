@@ -45,7 +45,7 @@ function findPublicRead(url: string) {
 export function answerQuickly(app: RequestListener, options: QuickAnswersOptions): RequestListener {
   const { publicReads, pages, build, cookies, headers, logger, metrics } = options;
   const send = createQuickSender(headers);
-  const answerDirectly = createDirectAnswers({ logger, metrics, headers: headers.flat() });
+  const { answerDirectly } = createDirectAnswers({ logger, metrics, headers: headers.flat() });
   const writeDirectly = createDirectWrites(app, answerDirectly, options);
   const count = new Counter({
     name: 'gateway_kept_answers_total',

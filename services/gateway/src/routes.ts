@@ -1,6 +1,6 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './rate-limits.ts';
-import type { UpstreamName } from './upstreams.ts';
+import type { UpstreamName } from './upstream-call.ts';
 
 /** What the gateway answers itself. */
 export type OwnRoute =
@@ -19,6 +19,8 @@ export interface Route {
   isSameForAll?: true;
   /** Answers to visitors may be kept until a revision says otherwise. */
   isCached?: true;
+  /** Its service answers several at one time together, and takes them together. */
+  isGrouped?: true;
   /** Has a file as its body, and time for it. */
   isUpload?: true;
   /** Does more than one quick step, so that it may take longer. */
@@ -36,7 +38,14 @@ export const routes: readonly Route[] = [
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
 
   { method: 'GET', path: '/api/apps/getapps', to: 'catalog', who: 'anyone', isCached: true },
-  { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
+  {
+    method: 'GET',
+    path: '/api/apps/slug/{slug}',
+    to: 'catalog',
+    who: 'anyone',
+    isCached: true,
+    isGrouped: true,
+  },
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },

@@ -1,33 +1,12 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import { Agent, type Dispatcher } from 'undici';
 import { lookUpAnyReplica } from './any-replica.ts';
-import type { SignedInUser } from './sessions/session-records.ts';
 import { callerHeaders } from './caller-headers.ts';
+import { createReadGroups } from './read-groups.ts';
 import { isUnheard, maxAttempts, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
+import { silenceLimit, type Attempt, type UpstreamCall, type UpstreamName } from './upstream-call.ts';
 
-export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
-export type UpstreamName = (typeof upstreamNames)[number];
 export type UpstreamAddresses = Readonly<Record<UpstreamName, string>>;
-
-/** How long a service may be silent, in milliseconds. */
-export const silenceLimit = 5000;
-
-/** One call, answered as a whole. */
-interface UpstreamCall {
-  upstream: UpstreamName;
-  method: Dispatcher.HttpMethod;
-  /** Path and query. */
-  target: string;
-  /** Whom the identity token names; null for a visitor. */
-  user: SignedInUser | null;
-  requestId: string;
-  /** Besides those that say who calls; default: JSON is asked for. */
-  headers?: IncomingHttpHeaders;
-  body?: string | Buffer;
-  /** Milliseconds of silence after which the call is given up. */
-  timeout?: number;
-}
 
 /** What is asked of services in one piece: for the gateway's own ends, or in a visitor's name. */
 export interface Upstreams {
@@ -47,7 +26,7 @@ export const jsonOf = (value: unknown): Required<Pick<UpstreamCall, 'headers' | 
 export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
   const agent = new Agent({ connect: { timeout: silenceLimit, lookup: lookUpAnyReplica } });
 
-  function attempt(call: UpstreamCall, headers: IncomingHttpHeaders): Promise<UpstreamAnswer> {
+  const attemptAlone: Attempt = (call, headers) => {
     const { upstream, method, target, body, timeout = silenceLimit } = call;
     return receive(agent, {
       origin: addresses[upstream],
@@ -58,13 +37,14 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
       headersTimeout: timeout,
       bodyTimeout: timeout,
     });
-  }
+  };
+  const attemptGrouped = createReadGroups(attemptAlone, identity);
 
   return {
     ask: async (call) => {
-      const { method, target, user, requestId } = call;
-      const caller = callerHeaders(identity, { method, target, user, requestId });
-      const headers = { ...(call.headers ?? acceptJson), ...caller };
+      const { method, isGrouped = false } = call;
+      const headers = { ...(call.headers ?? acceptJson), ...callerHeaders(identity, call) };
+      const attempt = isGrouped ? attemptGrouped : attemptAlone;
       for (let attempts = 1; ; attempts += 1) {
         try {
           return await attempt(call, headers);

@@ -5,7 +5,7 @@ import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
 import { errorsOf, isDescribed, nameOf, operations } from '../src/openapi/api-description.ts';
 import { routes } from '../src/routes.ts';
-import { upstreamNames } from '../src/upstreams.ts';
+import { upstreamNames } from '../src/upstream-call.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { appError } from './app-error.ts';
-import { createServiceApp, type DirectRoute } from './http-app.ts';
+import type { DirectRoute } from './direct-routes.ts';
+import { groupedReadsPath, maxGroupedReads, unpackAnswers } from './grouped-reads.ts';
+import { createServiceApp } from './http-app.ts';
 import { createIdentity, identityHeader } from './identity.ts';
 import { createLogger } from './logger.ts';
 import { jsonBody, maxJsonBytes } from './json-body.ts';
@@ -145,3 +147,72 @@ it.each([
     expect((await post(body, headers)).body).toMatchObject({ status, code });
   },
 );
+
+const tokenOf = (target: string, caller: string | null = userId) =>
+  identity.sign({ userId: caller, method: 'GET', path: target.split('?', 1)[0] ?? '' });
+
+async function readTogether(reads: unknown, headers: Record<string, string> = {}) {
+  const token = identity.sign({ userId: null, method: 'POST', path: groupedReadsPath });
+  const sent = { [identityHeader]: token, 'content-type': 'application/json', ...headers };
+  const body = typeof reads === 'string' ? reads : JSON.stringify(reads);
+  const response = await fetch(origin + groupedReadsPath, { method: 'POST', headers: sent, body });
+  return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
+}
+
+it('Reads that come together are answered each for its own caller, in the words of one that comes alone', async () => {
+  const targets = ['/things/zoe?a=b', '/things/missing', '/things/bug', '/nothing', '/healthz'];
+  const reads = targets.map((target, index) => ({
+    target,
+    headers: { [identityHeader]: tokenOf(target), 'x-request-id': `id-of-read-${String(index)}` },
+  }));
+  const forged = { target: '/things/x', headers: { [identityHeader]: tokenOf('/things/y') } };
+  const { status, bytes } = await readTogether([...reads, forged]);
+  expect(status).toBe(200);
+  const answers = unpackAnswers(bytes);
+  expect(answers.map((answer) => [answer.status, JSON.parse(answer.body.toString()) as unknown])).toEqual([
+    [200, { name: 'zoe', userId }],
+    [404, expect.objectContaining({ code: 'appNotFound', requestId: 'id-of-read-1' })],
+    [500, expect.objectContaining({ code: 'internal', requestId: 'id-of-read-2' })],
+    // Only what is answered ahead of the app can come together.
+    [404, expect.objectContaining({ code: 'notFound', requestId: 'id-of-read-3' })],
+    [404, expect.objectContaining({ code: 'notFound', requestId: 'id-of-read-4' })],
+    [401, expect.objectContaining({ code: 'untrustedCaller' })],
+  ]);
+  expect(answers[0]?.headers).toMatchObject({ 'x-shared': 'yes', 'x-request-id': 'id-of-read-0' });
+  expect(bytes.toString()).not.toContain('vault');
+});
+
+it('Each of the reads that come together is logged and counted, and the request that they came with is not', async () => {
+  const countOf = async () => {
+    const metrics = await (await fetch(`${origin}/metrics`)).text();
+    const counted = /http_request_seconds_count\{[^}]*route="\/things\/:name",status="200"\} (\d+)/.exec(
+      metrics,
+    );
+    return Number(counted?.[1] ?? 0);
+  };
+  const before = await countOf();
+  const from = lines.length;
+  const headers = (id: string) => ({ [identityHeader]: tokenOf('/things/x'), 'x-request-id': id });
+  await readTogether([
+    { target: '/things/x?token=canary', headers: headers('the-first-read') },
+    { target: '/things/x', headers: headers('the-second-read') },
+  ]);
+  expect(await countOf()).toBe(before + 2);
+  await eventually(() => {
+    expect(lines.slice(from)).toEqual(
+      ['the-first-read', 'the-second-read'].map((id) =>
+        expect.objectContaining({ req: { id, method: 'GET', path: '/things/x' }, res: { status: 200 } }),
+      ),
+    );
+  });
+});
+
+it.each([
+  ['from somebody unknown', [], 401, { [identityHeader]: 'none' }],
+  ['in pieces of JSON', '[{', 400, {}],
+  ['without their targets', [{ headers: {} }], 422, {}],
+  ['too many', Array(maxGroupedReads + 1).fill({ target: '/things/x', headers: {} }), 422, {}],
+  ['as something else', 'x', 404, { 'content-type': 'text/plain' }],
+])('Reads that come together %s are refused as one', async (_what, reads, status, headers) => {
+  expect((await readTogether(reads, headers)).status).toBe(status);
+});

@@ -1,25 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { answerError } from './error-middleware.ts';
-import { jsonType } from './json-body.ts';
+import type { DirectAnswer, FlatHeaders } from './direct-answer.ts';
+import { errorAnswer } from './error-middleware.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, requestIdHeader } from './request-context.ts';
-
-/** Names and values of headers, one after the other. */
-export type FlatHeaders = string[];
-
-export interface DirectAnswer {
-  status: number;
-  headers: FlatHeaders;
-  /** Whose length the headers say. */
-  body: Buffer | string | undefined;
-}
-
-/** What is JSON already. */
-export function jsonAnswer(status: number, json: string): DirectAnswer {
-  const length = String(Buffer.byteLength(json));
-  return { status, headers: ['Content-Type', jsonType, 'Content-Length', length], body: json };
-}
 
 /** A request, and how it is to be answered. */
 interface DirectTask {
@@ -37,35 +21,61 @@ interface DirectOptions {
   headers?: FlatHeaders;
 }
 
+/** Answers what comes as a request of its own. */
 export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse, task: DirectTask) => void;
+
+/** The answer to what comes otherwise, which may be an error. */
+export type FindAnswer = (asked: { method: string; url: string }, task: DirectTask) => Promise<DirectAnswer>;
 
 /**
  * Answers what comes most often without an app around it, which costs as much as the answer itself. Id, log line,
  * metrics and errors are as the app has them.
  */
-export function createDirectAnswers({
-  logger,
-  metrics,
-  headers: common = [],
-}: DirectOptions): AnswerDirectly {
+export function createDirectAnswers({ logger, metrics, headers: common = [] }: DirectOptions): {
+  answerDirectly: AnswerDirectly;
+  findAnswer: FindAnswer;
+} {
   const log = createRequestLog(logger);
-  return (request, response, { id, route, answer }) => {
-    const { method = '', url = '' } = request;
+
+  /** @returns what tells of it once it is over */
+  function begin({ method, url }: { method: string; url: string }, { id, route }: DirectTask) {
     const begun = { id, method, url, begunAt: performance.now() };
-    response.once('close', () => {
-      metrics.countRequest(method, route, response.statusCode, (performance.now() - begun.begunAt) / 1000);
-      log(begun, response);
-    });
+    return (over: Pick<ServerResponse, 'statusCode' | 'writableFinished'>) => {
+      metrics.countRequest(method, route, over.statusCode, (performance.now() - begun.begunAt) / 1000);
+      log(begun, over);
+    };
+  }
+
+  async function find({ id, answer }: DirectTask): Promise<DirectAnswer> {
     const shared = [...common, requestIdHeader, id];
-    answer(shared)
-      .then(({ status, headers, body }) => {
-        response.writeHead(status, [...shared, ...headers]).end(body);
-      })
-      .catch((error: unknown) => {
-        if (!response.headersSent)
-          for (let at = 0; at < shared.length; at += 2)
-            response.setHeader(shared[at] ?? '', shared[at + 1] ?? '');
-        answerError(response, error, id, logger);
+    const withShared = ({ status, headers, body }: DirectAnswer) => ({
+      status,
+      headers: [...shared, ...headers],
+      body,
+    });
+    try {
+      return withShared(await answer(shared));
+    } catch (error) {
+      return withShared(errorAnswer(error, id, logger));
+    }
+  }
+
+  return {
+    answerDirectly: (request, response, task) => {
+      const { method = '', url = '' } = request;
+      const end = begin({ method, url }, task);
+      response.once('close', () => {
+        end(response);
       });
+      void find(task).then(({ status, headers, body }) => {
+        response.writeHead(status, headers).end(body);
+      });
+    },
+    findAnswer: async (asked, task) => {
+      const end = begin(asked, task);
+      const answer = await find(task);
+      end({ statusCode: answer.status, writableFinished: true });
+      return answer;
+    },
   };
 }

@@ -1,9 +1,8 @@
 import type { ErrorCode, ErrorBody } from '@portfolio/contracts/errors.ts';
-import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import { AppError, appError } from './app-error.ts';
-import { jsonType } from './json-body.ts';
+import { jsonAnswer, type DirectAnswer } from './direct-answer.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseOutage } from './postgres-errors.ts';
 import { requestIdOf } from './request-context.ts';
@@ -49,39 +48,30 @@ export function toAppError(error: unknown): AppError {
   return appError('internal', { cause: error });
 }
 
-/** Writes the answer of an error: `{status, code, message, fields?, requestId}`. */
-function sendError(response: ServerResponse, error: AppError, requestId: string): void {
-  const { status, code, message, fields, retryAfter } = error;
-  const answer: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
-  const body = JSON.stringify(answer);
-  if (retryAfter !== undefined) response.setHeader('Retry-After', Math.max(1, Math.ceil(retryAfter)));
-  response
-    .setHeader('Cache-Control', 'no-store')
-    .setHeader('Content-Type', jsonType)
-    .setHeader('Content-Length', Buffer.byteLength(body));
-  response.statusCode = status;
-  response.end(body);
-}
-
-/** Answers whatever was thrown. What is not in the catalogue becomes 500, logged with its cause and answered without it. */
-export function answerError(
-  response: ServerResponse,
-  thrown: unknown,
-  requestId: string,
-  logger: Logger,
-): void {
+/**
+ * The answer to whatever was thrown: `{status, code, message, fields?, requestId}`. What is not in the catalogue becomes 500,
+ * logged with its cause and answered without it.
+ */
+export function errorAnswer(thrown: unknown, requestId: string, logger: Logger): DirectAnswer {
   const error = toAppError(thrown);
-  if (error.status >= 500) logger.error({ err: thrown, requestId }, error.code);
-  // An answer that has begun cannot be taken back: that the connection is cut says that it is not all.
-  if (response.headersSent) response.destroy();
-  else sendError(response, error, requestId);
+  const { status, code, message, fields, retryAfter } = error;
+  if (status >= 500) logger.error({ err: thrown, requestId }, code);
+  const body: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
+  const answer = jsonAnswer(status, JSON.stringify(body));
+  answer.headers.push('Cache-Control', 'no-store');
+  if (retryAfter !== undefined)
+    answer.headers.push('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+  return answer;
 }
 
 /** The only place that writes an error status, for whatever an app's handlers throw. */
 export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- by its fourth parameter Express knows it
   return (thrown: unknown, _request, response, _next) => {
-    answerError(response, thrown, requestIdOf(response), logger);
+    const { status, headers, body } = errorAnswer(thrown, requestIdOf(response), logger);
+    // An answer that has begun cannot be taken back: that the connection is cut says that it is not all.
+    if (response.headersSent) response.destroy();
+    else response.writeHead(status, headers).end(body);
   };
 }
 

@@ -41,7 +41,7 @@ export interface Identity {
   /** Express middleware: 401 `untrustedCaller` without a valid token, else the caller is known to `callerOf`. */
   require: RequestHandler;
   /** The same for a request that no middleware sees. @returns the signed-in administrator's id; null for an anonymous caller */
-  callerOf: (request: IncomingMessage) => string | null;
+  callerOf: (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => string | null;
 }
 
 /**

@@ -27,7 +27,7 @@ const plainJson = /^application\/json(?:;\s*charset=utf-8)?$/i;
 const unusualHeaders = ['content-encoding', 'transfer-encoding', 'expect'] as const;
 
 /** Whether a body is JSON as nearly all send it: in UTF-8, not compressed, and of a length that is said and allowed. */
-export function isPlainJson({ headers }: IncomingMessage): boolean {
+export function isPlainJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const length = Number(headers['content-length'] ?? 0);
   return (
     length > 0 &&

@@ -9,7 +9,7 @@ export const requestIdHeader = 'x-request-id';
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** A request's id: the caller's, where it is trusted and looks like one. */
-export function chooseRequestId({ headers }: IncomingMessage, trustCaller: boolean): string {
+export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, trustCaller: boolean): string {
   const sent = headers[requestIdHeader];
   return trustCaller && typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID();
 }
@@ -24,7 +24,9 @@ export interface Begun {
 }
 
 /** Logs the end of requests on one line each: method, path without its query, status, milliseconds. */
-export function createRequestLog(logger: Logger): (begun: Begun, response: ServerResponse) => void {
+export function createRequestLog(
+  logger: Logger,
+): (begun: Begun, response: Pick<ServerResponse, 'statusCode' | 'writableFinished'>) => void {
   // Each field of these lines is named below: there is nothing in them to be looked for and hidden.
   const lines = logger.child({}, { redact: [] });
   return ({ id, method, url, begunAt }, response) => {
@@ -58,7 +60,8 @@ export function requestContext(logger: Logger, { trustCaller }: { trustCaller: b
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-const isOperational = (url: string) => /^\/(?:healthz|readyz|metrics)$/.test(url);
+/** What asks for nothing by itself. */
+const isOperational = (url: string) => /^\/(?:healthz|readyz|metrics|internal\/reads)$/.test(url);
 
 /** The id of the request being answered. Only behind `requestContext`. */
 export function requestIdOf(response: Response): string {

@@ -6,8 +6,8 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonAnswer } from '@portfolio/kit/direct-answers.ts';
-import type { DirectRoute } from '@portfolio/kit/http-app.ts';
+import { jsonAnswer } from '@portfolio/kit/direct-answer.ts';
+import type { DirectRoute } from '@portfolio/kit/direct-routes.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, jsonType, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';

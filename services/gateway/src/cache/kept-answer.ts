@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { DirectAnswer, FlatHeaders } from '@portfolio/kit/direct-answers.ts';
+import type { DirectAnswer, FlatHeaders } from '@portfolio/kit/direct-answer.ts';
 import type { Encoding, StoredBody } from './stored-body.ts';
 
 /** Names and values. */

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { DirectAnswer } from '@portfolio/kit/direct-answers.ts';
+import type { DirectAnswer } from '@portfolio/kit/direct-answer.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
+import { findRoutes } from '../routes.ts';
 import { errorOf, type UpstreamAnswer } from '../upstream-answers.ts';
-import type { UpstreamName, Upstreams } from '../upstreams.ts';
+import type { UpstreamName } from '../upstream-call.ts';
+import type { Upstreams } from '../upstreams.ts';
 import { choose, publicHeaders, sendKept, type KeptAnswer } from './kept-answer.ts';
 import { createRevisionCache, type Made } from './revision-cache.ts';
 import type { Revisions } from './revisions.ts';
@@ -27,6 +29,12 @@ const passedHeaders = ['link', 'x-total-count'] as const;
 /** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
 const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
 
+/** Whether its service takes several together. */
+const isGrouped = (target: string) =>
+  findRoutes(target.split('?', 1)[0] ?? '').some(
+    (route) => route.method === 'GET' && route.isGrouped === true,
+  );
+
 function toAnswer(answer: UpstreamAnswer): KeptAnswer {
   const { status, headers, body } = answer;
   if (status >= 500) throw errorOf(answer);
@@ -46,7 +54,10 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
   const cache = createRevisionCache<KeptAnswer>(revisions, maxBytes);
 
   async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<KeptAnswer>> {
-    const received = await upstreams.ask({ upstream, method: 'GET', target, user: null, requestId });
+    const received = await upstreams.ask({
+      ...({ upstream, method: 'GET', target, user: null, requestId } as const),
+      isGrouped: isGrouped(target),
+    });
     const revision = parseRevision(String(received.headers[revisionHeader] ?? ''));
     if (revision !== undefined) revisions.raise(revision);
     const value = toAnswer(received);

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '../../../../tests/support
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/redis.ts';
-import { upstreamNames, type UpstreamName } from '../../src/upstreams.ts';
+import { upstreamNames, type UpstreamName } from '../../src/upstream-call.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
 import { createWebDist, type WebFiles } from './web-build.ts';

@@ -8,8 +8,8 @@ import {
   idempotencyKeySchema,
 } from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonAnswer } from '@portfolio/kit/direct-answers.ts';
-import type { DirectRoute } from '@portfolio/kit/http-app.ts';
+import { jsonAnswer } from '@portfolio/kit/direct-answer.ts';
+import type { DirectRoute } from '@portfolio/kit/direct-routes.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type RequestHandler } from 'express';
