@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { groupedReadsPath, unpackAnswers } from '@portfolio/kit/grouped-reads.ts';
 import { identityHeader } from '@portfolio/kit/identity.ts';
-import { serveCatalog, type Answer } from './catalog-under-test.ts';
+import { serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
+
+const withoutId = (text: string) => text.replace(/"requestId":"[^"]+"/, '');
 
 describe('one app by its slug', () => {
   it('is answered whole', async () => {
@@ -28,9 +30,8 @@ describe('one app by its slug', () => {
     const app = await catalog.create({ seoSlug: 'secret', isActive: false });
     expect((await catalog.show('secret')).body).toEqual(app);
     const [inactive, unknown] = [await catalog.show('secret', null), await catalog.show('unknown', null)];
-    const withoutId = ({ text }: Answer) => text.replace(/"requestId":"[^"]+"/, '');
     expect(inactive).toMatchObject({ status: 404, body: { code: 'appNotFound', message: 'App not found' } });
-    expect(withoutId(inactive)).toBe(withoutId(unknown));
+    expect(withoutId(inactive.text)).toBe(withoutId(unknown.text));
     expect(inactive.headers.get('x-portfolio-revision')).toBe(unknown.headers.get('x-portfolio-revision'));
   });
 
@@ -52,14 +53,14 @@ describe('one app by its slug', () => {
     const answers = unpackAnswers(Buffer.from(together.text)).map(({ status, headers, body: text }) => ({
       status,
       revision: headers['x-portfolio-revision'],
-      text: text.toString().replace(/"requestId":"[^"]+"/, ''),
+      text: withoutId(text.toString()),
     }));
     const alone = await Promise.all(targets.map((target) => catalog.call('GET', target, { caller: null })));
     expect(answers).toEqual(
       alone.map(({ status, headers, text }) => ({
         status,
         revision: headers.get('x-portfolio-revision'),
-        text: text.replace(/"requestId":"[^"]+"/, ''),
+        text: withoutId(text),
       })),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 200]);

@@ -6,7 +6,7 @@ import { isCrossSite } from './cross-site.ts';
 import { isShort, type ForwardWhole } from './forwarding.ts';
 import { headersForVisitor } from './passed-headers.ts';
 import type { RateLimits } from './rate-limits.ts';
-import { findRoutes, type Route } from './routes.ts';
+import { findRoute, type Route } from './routes.ts';
 import { cutUnreadBody, isOrdinary } from './server-limits.ts';
 import type { Sessions } from './session.ts';
 import type { CurrentCredentials } from './sessions/current-credentials.ts';
@@ -31,7 +31,7 @@ interface Write {
 function findWrite(request: IncomingMessage, publicUrl: string): Write | undefined {
   const { method, url = '', headers } = request;
   if (headers.expect !== undefined || !isOrdinary(url) || isCrossSite(request, publicUrl)) return undefined;
-  const route = findRoutes(url.split('?', 1)[0] ?? '').find((row) => row.method === method);
+  const route = findRoute(method, url);
   if (route === undefined || !isShort(request, route)) return undefined;
   const { to: upstream } = route;
   // What media answers has a policy of its own.

@@ -9,7 +9,7 @@ import type { PublicReads } from './cache/public-reads.ts';
 import { createDirectWrites, type DirectWritesOptions } from './direct-writes.ts';
 import type { Pages } from './documents/pages.ts';
 import type { WatchedBuild } from './documents/web-build.ts';
-import { findRoutes } from './routes.ts';
+import { findRoute } from './routes.ts';
 import { isOrdinary } from './server-limits.ts';
 import type { SessionCookies } from './sessions/session-cookies.ts';
 
@@ -31,7 +31,7 @@ const isPlain = ({ method, headers }: IncomingMessage) =>
 /** What a path leads to where nobody has to be looked up and nothing is counted; undefined for everything else. */
 function findPublicRead(url: string) {
   if (!isOrdinary(url)) return undefined;
-  const route = findRoutes(url.split('?', 1)[0] ?? '').find(({ method }) => method === 'GET');
+  const route = findRoute('GET', url);
   return route?.isCached === true && typeof route.to === 'string' && route.limit === undefined
     ? { path: route.path, upstream: route.to }
     : undefined;

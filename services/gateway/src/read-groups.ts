@@ -37,14 +37,19 @@ export function createReadGroups(attempt: Attempt, identity: Identity): Attempt 
     return attempt(call, { ...callerHeaders(identity, call), 'content-type': jsonType });
   }
 
+  /** None where each is to be asked for alone. */
+  async function answersOf(upstream: UpstreamName, group: readonly Waiting[]): Promise<GroupedAnswer[]> {
+    if (group.length === 1) return [];
+    const answer = await askTogether(upstream, group);
+    // 404 is what a service says that is of a version before groups.
+    return answer.status === 404 ? [] : unpack(answer, group.length);
+  }
+
   async function settle(upstream: UpstreamName, group: readonly Waiting[]): Promise<void> {
     try {
-      const answer = group.length === 1 ? undefined : await askTogether(upstream, group);
-      // 404 is what a service says that is of a version before groups.
-      const answers =
-        answer === undefined || answer.status === 404 ? undefined : unpack(answer, group.length);
+      const answers = await answersOf(upstream, group);
       for (const [index, { call, headers, resolve }] of group.entries())
-        resolve(answers?.[index] ?? attempt(call, headers));
+        resolve(answers[index] ?? attempt(call, headers));
     } catch (error) {
       for (const { reject } of group) reject(error);
     }

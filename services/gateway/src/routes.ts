@@ -123,6 +123,11 @@ export function findRoutes(path: string): readonly Route[] {
   return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.rows ?? [];
 }
 
+/** The row of a method and a path with its query, both as they were sent. */
+export function findRoute(method: string | undefined, url: string): Route | undefined {
+  return findRoutes(url.split('?', 1)[0] ?? '').find((route) => route.method === method);
+}
+
 /** Whether a path is the API's, so that it is answered with JSON whatever it is. */
 export function isApiPath(path: string): boolean {
   return /^\/+(?:api|media)(?:[/;]|$)/i.test(path);

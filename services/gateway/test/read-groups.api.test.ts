@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonAnswer } from '@portfolio/kit/direct-answer.ts';
 import { groupedReadsPath, maxGroupedReads, packAnswers } from '@portfolio/kit/grouped-reads.ts';
@@ -103,10 +103,10 @@ describe('A service that takes no groups as they are meant', () => {
     peer = await startPeer();
     upstreams = upstreamsOf(peer.url);
   });
-  const stop = async () => {
+  afterEach(async () => {
     await upstreams.close();
     await peer.stop();
-  };
+  });
 
   it('is asked for each alone where it is of a version before groups', async () => {
     peer.handle((request, response) =>
@@ -118,7 +118,6 @@ describe('A service that takes no groups as they are meant', () => {
       '/things/b',
     ]);
     expect(paths().toSorted()).toEqual([groupedReadsPath, '/things/a', '/things/b']);
-    await stop();
   });
 
   it('is asked again where it hung up', async () => {
@@ -131,7 +130,6 @@ describe('A service that takes no groups as they are meant', () => {
     });
     expect(await askBoth()).toEqual([answer, answer]);
     expect(paths()).toEqual([groupedReadsPath, groupedReadsPath]);
-    await stop();
   });
 
   it.each([
@@ -149,6 +147,5 @@ describe('A service that takes no groups as they are meant', () => {
     expect(asked).toEqual(
       ['a', 'b'].map(() => ({ status: 'rejected', reason: expect.objectContaining({ code }) })),
     );
-    await stop();
   });
 });

@@ -35,6 +35,7 @@ const directRoutes: DirectRoute[] = [
       shared.push('X-Shared', 'yes');
       if (name === 'missing') throw appError('appNotFound');
       if (name === 'bug') throw new Error('select secret from vault');
+      if (name === 'broken') return Promise.resolve({ status: 200, headers: ['X-Broken', 'a\nb'], body: '' });
       return Promise.resolve(answerJson({ name, userId: caller }));
     },
   },
@@ -85,6 +86,8 @@ it('A direct read knows its caller, and refuses one who is not known', async () 
 it.each([
   ['/things/missing', 404, 'appNotFound', 'yes'],
   ['/things/bug', 500, 'internal', 'yes'],
+  // What cannot be sent.
+  ['/things/broken', 500, 'internal', null],
   // Another spelling is for the routes, and there is none.
   ['/things/%78', 404, 'notFound', null],
 ])('A direct read fails in the words of everything else: %s', async (path, status, code, shared) => {

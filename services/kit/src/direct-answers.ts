@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DirectAnswer, FlatHeaders } from './direct-answer.ts';
-import { errorAnswer } from './error-middleware.ts';
+import { answerError, errorAnswer } from './error-middleware.ts';
 import type { Logger } from './logger.ts';
 import type { Metrics } from './metrics.ts';
 import { createRequestLog, requestIdHeader } from './request-context.ts';
@@ -25,7 +25,7 @@ interface DirectOptions {
 export type AnswerDirectly = (request: IncomingMessage, response: ServerResponse, task: DirectTask) => void;
 
 /** The answer to what comes otherwise, which may be an error. */
-export type FindAnswer = (asked: { method: string; url: string }, task: DirectTask) => Promise<DirectAnswer>;
+type FindAnswer = (asked: { method: string; url: string }, task: DirectTask) => Promise<DirectAnswer>;
 
 /**
  * Answers what comes most often without an app around it, which costs as much as the answer itself. Id, log line,
@@ -46,17 +46,18 @@ export function createDirectAnswers({ logger, metrics, headers: common = [] }: D
     };
   }
 
-  async function find({ id, answer }: DirectTask): Promise<DirectAnswer> {
-    const shared = [...common, requestIdHeader, id];
-    const withShared = ({ status, headers, body }: DirectAnswer) => ({
-      status,
-      headers: [...shared, ...headers],
-      body,
-    });
+  const sharedOf = ({ id }: DirectTask): FlatHeaders => [...common, requestIdHeader, id];
+
+  function failed(error: unknown, { id }: DirectTask, shared: FlatHeaders): DirectAnswer {
+    return withHeaders(shared, errorAnswer(error, id, logger));
+  }
+
+  async function find(task: DirectTask): Promise<DirectAnswer> {
+    const shared = sharedOf(task);
     try {
-      return withShared(await answer(shared));
+      return withHeaders(shared, await task.answer(shared));
     } catch (error) {
-      return withShared(errorAnswer(error, id, logger));
+      return failed(error, task, shared);
     }
   }
 
@@ -67,9 +68,13 @@ export function createDirectAnswers({ logger, metrics, headers: common = [] }: D
       response.once('close', () => {
         end(response);
       });
-      void find(task).then(({ status, headers, body }) => {
-        response.writeHead(status, headers).end(body);
-      });
+      find(task)
+        .then(({ status, headers, body }) => {
+          response.writeHead(status, headers).end(body);
+        })
+        .catch((error: unknown) => {
+          answerError(response, failed(error, task, sharedOf(task)));
+        });
     },
     findAnswer: async (asked, task) => {
       const end = begin(asked, task);
@@ -79,3 +84,9 @@ export function createDirectAnswers({ logger, metrics, headers: common = [] }: D
     },
   };
 }
+
+const withHeaders = (first: FlatHeaders, { status, headers, body }: DirectAnswer): DirectAnswer => ({
+  status,
+  headers: [...first, ...headers],
+  body,
+});

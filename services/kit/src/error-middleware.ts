@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorBody } from '@portfolio/contracts/errors.ts';
+import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import { AppError, appError } from './app-error.ts';
@@ -64,14 +65,17 @@ export function errorAnswer(thrown: unknown, requestId: string, logger: Logger):
   return answer;
 }
 
+/** Sends the answer of an error. One that has begun cannot be taken back: that the connection is cut says that it is not all. */
+export function answerError(response: ServerResponse, { status, headers, body }: DirectAnswer): void {
+  if (response.headersSent) response.destroy();
+  else response.writeHead(status, headers).end(body);
+}
+
 /** The only place that writes an error status, for whatever an app's handlers throw. */
 export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- by its fourth parameter Express knows it
   return (thrown: unknown, _request, response, _next) => {
-    const { status, headers, body } = errorAnswer(thrown, requestIdOf(response), logger);
-    // An answer that has begun cannot be taken back: that the connection is cut says that it is not all.
-    if (response.headersSent) response.destroy();
-    else response.writeHead(status, headers).end(body);
+    answerError(response, errorAnswer(thrown, requestIdOf(response), logger));
   };
 }
 

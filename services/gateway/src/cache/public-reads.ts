@@ -3,7 +3,7 @@ import type { DirectAnswer } from '@portfolio/kit/direct-answer.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
-import { findRoutes } from '../routes.ts';
+import { findRoute } from '../routes.ts';
 import { errorOf, type UpstreamAnswer } from '../upstream-answers.ts';
 import type { UpstreamName } from '../upstream-call.ts';
 import type { Upstreams } from '../upstreams.ts';
@@ -29,12 +29,6 @@ const passedHeaders = ['link', 'x-total-count'] as const;
 /** What visitors type is asked for once as a rule; keeping it would push out what all of them ask for. */
 const isWorthKeeping = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
 
-/** Whether its service takes several together. */
-const isGrouped = (target: string) =>
-  findRoutes(target.split('?', 1)[0] ?? '').some(
-    (route) => route.method === 'GET' && route.isGrouped === true,
-  );
-
 function toAnswer(answer: UpstreamAnswer): KeptAnswer {
   const { status, headers, body } = answer;
   if (status >= 500) throw errorOf(answer);
@@ -56,7 +50,7 @@ export function createPublicReads(upstreams: Upstreams, revisions: Revisions): P
   async function ask(upstream: UpstreamName, target: string, requestId: string): Promise<Made<KeptAnswer>> {
     const received = await upstreams.ask({
       ...({ upstream, method: 'GET', target, user: null, requestId } as const),
-      isGrouped: isGrouped(target),
+      isGrouped: findRoute('GET', target)?.isGrouped === true,
     });
     const revision = parseRevision(String(received.headers[revisionHeader] ?? ''));
     if (revision !== undefined) revisions.raise(revision);

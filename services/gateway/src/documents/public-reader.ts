@@ -1,7 +1,7 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Revision } from '@portfolio/kit/revision.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
-import { findRoutes } from '../routes.ts';
+import { findRoute } from '../routes.ts';
 
 /** What the API answers a visitor; the body is JSON, or empty where there is no answer. Never rejects. */
 export type GetText = (apiPath: string) => Promise<{ status: number; body: string }>;
@@ -17,9 +17,8 @@ export function createPublicReader(publicReads: PublicReads, requestId: string):
   const read: (readonly Revision[] | null)[] = [];
   return {
     getText: async (apiPath) => {
-      const path = apiPath.split('?', 1)[0] ?? '';
-      const route = findRoutes(path).find(({ method, who }) => method === 'GET' && who === 'anyone');
-      if (route === undefined || typeof route.to === 'object') return { status: 404, body: '' };
+      const route = findRoute('GET', apiPath);
+      if (route?.who !== 'anyone' || typeof route.to === 'object') return { status: 404, body: '' };
       try {
         const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
         read.push(revisions);
