@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { appError } from './app-error.ts';
-import { createServiceApp } from './http-app.ts';
+import { createServiceHttp } from './http-app.ts';
 import { callerOf, createIdentity, identityHeader, requireUser } from './identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
 import { createLogger } from './logger.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   };
   const logger = createLogger('kit-test', 'info', output);
   server = createServer(
-    createServiceApp({
+    createServiceHttp({
       name: 'kit-test',
       logger,
       identity,
