@@ -36,7 +36,7 @@ export async function startDevelopment(
   const web = superviseWeb(port, settings, environment, say);
   await web.start();
   web.trust();
-  await waitForPage('localhost', Number(port), '/', AbortSignal.timeout(20_000));
+  await waitForPage({ host: 'localhost', port: Number(port) }, '/', AbortSignal.timeout(20_000));
   return {
     address: `http://localhost:${port}`,
     stop: async () => {

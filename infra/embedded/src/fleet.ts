@@ -3,14 +3,14 @@ import { rememberProcesses } from './leftovers.ts';
 import { openLogFiles, type LogFiles } from './log-files.ts';
 import type { Plan } from './plan.ts';
 import { startProgram } from './program.ts';
-import { SERVICES, type ServiceName } from './settings.ts';
+import type { ServiceName } from './settings.ts';
 import { waitForSite } from './site.ts';
 import { writeState } from './state.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
 /** All that the launcher starts: the database and the five services. */
 export interface Fleet {
-  /** Starts everything, and waits until the first page is answered; false when it is stopped before that. */
+  /** Starts everything, and waits until all of it is ready; false when it is stopped before that. */
   start: () => Promise<boolean>;
   /** Ends a service, which is started again at once. */
   restart: (service: ServiceName) => Promise<void>;
@@ -30,10 +30,6 @@ interface FleetContext extends FleetOptions {
   giveUp: (error: Error) => void;
 }
 
-/** Those that the first page needs. */
-const forPages: readonly ServiceName[] = ['gateway', 'catalog', 'auth'];
-const others = SERVICES.filter((name) => !forPages.includes(name));
-
 const REMIND_EVERY_MS = 20_000;
 
 export function createFleet(plan: Plan, options: FleetOptions): Fleet {
@@ -52,17 +48,13 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
     await Promise.all(meant.map(([, service]) => service.stop(patience)));
   };
 
-  const startSome = async (names: readonly ServiceName[]) => {
-    if (stopping.signal.aborted) return;
-    await Promise.all(names.map(async (name) => services.get(name)?.start()));
-    await waitForSite(plan.settings, names, stopping.signal);
-  };
-
-  // While the database starts: it is up long before a service has loaded its code. What no page needs comes after the first page.
+  // While the database starts: it is up long before a service has loaded its code.
   const startServices = async () => {
     await database.isComplete;
-    await Promise.all([database.isUp, startSome(forPages)]);
-    await startSome(others);
+    if (stopping.signal.aborted) return;
+    await Promise.all([...services.values()].map((service) => service.start()));
+    await database.isUp;
+    await waitForSite(plan.settings, stopping.signal);
   };
 
   return {

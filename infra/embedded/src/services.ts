@@ -15,25 +15,8 @@ export interface DatabaseHints {
   user: string;
 }
 
-/** MB of the young generation: what everything passes through has more, and with as much for all five they hold 100 MB more. */
-const MAX_SEMI_SPACE_SIZE: Record<ServiceName, number> = {
-  gateway: 16,
-  auth: 8,
-  catalog: 16,
-  media: 8,
-  leads: 8,
-};
-
-const NODE_FLAGS = [
-  // No smaller young generation, which is what is left where memory was given back, and takes long to grow again.
-  '--min-semi-space-size=4',
-  // Little of it is ever alive: waking threads to help costs more than they help, where five processes share few cores.
-  '--no-parallel-scavenge',
-  // For a service to give back, once it is idle, what a burst of work took.
-  '--expose-gc',
-  // On early releases of Node 24, running TypeScript as it is was still announced on every start.
-  '--disable-warning=ExperimentalWarning',
-];
+// On early releases of Node 24, running TypeScript as it is was still announced on every start.
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 interface ServiceContext {
   settings: Settings;
@@ -58,8 +41,7 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
       };
       const entry = path.join(ROOT, 'services', name, 'src', 'main.ts');
-      const youngGeneration = `--max-semi-space-size=${String(MAX_SEMI_SPACE_SIZE[name])}`;
-      return [name, { args: [youngGeneration, ...NODE_FLAGS, entry], folder: ROOT, environment }];
+      return [name, { args: [...NODE_FLAGS, entry], folder: ROOT, environment }];
     }),
   );
 }
