@@ -4,6 +4,7 @@ import { endLeftovers } from './leftovers.ts';
 import { probePort } from './ports.ts';
 import type { Program } from './program.ts';
 import { describeServices } from './services.ts';
+import { describeStart } from './site.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import { readState, writeState, type State } from './state.ts';
 
@@ -35,6 +36,7 @@ export async function makePlan(
     settings.databaseUrl === undefined ? await prepareDatabase(settings, state, say) : undefined;
   const hints = database && { ...database.credentials, port: database.port };
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
+  state.lastStart = describeStart(settings);
   writeState(settings.dataDir, state);
   return { settings, state, database, services };
 }

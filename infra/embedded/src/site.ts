@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName, Settings } from './settings.ts';
+import type { LastStart } from './state.ts';
 
 // Not imported: that would read all that the module exports, and with it load Node's whole `fetch`.
 const { get } = process.getBuiltinModule('node:http');
@@ -43,8 +44,17 @@ export async function isSetupOpen({ ports, gatewayHost }: Settings): Promise<boo
 
 /** The address a person opens. */
 export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string {
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(gatewayHost) ? 'localhost' : gatewayHost;
-  return publicUrl?.replace(/\/$/, '') ?? `http://${host}:${String(ports.gateway)}`;
+  return publicUrl?.replace(/\/$/, '') ?? `http://${localHost(gatewayHost)}:${String(ports.gateway)}`;
+}
+
+/** What is remembered of this start. */
+export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
+  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir };
+  return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
+}
+
+function localHost(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 }
 
 function reachableHost(host: string): string {

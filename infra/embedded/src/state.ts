@@ -11,6 +11,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+/** Where a site was reached on this machine. */
+export interface LastStart {
+  host: string;
+  port: number;
+  publicUrl?: string;
+  configDir: string;
+}
+
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */
 export interface State {
   sessionSecret?: string;
@@ -19,6 +27,8 @@ export interface State {
   databasePort?: number;
   /** A fingerprint of the role, password and database that were last set up. */
   provisioned?: string;
+  /** How the site was started last, for commands that look for it. */
+  lastStart?: LastStart;
 }
 
 const FILE = 'embedded.json';
