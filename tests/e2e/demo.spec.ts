@@ -72,7 +72,8 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
   });
 
   test('before the setup names the wizard, waits, and then adds the examples without a password', async () => {
-    test.slow();
+    // 89 images, each of which is made in all sizes meanwhile.
+    test.setTimeout(300_000);
     const demo = startDemo([], here);
     await expect.poll(demo.output).toContain(`${stack.url}/setup`);
     await install(stack);
