@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName, Settings } from './settings.ts';
 import type { LastStart } from './state.ts';
 
-// Not imported: that would read all that the module exports, and with it load Node's whole `fetch`.
+// Not imported: an import reads all exports of the module, which would load Node's whole `fetch`.
 const { get } = process.getBuiltinModule('node:http');
 
-/** Between two questions: a page that is not there yet costs the gateway work too. */
-const PAUSE_MS = 30;
+/** Between two requests: each costs the gateway work while it starts. */
+const RETRY_INTERVAL_MS = 30;
 
 interface Answer {
   status: number;
@@ -31,23 +31,23 @@ export async function waitForPage(
   path: string,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted && (await ask(host, port, path))?.status !== 200) await sleep(PAUSE_MS);
+  while (!signal.aborted && (await request(host, port, path))?.status !== 200) await sleep(RETRY_INTERVAL_MS);
 }
 
-/** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
+/** Whether the setup wizard is still to be completed; undefined where the site gives no answer. */
 export async function isSetupOpen({ ports, gatewayHost }: Settings): Promise<boolean | undefined> {
-  const answer = await ask(reachableHost(gatewayHost), ports.gateway, '/api/setup/getsite');
+  const answer = await request(reachableHost(gatewayHost), ports.gateway, '/api/setup/getsite');
   if (answer?.status !== 200) return undefined;
   const site: unknown = JSON.parse(answer.body);
   return typeof site === 'object' && site !== null && 'isActive' in site ? site.isActive !== true : undefined;
 }
 
-/** The address a person opens. */
+/** The address to open in a browser. */
 export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string {
   return publicUrl?.replace(/\/$/, '') ?? `http://${localHost(gatewayHost)}:${String(ports.gateway)}`;
 }
 
-/** What is remembered of this start. */
+/** What other commands can read about this start. */
 export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
   const start = { host: localHost(gatewayHost), port: ports.gateway, configDir };
   return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
@@ -62,9 +62,9 @@ function reachableHost(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
-function ask(host: string, port: number, path: string): Promise<Answer | undefined> {
+function request(host: string, port: number, path: string): Promise<Answer | undefined> {
   return new Promise((resolve) => {
-    const request = get(
+    const sent = get(
       { host, port, path, agent: false, timeout: 10_000, headers: { accept: '*/*' } },
       (response) => {
         let body = '';
@@ -78,8 +78,8 @@ function ask(host: string, port: number, path: string): Promise<Answer | undefin
         });
       },
     );
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => {
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => {
       resolve(undefined);
     });
   });
