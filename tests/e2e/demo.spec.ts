@@ -77,7 +77,10 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     const demo = startDemo([], here);
     await expect.poll(demo.output).toContain(`${stack.url}/setup`);
     await install(stack);
-    expect([await demo.ended, demo.output()]).toEqual([0, expect.stringContaining('has its example apps')]);
+    expect([await demo.ended, demo.output()]).toEqual([
+      0,
+      expect.stringContaining('The example apps are on'),
+    ]);
     const admin = await signIn(stack);
     const apps = await listApps(admin);
     expect(apps).toHaveLength(14);

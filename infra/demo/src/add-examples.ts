@@ -15,10 +15,15 @@ async function addApp(client: SiteClient, example: ExampleApp): Promise<void> {
   await client.createApp({ ...example, thumbnailUrl, screenshots: urls });
 }
 
-/** Adds the examples that the site does not have; those that are in its trash are restored. */
-export async function addExamples(client: SiteClient, say: Say): Promise<void> {
+/**
+ * Adds the examples that the site does not have; those in its trash are restored.
+ *
+ * @returns how many were added
+ */
+export async function addExamples(client: SiteClient, say: Say): Promise<number> {
   const slugs = new Set((await client.listApps()).map(({ seoSlug }) => seoSlug));
   const trash = await client.listTrash();
+  let count = 0;
   for (const [index, example] of examplePortfolio.entries()) {
     const { seoSlug } = example;
     say(`${String(index + 1).padStart(2)}/${String(examplePortfolio.length)}  ${seoSlug}  `);
@@ -29,12 +34,14 @@ export async function addExamples(client: SiteClient, say: Say): Promise<void> {
       say('restored from the trash\n');
     } else {
       await addApp(client, example);
+      count += 1;
       say('added\n');
     }
   }
+  return count;
 }
 
-/** Until then pages are complete but heavy. */
+/** Waits until every image is there in all sizes: before that, pages are complete but heavy. */
 export async function waitForAllSizes(client: SiteClient, say: Say): Promise<void> {
   const apps = await client.listApps();
   const images = apps.flatMap(({ thumbnailUrl, screenshots }) => [thumbnailUrl, ...screenshots]);

@@ -27,15 +27,15 @@ async function signInByDataFolder(
   return undefined;
 }
 
-/** @throws DemoError where nobody is there to be asked */
+/** @throws DemoError where there is no terminal to ask at */
 async function findAccount(site: FoundSite, env: Environment): Promise<[email: string, password: string]> {
   if (isSet(env.ADMIN_EMAIL) && isSet(env.ADMIN_PASSWORD)) return [env.ADMIN_EMAIL, env.ADMIN_PASSWORD];
   const reason =
     site.dataFolder === undefined
-      ? `${site.address} is not the site of a data folder here, so this takes an administrator's password.`
+      ? `${site.address} is not the site of a data folder here, so an administrator's password is needed.`
       : `The data folder ${site.dataFolder.path} does not open ${site.address}: it belongs to another site, ` +
-        'or the site was started with settings that are not set here (DATABASE_URL, REDIS_URL, SESSION_SECRET).';
-  if (!canAsk()) throw new DemoError(`${reason}\nGive it so: ADMIN_EMAIL=… ADMIN_PASSWORD=… make demo`);
+        'or the site was started with a DATABASE_URL, REDIS_URL or SESSION_SECRET that this command does not have.';
+  if (!canAsk()) throw new DemoError(`${reason}\nSet it: ADMIN_EMAIL=… ADMIN_PASSWORD=… make demo`);
   process.stdout.write(`${reason}\n`);
   const email = isSet(env.ADMIN_EMAIL) ? env.ADMIN_EMAIL : await ask("The administrator's e-mail: ");
   return [email, await ask('Password: ', true)];
@@ -47,8 +47,8 @@ async function findAccount(site: FoundSite, env: Environment): Promise<[email: s
  */
 export async function signIn(client: SiteClient, site: FoundSite, env: Environment): Promise<SignOut> {
   const isGiven = isSet(env.ADMIN_EMAIL) && isSet(env.ADMIN_PASSWORD);
-  const signOut = isGiven ? undefined : await signInByDataFolder(client, site, env);
-  if (signOut !== undefined) return signOut;
+  const endSession = isGiven ? undefined : await signInByDataFolder(client, site, env);
+  if (endSession !== undefined) return endSession;
   await client.signIn(...(await findAccount(site, env)));
   return client.signOut;
 }

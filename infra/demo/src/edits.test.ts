@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { describe, expect, it } from '@jest/globals';
+import { findArtwork } from './artwork.ts';
 import { findEdits, findOrigin } from './edits.ts';
 import { examplePortfolio } from './portfolio.content.ts';
 
@@ -11,7 +12,7 @@ const added: App = {
   id: '00000000-0000-7000-8000-000000000001',
   userId: '00000000-0000-7000-8000-000000000002',
   thumbnailUrl: '/media/a.webp',
-  screenshots: [],
+  screenshots: findArtwork(example.seoSlug).screenshots.map((_, index) => `/media/${String(index)}.webp`),
   imageAlts: {},
   downloadUrl: null,
   demoUrl: null,
@@ -35,6 +36,8 @@ describe('what an app differs in from an example', () => {
     ['features', []],
     ['downloadUrl', 'https://example.org/'],
     ['seoSlug', 'our-own'],
+    ['screenshots', []],
+    ['imageAlts', { '/media/a.webp': 'A jar' }],
   ] as const)('is %s where that was edited', (field, value) => {
     expect(findEdits({ ...added, [field]: value }, example)).toEqual([field]);
   });

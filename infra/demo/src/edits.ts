@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '@portfolio/contracts/apps.ts';
+import { findArtwork } from './artwork.ts';
 import type { ExampleApp } from './example-app.ts';
 
 const fields = [
@@ -19,9 +20,15 @@ const fields = [
 
 /**
  * The fields in which an app differs from an example; none means that it is that example. Hiding an example is not an edit.
+ * Screenshots are counted, not compared.
  */
 export function findEdits(app: App, example: ExampleApp): string[] {
-  return fields.filter((field) => !isDeepStrictEqual(app[field], example[field]));
+  const hasOtherScreenshots = app.screenshots.length !== findArtwork(example.seoSlug).screenshots.length;
+  return [
+    ...fields.filter((field) => !isDeepStrictEqual(app[field], example[field])),
+    ...(hasOtherScreenshots ? ['screenshots'] : []),
+    ...(Object.keys(app.imageAlts).length > 0 ? ['imageAlts'] : []),
+  ];
 }
 
 /** The example that an app was made from, also where one of slug and description was edited since. */

@@ -50,21 +50,37 @@ async function run({ isRemoval, isWaiting }: Options): Promise<void> {
   }
   await waitForSetup(client, site.address, say);
   const signOut = await signIn(client, site, process.env);
-  const leave = () => void signOut().finally(() => process.exit(130));
-  process.once('SIGINT', leave).once('SIGTERM', leave);
   try {
-    if (isRemoval) await removeExamples(client, say);
-    else await addExamples(client, say);
-    if (isWaiting) await waitForAllSizes(client, say);
+    await untilInterrupted(isRemoval ? removeExamples(client, say) : fill(client, site.address, isWaiting));
   } finally {
     await signOut();
   }
-  if (!isRemoval) say(`\n${site.address} has its example apps. make demo ARGS=--remove takes them away.\n`);
+}
+
+async function fill(client: SiteClient, address: string, isWaiting: boolean): Promise<void> {
+  const count = await addExamples(client, say);
+  if (isWaiting) await waitForAllSizes(client, say);
+  say(`\nThe example apps are on ${address}. make demo ARGS=--remove takes them away.\n`);
+  if (count > 0 && !isWaiting)
+    say('The site makes smaller copies of their images in the background, for a few minutes.\n');
+}
+
+class Interruption extends Error {}
+
+/** @throws Interruption on Ctrl-C, so that the session is ended before the process; a second Ctrl-C ends the process at once */
+async function untilInterrupted(work: Promise<void>): Promise<void> {
+  const interrupted = Promise.withResolvers<never>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      interrupted.reject(new Interruption());
+    });
+  await Promise.race([work, interrupted.promise]);
 }
 
 try {
   await run(readOptions(process.argv.slice(2)));
 } catch (error) {
+  if (error instanceof Interruption) process.exit(130);
   if (!(error instanceof DemoError)) throw error;
   process.stderr.write(`\n${error.message}\n`);
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { findEdits, findOrigin } from './edits.ts';
 import { examplePortfolio } from './portfolio.content.ts';
 import type { SiteClient } from './site.client.ts';
 
-/** Moves the examples to the trash; one that was edited since is the site's own by now, and stays. */
+/** Moves the examples to the trash. One that was edited is the site's own by now, and stays. */
 export async function removeExamples(client: SiteClient, say: (words: string) => void): Promise<void> {
   const found = (await client.listApps()).flatMap((app) => {
     const example = findOrigin(app, examplePortfolio);
@@ -16,8 +16,8 @@ export async function removeExamples(client: SiteClient, say: (words: string) =>
   else {
     const count = await client.deleteApps(examples.map(({ id }) => id));
     say(
-      `${String(count)} examples are in the trash now. They can be restored in the admin area for ${String(trashDays)} days, ` +
-        'and are gone after that.\n',
+      `${count === 1 ? '1 example is' : `${String(count)} examples are`} in the trash now. ` +
+        `For ${String(trashDays)} days they can be restored in the admin area.\n`,
     );
   }
   if (edited.length > 0) say('\nLeft as they are, because they differ from the examples:\n');
