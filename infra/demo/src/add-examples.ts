@@ -7,8 +7,9 @@ import type { SiteClient } from './site.client.ts';
 
 type Say = (words: string) => void;
 
-async function addApp(client: SiteClient, example: ExampleApp): Promise<void> {
+async function addApp(client: SiteClient, example: ExampleApp, say: Say): Promise<void> {
   const { thumbnail, screenshots } = findArtwork(example.seoSlug);
+  say(`uploading ${screenshots.length === 0 ? '1 image' : `${String(screenshots.length + 1)} images`} … `);
   const thumbnailUrl = await client.upload(await readImage(thumbnail));
   const urls: string[] = [];
   for (const file of screenshots) urls.push(await client.upload(await readImage(file)));
@@ -33,7 +34,7 @@ export async function addExamples(client: SiteClient, say: Say): Promise<number>
       await client.restoreApp(deleted.id);
       say('restored from the trash\n');
     } else {
-      await addApp(client, example);
+      await addApp(client, example, say);
       count += 1;
       say('added\n');
     }
