@@ -27,7 +27,7 @@ JEST := NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWa
 
 help:
 	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: see README.md)'
-	@echo 'make demo       fill the running site with example apps'
+	@echo 'make demo       add fourteen example apps to the running site   (ARGS=--remove takes them away)'
 	@echo 'make admin-reset  a new password for an administrator who lost theirs (ARGS=--typed to choose it)'
 	@echo 'make dev        run it for development, reloading as you edit'
 	@echo 'make check      format, lint, types, architecture, dead code, versions'
@@ -52,7 +52,7 @@ dev: $(BUILT)
 	@$(LAUNCH) infra/embedded/src/main.ts --dev
 
 demo: $(INSTALLED)
-	@$(LAUNCH) infra/demo/src/main.ts
+	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
 admin-reset: $(INSTALLED)
 	@$(LAUNCH) services/auth/src/admin-reset.ts $(ARGS)

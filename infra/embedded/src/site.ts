@@ -1,9 +1,10 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type Settings } from './settings.ts';
+import type { LastStart } from './state.ts';
 
-/** Between two requests: a page that is not there yet costs the gateway work too. */
-const PAUSE_MS = 30;
+/** Between two requests: each costs the gateway work while it starts. */
+const RETRY_INTERVAL_MS = 30;
 
 interface WebServer {
   host: string;
@@ -30,21 +31,30 @@ export async function waitForSite(settings: Settings, signal: AbortSignal): Prom
 
 /** Waits until a page is answered with 200, or `signal` is aborted. */
 export async function waitForPage(server: WebServer, path: string, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted && (await ask(server, path))?.status !== 200) await sleep(PAUSE_MS);
+  while (!signal.aborted && (await request(server, path))?.status !== 200) await sleep(RETRY_INTERVAL_MS);
 }
 
-/** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
+/** Whether the setup wizard is still to be completed; undefined where the site gives no answer. */
 export async function isSetupOpen(settings: Settings): Promise<boolean | undefined> {
-  const answer = await ask(gatewayOf(settings), '/api/setup/getsite');
+  const answer = await request(gatewayOf(settings), '/api/setup/getsite');
   if (answer?.status !== 200) return undefined;
   const site: unknown = JSON.parse(answer.body);
   return typeof site === 'object' && site !== null && 'isActive' in site ? site.isActive !== true : undefined;
 }
 
-/** The address a person opens. */
+/** The address to open in a browser. */
 export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string {
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(gatewayHost) ? 'localhost' : gatewayHost;
-  return publicUrl?.replace(/\/$/, '') ?? `http://${host}:${String(ports.gateway)}`;
+  return publicUrl?.replace(/\/$/, '') ?? `http://${localHost(gatewayHost)}:${String(ports.gateway)}`;
+}
+
+/** What other commands can read about this start. */
+export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
+  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir };
+  return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
+}
+
+function localHost(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 }
 
 function reachableHost(host: string): string {
@@ -59,10 +69,10 @@ function gatewayOf(settings: Settings): WebServer {
   return { host: reachableHost(gatewayHost), port: ports.gateway, name };
 }
 
-function ask({ host, port, name = host }: WebServer, path: string): Promise<Answer | undefined> {
+function request({ host, port, name = host }: WebServer, path: string): Promise<Answer | undefined> {
   const headers = { accept: '*/*', host: name };
   return new Promise((resolve) => {
-    const request = get({ host, port, path, agent: false, timeout: 15_000, headers }, (response) => {
+    const sent = get({ host, port, path, agent: false, timeout: 15_000, headers }, (response) => {
       let body = '';
       response.setEncoding('utf8');
       response.on('data', (chunk: string) => (body += chunk));
@@ -73,8 +83,8 @@ function ask({ host, port, name = host }: WebServer, path: string): Promise<Answ
         resolve(undefined);
       });
     });
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => {
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => {
       resolve(undefined);
     });
   });
