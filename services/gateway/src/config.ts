@@ -106,6 +106,7 @@ const configSchema = z.object({
   SESSION_IDLE: durationSetting('8h'),
   SESSION_MAX: durationSetting('7d'),
   LIMIT_LOGIN: limitSetting('10/900'),
+  LIMIT_LOGIN_ACCOUNT: limitSetting('100/3600'),
   LIMIT_SETUP: limitSetting('10/900'),
   LIMIT_CONTACT: limitSetting('10/600'),
   LIMIT_UPLOAD: limitSetting('120/60'),

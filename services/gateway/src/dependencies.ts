@@ -5,6 +5,7 @@ import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import type { Redis } from 'ioredis';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
+import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
 import { createRevisionClock } from './cache/revision-clock.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
@@ -36,6 +37,7 @@ interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
   limits: RateLimits;
+  device: DeviceCookie;
   auth: AuthClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
@@ -63,6 +65,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     sessions,
     cookies,
     limits: createLimits(config, clients),
+    device: createDeviceCookie(publicUrl, config.SESSION_SECRET),
     auth,
     credentials: createCurrentCredentials(auth),
     forwarder,
@@ -131,8 +134,9 @@ function createSessionStack(config: Config, { database, redis, logger }: Clients
 
 function createLimits(config: Config, clients: Clients): RateLimits {
   const limits = {
-    login: config.LIMIT_LOGIN,
-    loginAccount: config.LIMIT_LOGIN,
+    loginAddress: config.LIMIT_LOGIN,
+    loginAccountAddress: config.LIMIT_LOGIN,
+    loginAccount: config.LIMIT_LOGIN_ACCOUNT,
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,
     upload: config.LIMIT_UPLOAD,

@@ -4,8 +4,9 @@ import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import type { AuthClient } from './auth-client.ts';
+import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
-import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
+import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../router.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readJson } from './read-json.ts';
@@ -14,6 +15,7 @@ interface LoginOptions {
   auth: AuthClient;
   sessions: Sessions;
   limits: RateLimits;
+  device: DeviceCookie;
 }
 
 const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
@@ -22,21 +24,25 @@ const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
 const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
 
 /** `POST /api/login`: the password is checked while tries are left, and a right one begins a session. */
-export function createLogin({ auth, sessions, limits }: LoginOptions): OwnHandler {
+export function createLogin({ auth, sessions, limits, device }: LoginOptions): OwnHandler {
   return async (request, response) => {
     const address = addressKey(request.ip);
-    await limits.check('login', address);
+    await limits.check('loginAddress', address);
     if (request.is('application/json') === false) throw appError('unsupportedMediaType');
     const body = parseBody(loginBodySchema, await readJson(shortJson, request, response));
-    const tries = [
-      ['login', address],
-      ['loginAccount', `${address} ${accountKey(body.email)}`],
-    ] as const;
+    const account = accountKey(body.email);
+    const tries: [LimitName, string][] = [
+      ['loginAddress', address],
+      ['loginAccountAddress', `${address} ${account}`],
+    ];
+    // Guesses from many addresses lock strangers out, but not a browser that signed in to this account before.
+    if (!device.isKnown(request, account)) tries.push(['loginAccount', account]);
     const isWrong = (error: unknown) => error instanceof AppError && error.code === 'wrongCredentials';
     const user = await countWrongTries(limits, tries, isWrong, async () => {
       const verified = await auth.verify(body, requestIdOf(response));
       const { credentialsVersion } = verified;
       await sessions.signIn(request, response, { userId: verified.user.id, credentialsVersion });
+      device.set(response, account);
       return verified.user;
     });
     response.set('Cache-Control', 'no-store').json(user);

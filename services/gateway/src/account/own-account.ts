@@ -29,7 +29,7 @@ export function createOwnAccount({
     /** The session goes on under a new id; all others of the user end. A wrong current password is a wrong try to sign in. */
     changePassword: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');
-      const tries = [['login', addressKey(request.ip)]] as const;
+      const tries = [['loginAddress', addressKey(request.ip)]] as const;
       await limits.check(...tries[0]);
       const body = parseBody(changePasswordBodySchema, await readJson(jsonBody, request, response));
       const isWrong = (error: unknown) =>

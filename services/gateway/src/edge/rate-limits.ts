@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
@@ -14,7 +13,10 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limit } from '../config.ts';
 
-export type LimitName = 'login' | 'loginAccount' | 'setup' | 'contact' | 'upload';
+const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount'] as const;
+const limitNames = [...loginLimits, 'setup', 'contact', 'upload'] as const;
+/** Wrong passwords are counted by address, by account and address, and by account from everywhere. */
+export type LimitName = (typeof limitNames)[number];
 
 /**
  * Counts tries in Redis or PostgreSQL, so that replicas count together; in memory before setup and while the store is down.
@@ -36,13 +38,10 @@ interface Stores {
   logger: Logger;
 }
 
-const codes: Partial<Record<LimitName, ErrorCode>> = {
-  login: 'tooManyLogins',
-  loginAccount: 'tooManyLogins',
-};
+const isLoginLimit = (limit: LimitName) => loginLimits.some((name) => name === limit);
 
 const refuse = (limit: LimitName, { msBeforeNext }: RateLimiterRes) =>
-  appError(codes[limit] ?? 'tooManyRequests', { retryAfter: msBeforeNext / 1000 });
+  appError(isLoginLimit(limit) ? 'tooManyLogins' : 'tooManyRequests', { retryAfter: msBeforeNext / 1000 });
 
 const hashed = (key: string) => hash('sha256', key, 'base64url');
 
@@ -54,14 +53,9 @@ export function createRateLimits({
   ...stores
 }: Stores & { limits: Record<LimitName, Limit> }): RateLimits {
   const outage = createStoreOutage(stores.logger);
-  const limiter = (name: LimitName) => createLimiter(name, limits[name], stores, outage);
-  const limiters: Record<LimitName, WithLimiter> = {
-    login: limiter('login'),
-    loginAccount: limiter('loginAccount'),
-    setup: limiter('setup'),
-    contact: limiter('contact'),
-    upload: limiter('upload'),
-  };
+  const limiters = Object.fromEntries(
+    limitNames.map((name) => [name, createLimiter(name, limits[name], stores, outage)]),
+  ) as Record<LimitName, WithLimiter>;
   return {
     consume: async (limit, key) => {
       await limiters[limit]((store) => store.consume(hashed(key))).catch((thrown: unknown) => {
