@@ -51,6 +51,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
     ...createOwnAccount(dependencies),
+    audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));

@@ -4,6 +4,8 @@ import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import type { Redis } from 'ioredis';
+import { createAuditRepository } from './account/audit.repository.ts';
+import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
 import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
@@ -38,6 +40,7 @@ interface Dependencies {
   cookies: SessionCookies;
   limits: RateLimits;
   device: DeviceCookie;
+  audit: Audit;
   auth: AuthClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
@@ -60,12 +63,10 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   const publicReads = createPublicReads(upstreams, clock);
   const forwarder = createForwarder({ addresses, identity, clock, logger });
   const { renderer, build } = createRendering(config, logger);
-  const { sessions, cookies, pruning } = createSessionStack(config, clients);
+  const account = createAccount(config, clients);
   return {
-    sessions,
-    cookies,
+    ...account,
     limits: createLimits(config, clients),
-    device: createDeviceCookie(publicUrl, config.SESSION_SECRET),
     auth,
     credentials: createCurrentCredentials(auth),
     forwarder,
@@ -78,7 +79,8 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     ],
     stopSteps: [
       { name: 'revisions', stop: listener.stop },
-      { name: 'pruning', stop: pruning.stop },
+      { name: 'audit', stop: account.audit.settle },
+      { name: 'pruning', stop: account.pruning.stop },
       { name: 'renderer', stop: renderer.close },
       {
         name: 'upstreams',
@@ -116,17 +118,21 @@ function createRendering(config: Config, logger: Logger) {
   return { renderer, build };
 }
 
-function createSessionStack(config: Config, { database, redis, logger }: Clients) {
+/** Sessions, the known browsers, and the record of administration. */
+function createAccount(config: Config, { database, redis, logger }: Clients) {
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };
   const records =
     redis === undefined
       ? createSessionsRepository(database, lifetimes)
       : createRedisSessions(redis, lifetimes);
   const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
-  const pruning = createPruning(records, database.isConfigured, logger);
+  const entries = createAuditRepository(database);
+  const pruning = createPruning([records, entries], database.isConfigured, logger);
   pruning.start();
   return {
     cookies,
+    audit: createAudit(entries, database.isConfigured, logger),
+    device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pruning,
   };

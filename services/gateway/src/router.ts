@@ -1,5 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Request, RequestHandler, Response } from 'express';
+import type { Audit } from './account/audit.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
 import { imagePolicy } from './edge/security-headers.ts';
@@ -12,6 +13,7 @@ export type OwnHandler = (request: Request, response: Response, user: SignedInUs
 
 interface RouterOptions {
   admit: Admit;
+  audit: Audit;
   own: Record<OwnRoute, OwnHandler>;
   publicReads: PublicReads;
   forwarder: Forwarder;
@@ -34,10 +36,10 @@ function pickRoute(request: Request, response: Response): Route | undefined {
 }
 
 /**
- * Route table → `admit` → one of three endings: a handler of the gateway's own, the public cache, the forwarder. Other paths go
+ * Route table → `admit` → the record of administration → one of three endings: a handler of the gateway's own, the public cache, the forwarder. Other paths go
  * on to the documents.
  */
-export function createRouter({ admit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
+export function createRouter({ admit, audit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
   return async (request, response, next) => {
     const route = pickRoute(request, response);
     if (route === undefined) {
@@ -46,6 +48,7 @@ export function createRouter({ admit, own, publicReads, forwarder }: RouterOptio
     }
     response.locals.route = route.path;
     const user = await admit(request, response, route);
+    audit.watch(request, response, route, user);
     const { to } = route;
     if (typeof to === 'object') await own[to.own](request, response, user);
     else if (route.isCached === true && user === null) await publicReads.answer(request, response, to);

@@ -4,7 +4,7 @@ import type { UpstreamName } from './upstream/upstreams.ts';
 
 /** What the gateway's own handlers answer. */
 export type OwnRoute =
-  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'openApi' | 'apiDocs';
+  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'audit' | 'openApi' | 'apiDocs';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -20,6 +20,8 @@ export interface Route {
   isCached?: true;
   /** A cached answer depends on the query; elsewhere the query is dropped. */
   readsQuery?: true;
+  /** An attempt to sign in, which is recorded also where it is refused. */
+  isSignIn?: true;
   /** The body is a file: larger, and with more time. */
   isUpload?: true;
   /** The service may be silent for longer. */
@@ -30,11 +32,19 @@ export interface Route {
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // The handler counts wrong tries only.
-  { method: 'POST', path: '/api/login', to: { own: 'login' }, who: 'anyone', isSameForAll: true },
+  {
+    method: 'POST',
+    path: '/api/login',
+    to: { own: 'login' },
+    who: 'anyone',
+    isSameForAll: true,
+    isSignIn: true,
+  },
   { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone', isSameForAll: true },
   { method: 'POST', path: '/api/user/password', to: { own: 'changePassword' }, who: 'administrator' },
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
+  { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
 
   {
     method: 'GET',

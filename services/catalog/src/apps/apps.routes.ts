@@ -6,6 +6,7 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, jsonType, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
@@ -42,13 +43,15 @@ export function appsRoutes(apps: AppsService): Router {
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
     const body = parseBody(createAppBodySchema, request.body);
-    const { revision, app } = await apps.create(body, requireUser(response));
+    const { id, revision, app } = await apps.create(body, requireUser(response));
+    setAuditSubject(response, id);
     setRevision(response, revision);
     sendJsonText(response.status(201), app);
   });
 
   router.patch('/api/apps/edit', signedIn, jsonBody, async (request, response) => {
     const body = parseBody(editAppBodySchema, request.body);
+    setAuditSubject(response, body.appId);
     const { revision, app } = await apps.edit(body, requireUser(response));
     setRevision(response, revision);
     sendJsonText(response, app);

@@ -3,6 +3,7 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
+import { setAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
@@ -31,6 +32,7 @@ export function createLogin({ auth, sessions, limits, device }: LoginOptions): O
     if (request.is('application/json') === false) throw appError('unsupportedMediaType');
     const body = parseBody(loginBodySchema, await readJson(shortJson, request, response));
     const account = accountKey(body.email);
+    setAuditSubject(response, account);
     const tries: [LimitName, string][] = [
       ['loginAddress', address],
       ['loginAccountAddress', `${address} ${account}`],
@@ -43,6 +45,7 @@ export function createLogin({ auth, sessions, limits, device }: LoginOptions): O
       const { credentialsVersion } = verified;
       await sessions.signIn(request, response, { userId: verified.user.id, credentialsVersion });
       device.set(response, account);
+      setAuditSubject(response, account, verified.user.id);
       return verified.user;
     });
     response.set('Cache-Control', 'no-store').json(user);

@@ -2,11 +2,13 @@ import { Agent, type IncomingMessage } from 'node:http';
 import type { NetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
+import { setAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import { continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
@@ -40,6 +42,7 @@ export interface Forwarder {
 
 /** A request while it is being forwarded. */
 interface ProxiedRequest {
+  response: Response;
   route: Route;
   address: string;
   hasBody: boolean;
@@ -61,7 +64,7 @@ export function createForwarder({ addresses, identity, clock, logger }: Forwarde
     const caller = callerHeaders(identity, { method, target, user, requestId });
     request.headers = { ...headersForService(headers), ...caller };
 
-    const proxied: ProxiedRequest = { route, address: addresses[upstream], hasBody };
+    const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody };
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
@@ -114,8 +117,11 @@ function createSender(clock: RevisionClock) {
         limitBody(request, outgoing, maxBytesOf(route));
         if (route.isUpload !== true) limitBodyTime(request, outgoing);
       },
-      proxyRes: (answer, _request, response) => {
+      proxyRes: (answer, request, response) => {
         observeRevision(clock, answer.headers);
+        const proxied = requests.get(request);
+        const subject = answer.headers[auditSubjectHeader];
+        if (proxied !== undefined && typeof subject === 'string') setAuditSubject(proxied.response, subject);
         response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
       },
       error: (error, request) => {
