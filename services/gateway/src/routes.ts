@@ -79,6 +79,15 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
   {
     method: 'POST',
+    path: '/api/setup/check-database',
+    to: 'auth',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'setup',
+    isSlow: true,
+  },
+  {
+    method: 'POST',
     path: '/api/setup/install',
     to: 'auth',
     who: 'anyone',

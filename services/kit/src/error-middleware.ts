@@ -57,7 +57,9 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   return (thrown: unknown, _request, response, _next) => {
     const requestId = requestIdOf(response);
     const { status, code, message, fields, retryAfter } = toAppError(thrown);
-    if (status >= 500) logger.error({ err: thrown, requestId }, code);
+    // A site before its setup is no fault.
+    response.locals.isExpected = code === 'notSetUp';
+    if (status >= 500 && code !== 'notSetUp') logger.error({ err: thrown, requestId }, code);
     if (response.headersSent) {
       response.destroy();
       return;

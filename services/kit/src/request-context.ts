@@ -26,7 +26,8 @@ export function requestContext(logger: Logger, { trustCaller }: { trustCaller: b
     response.setHeader(requestIdHeader, id);
     response.once('close', () => {
       const status = response.statusCode;
-      const level = status >= 500 ? 'error' : isOperational(url) ? 'debug' : 'info';
+      const isFault = status >= 500 && response.locals.isExpected !== true;
+      const level = isFault ? 'error' : isOperational(url) ? 'debug' : 'info';
       lines[level](
         {
           req: { id, method, path: pathOf(url).slice(0, 300) },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InstallBody } from '@portfolio/contracts/setup.ts';
+import type { InstallBody, SetupDatabase } from '@portfolio/contracts/setup.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
@@ -44,7 +44,7 @@ export function createInstallService(options: InstallOptions) {
 
   /** Only to a host that is allowed, and where a database is configured, only to that one. */
   async function connect(
-    body: InstallBody,
+    body: SetupDatabase,
   ): Promise<{ database: WizardDatabase; typed: DatabaseConnection }> {
     const { name: host, addresses } = await options.findHost(body.dbHost);
     const { dbPort: port, dbName, dbUser: user, dbPassword: password } = body;
@@ -77,7 +77,15 @@ export function createInstallService(options: InstallOptions) {
     return roles === undefined ? typed : { ...typed, roles };
   }
 
+  async function checkDatabase(body: SetupDatabase): Promise<void> {
+    await sites.requireOpen();
+    const { database } = await connect(body);
+    await database.close();
+  }
+
   return {
+    /** Connects as `install` does, and stores nothing. @throws AppError of the codes around the setup */
+    checkDatabase: (body: SetupDatabase): Promise<void> => limit(() => checkDatabase(body)),
     /** @throws AppError of the codes around the setup */
     install: (body: InstallBody, requestId: string): Promise<PublicSite> =>
       limit(() => install(body, requestId)),
