@@ -26,7 +26,7 @@ LAUNCH := exec env NODE_COMPILE_CACHE=node_modules/.cache/compile node --disable
 JEST := NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWarning' exec node_modules/.bin/jest
 
 help:
-	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: see README.md)'
+	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: docs/configuration.md)'
 	@echo 'make demo       add fourteen example apps to the running site   (ARGS=--remove takes them away)'
 	@echo 'make admin-reset  a new password for an administrator who lost theirs (ARGS=--typed to choose it)'
 	@echo 'make dev        run it for development, reloading as you edit'
