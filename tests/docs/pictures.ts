@@ -1,11 +1,12 @@
 /** `make pictures`: the pictures of the README, of a site with the example apps, into docs/images. */
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser, openContext, openSettled, signInBrowser } from '../audit/browser-page.ts';
-import { fillPortfolio } from '../audit/portfolios.ts';
-import { startEmbeddedStack } from '../support/stack.ts';
+import { install } from '../support/seed.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
 import { film } from './screencast.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/images');
@@ -14,6 +15,12 @@ const viewport = { width: 1280, height: 800 };
 function save(name: string, image: Buffer): void {
   writeFileSync(path.join(folder, name), image);
   process.stdout.write(`${name}: ${(image.length / 1024).toFixed(0)} kB\n`);
+}
+
+function addExamples({ url, dataDir }: EmbeddedStack): void {
+  const env = { ...process.env, PORT: new URL(url).port, DATA_DIR: dataDir };
+  const { status } = spawnSync(process.execPath, ['infra/demo/src/main.ts'], { env, stdio: 'inherit' });
+  if (status !== 0) throw new Error('The example apps could not be added.');
 }
 
 async function takePicture(context: BrowserContext, address: string): Promise<Buffer> {
@@ -106,7 +113,8 @@ mkdirSync(folder, { recursive: true });
 const stack = await startEmbeddedStack();
 const browser = await launchBrowser();
 try {
-  await fillPortfolio(stack, 14);
+  await install(stack);
+  addExamples(stack);
   const context = await openContext(browser, viewport.width, 'light');
   save('home.webp', await takePicture(context, stack.url));
   await signInBrowser(context, stack.url);

@@ -33,9 +33,10 @@ export async function film(page: Page, act: () => Promise<void>, format: Format)
   return animate(thinOut(frames, 1 / format.rate), format);
 }
 
-/** The last frame of each interval. */
+/** The last frame of each interval, in order: frames of a page that is being left may come late. */
 function thinOut(frames: readonly Frame[], seconds: number): Frame[] {
-  const byInterval = new Map(frames.map((frame) => [Math.floor(frame.at / seconds), frame]));
+  const inOrder = frames.toSorted((one, other) => one.at - other.at);
+  const byInterval = new Map(inOrder.map((frame) => [Math.floor(frame.at / seconds), frame]));
   return [...byInterval.values()];
 }
 
