@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
@@ -73,5 +73,12 @@ describe.each(descriptions)('%s', (document) => {
 describe('README.md', () => {
   it('is read in a minute: it has at most 120 lines', () => {
     expect(read('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+});
+
+describe('docs/images', () => {
+  it('has at most 3 MB of pictures, so that a clone stays small', () => {
+    const bytes = find('docs/images/*').map((file) => statSync(path.join(root, file)).size);
+    expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(3e6);
   });
 });
