@@ -27,6 +27,9 @@ const readers = new Map<string, (env: Env) => object>([
 /** The least that every process starts with. */
 const required: Env = { SERVICE_SECRET: 's'.repeat(32), SESSION_SECRET: 's'.repeat(32) };
 
+/** What a setting without a default may be parsed to. */
+const empty = [undefined, '', []];
+
 /** A row of a table whose fourth column says who reads the setting. */
 interface Documented {
   name: string;
@@ -74,7 +77,7 @@ describe.each([...readers])('docs/configuration.md, for the %s', (reader, read) 
     const unset = read(required);
     const isDefault = ({ name, fallback }: Documented) =>
       fallback === undefined
-        ? name in required || (Reflect.get(unset, name) ?? '') === ''
+        ? name in required || empty.some((value) => isDeepStrictEqual(Reflect.get(unset, name), value))
         : isDeepStrictEqual(read({ ...required, [name]: fallback }), unset);
     // The launcher leaves it to the gateway.
     const ownDefaults = rows.filter(({ name }) => reader !== 'launcher' || name !== 'PUBLIC_URL');
