@@ -6,7 +6,7 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: { '\\.ts$': '<rootDir>/tests/support/strip-types.js' },
-  testMatch: ['services', 'web/src', 'infra', 'tests/support'].map(unitTests),
+  testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs'].map(unitTests),
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/.node/'],
   watchPathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/coverage/'],

@@ -17,7 +17,7 @@ test.describe('a site that was just started', () => {
     await expect(page).toHaveURL(/\/setup$/);
   });
 
-  test('is laid out by its document alone', async ({ browser }) => {
+  test('is laid out by its document alone, without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(stack.url);
@@ -35,9 +35,9 @@ test.describe('a site that was just started', () => {
     await context.close();
   });
 
-  test('keeps the rules that its document came with, and writes none of them again', async ({ page }) => {
+  test('keeps the style rules of its document, and inserts none of them again', async ({ page }) => {
     await page.goto(stack.url);
-    // The menu answers: the page is alive.
+    // The menu works: the page is hydrated.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(async () => {
       await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -53,9 +53,7 @@ test.describe('a site that was just started', () => {
     expect(added.flat().filter((name) => written.includes(name))).toEqual([]);
   });
 
-  test('holds what is far below back until it is scrolled to or the page has come to rest', async ({
-    page,
-  }) => {
+  test('renders content far below only when it is scrolled to or the page is idle', async ({ page }) => {
     const scripts = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/core-/, async (route) => {
       await scripts.promise;
@@ -86,7 +84,7 @@ test.describe('a site that was just started', () => {
     await expect(root).not.toHaveAttribute('data-moved');
   });
 
-  test('shows the shape of a page whose code is still on its way', async ({ page }) => {
+  test('shows a skeleton while the code of a page is loading', async ({ page }) => {
     const code = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/contact-/, async (route) => {
       await code.promise;
