@@ -2,7 +2,7 @@
 const isShell = new RegExp(
   [
     'app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
-    'features/marketing/(?:agency|page-heads|statistics)',
+    'features/marketing/(?:content/agency|page-heads|statistics)',
     'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
     'lib/loading-page|lib/(?:view-transition|use-(?:document-head|hydrated|is-scrolled|modal|reveal))',
     'ui/(?:badge|button|container|empty-state|held-back|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
@@ -33,6 +33,6 @@ export const chunkGroups = [
   },
   {
     name: 'app-lists',
-    test: /\/features\/apps\/(?:app-card|app-grid|card-place|app-list-states|app-selection|apps\.api)/,
+    test: /\/features\/apps\/(?:apps\.api|public\/(?:app-card|app-grid|card-place|list-states|app-selection))/,
   },
 ];

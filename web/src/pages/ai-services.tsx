@@ -1,5 +1,5 @@
 import { AiCapabilities } from '../features/marketing/ai-capabilities.tsx';
-import { aiSteps } from '../features/marketing/ai-services.content.ts';
+import { aiSteps } from '../features/marketing/content/ai-services.ts';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { ReasonsForAi } from '../features/marketing/reasons-for-ai.tsx';

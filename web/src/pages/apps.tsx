@@ -1,4 +1,4 @@
-import { AppListPage } from '../features/apps/app-list-page.tsx';
+import { ListPage } from '../features/apps/public/list-page.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { useSite } from '../features/site/site.api.ts';
@@ -10,7 +10,7 @@ export function AppsPage() {
   useDocumentHead(pageHead('apps', site));
   return (
     <>
-      <AppListPage kind="apps" />
+      <ListPage kind="apps" />
       <ClosingCall
         title="Yours could be the next one here."
         text={`Tell us what it should do. You will have an answer within ${site.responseTime}, and a first version to try before development starts.`}

@@ -1,6 +1,6 @@
-import { industryStatistics } from '../features/marketing/agency.content.ts';
+import { industryStatistics } from '../features/marketing/content/agency.ts';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
-import { industryApproach } from '../features/marketing/industries.content.ts';
+import { industryApproach } from '../features/marketing/content/industries.ts';
 import { IndustryCards } from '../features/marketing/industry-cards.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { Statistics } from '../features/marketing/statistics.tsx';

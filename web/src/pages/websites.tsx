@@ -1,4 +1,4 @@
-import { AppListPage } from '../features/apps/app-list-page.tsx';
+import { ListPage } from '../features/apps/public/list-page.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { useSite } from '../features/site/site.api.ts';
@@ -9,7 +9,7 @@ export function WebsitesPage() {
   useDocumentHead(pageHead('websites', useSite()));
   return (
     <>
-      <AppListPage kind="websites" />
+      <ListPage kind="websites" />
       <ClosingCall
         title="A website that does its share of the work."
         text="Tell us who should find you and what they should do next. The first consultation is free."

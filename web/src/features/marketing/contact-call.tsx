@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from '../../theme/chakra.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';
-import { telephoneLink, type AgencySite } from './agency.content.ts';
+import { telephoneLink, type AgencySite } from './content/agency.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const FactLink = chakra('a', {

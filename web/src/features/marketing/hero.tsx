@@ -4,7 +4,7 @@ import { chakra } from '../../theme/chakra.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
-import { headline, type AgencySite } from './agency.content.ts';
+import { headline, type AgencySite } from './content/agency.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { Statistics } from './statistics.tsx';
 

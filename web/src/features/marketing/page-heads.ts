@@ -1,5 +1,5 @@
 import type { PageHead } from '../../lib/document-head.ts';
-import { headline, type AgencySite } from './agency.content.ts';
+import { headline, type AgencySite } from './content/agency.ts';
 
 type PublicPage = 'home' | 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
 

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { heldBackForGood } from '../../ui/held-back.ts';
-import { processSteps } from './process.content.ts';
+import { processSteps } from './content/process.ts';
 
 type ProcessStep = (typeof processSteps)[number];
 

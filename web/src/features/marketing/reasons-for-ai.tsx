@@ -1,6 +1,6 @@
 import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { reasonsForAi } from './ai-services.content.ts';
+import { reasonsForAi } from './content/ai-services.ts';
 
 export function ReasonsForAi() {
   return (

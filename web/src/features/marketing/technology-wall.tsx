@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { chakra } from '../../theme/chakra.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { technologies } from './technologies.content.ts';
+import { technologies } from './content/technologies.ts';
 
 const Logo = chakra('img', {
   base: {
