@@ -3,6 +3,7 @@ import { startTransition, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { switchColourScheme } from '../lib/colour-scheme.ts';
+import { paths } from '../lib/paths.ts';
 import { useIsScrolled } from '../lib/use-is-scrolled.ts';
 import { chakra } from '../theme/chakra.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -95,7 +96,7 @@ export function Nav() {
         gap={{ base: '3', sm: '6' }}
       >
         <chakra.a asChild display="inline-flex" alignItems="center" minHeight="target" minWidth="0">
-          <Link to="/">
+          <Link to={paths.home}>
             <Wordmark name={appName} />
           </Link>
         </chakra.a>

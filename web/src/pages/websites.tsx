@@ -2,6 +2,7 @@ import { ListPage } from '../features/apps/public/list-page.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { useSite } from '../features/site/site.api.ts';
+import { paths } from '../lib/paths.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
@@ -14,7 +15,7 @@ export function WebsitesPage() {
         title="A website that does its share of the work."
         text="Tell us who should find you and what they should do next. The first consultation is free."
       >
-        <ButtonLink to="/contact" size="lg">
+        <ButtonLink to={paths.contact} size="lg">
           Start Your Project
         </ButtonLink>
       </ClosingCall>
