@@ -3,9 +3,9 @@ import { useRef, useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { dense } from '../../ui/dense.ts';
+import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -60,7 +60,7 @@ export function PasswordForm({ email }: { email: string }) {
           {(control) => (
             <PasswordInput
               {...control}
-              {...dense}
+              {...compactControl}
               name={name}
               autoComplete={autoComplete}
               value={values[name]}

@@ -1,5 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
