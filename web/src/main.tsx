@@ -1,4 +1,4 @@
-import { startTransition, StrictMode } from 'react';
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { loadPage, preloadLinkedPages } from './app/preload-page.ts';
@@ -8,6 +8,24 @@ import { colourFrame } from './lib/colour-scheme.ts';
 import { createQueryClient, giveAnswers, type KnownAnswers } from './lib/query-client.ts';
 import { reloadOnStaleBuild } from './lib/stale-build.ts';
 import { HeadContext } from './lib/use-document-head.ts';
+
+/** The inline script of index.html remembers the last press on a button until the page answers. */
+interface PressHolder {
+  (event: Event): void;
+  button?: HTMLButtonElement;
+}
+declare const holdPress: PressHolder;
+
+/** Makes the held press, and marks the page as one that answers. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    removeEventListener('click', holdPress);
+    holdPress.button?.click();
+    delete holdPress.button;
+  }, []);
+  return children;
+}
 
 /** Hydrates a rendered document, or renders into an empty shell. */
 async function hydrateApp(root: HTMLElement): Promise<void> {
@@ -20,7 +38,9 @@ async function hydrateApp(root: HTMLElement): Promise<void> {
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
         <Providers queryClient={queryClient}>
-          <RouterProvider router={createBrowserRouter(routes)} />
+          <Hydrated>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </Hydrated>
         </Providers>
       </HeadContext>
     </StrictMode>
@@ -36,4 +56,4 @@ reloadOnStaleBuild();
 colourFrame();
 const root = document.getElementById('root');
 if (root === null) throw new Error('The document has no #root.');
-await hydrateApp(root);
+void hydrateApp(root);
