@@ -7,7 +7,7 @@ import { HttpError } from '../../lib/http.ts';
 import { useDraftKeeping } from '../../lib/use-draft.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
-import { useEditSite } from './site-settings.api.ts';
+import { useEditSite } from './site.api.ts';
 
 export const siteFieldId = (name: string) => `site-${name.replaceAll('.', '-')}`;
 
