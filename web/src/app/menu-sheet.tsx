@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router-dom';
 import { useSheet } from '../lib/use-sheet.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -5,7 +5,7 @@ import { useSite } from '../features/site/site.api.ts';
 import { switchColourScheme } from '../lib/colour-scheme.ts';
 import { paths } from '../lib/paths.ts';
 import { useIsScrolled } from '../lib/use-is-scrolled.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { navLinks } from './nav-links.ts';

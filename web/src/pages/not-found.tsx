@@ -1,6 +1,6 @@
 import { paths } from '../lib/paths.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';

@@ -19,6 +19,7 @@ export const globalCss = defineGlobalStyles({
   'a, button, input, select, textarea, summary, [tabindex]': {
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },
   },
+  '::placeholder': { color: 'faint', opacity: 1 },
   '::selection': { background: 'signal', color: 'onSignal' },
   /* For the one frame in which another colour scheme is put on. */
   '[data-switching] *': { transition: 'none!' },

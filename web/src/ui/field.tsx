@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** What a control inside a Field takes, so that its label, hint and error belong to it. */
 export interface FieldControlProps {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type Key, type ReactNode } from 'react';
 import { windowRows, type RowWindow } from '../lib/windowed-rows.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 interface WindowedGridProps<T> {
   items: readonly T[];

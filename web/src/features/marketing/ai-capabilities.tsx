@@ -1,4 +1,4 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { Container } from '../../ui/container.tsx';
 import { aiCapabilities } from './content/ai-services.ts';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import type { AgencySite } from './content/agency.ts';
 import { contactCards, reasonsToChoose } from './content/contact.ts';
 

@@ -2,7 +2,7 @@ import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';

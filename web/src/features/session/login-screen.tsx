@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { describeWait } from '../../lib/describe-wait.ts';
 import { HttpError } from '../../lib/http.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';

@@ -3,9 +3,9 @@ import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../lib/http.ts';
 import { useForm } from '../../lib/use-form.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { dense } from '../../ui/dense.ts';
+import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -46,7 +46,9 @@ export function PasswordForm({ email }: { email: string }) {
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]}>
-          {(control) => <PasswordInput {...control} {...dense} {...text(name)} autoComplete={autoComplete} />}
+          {(control) => (
+            <PasswordInput {...control} {...compactControl} {...text(name)} autoComplete={autoComplete} />
+          )}
         </Field>
       ))}
       <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';

@@ -1,6 +1,6 @@
 import { useId, useRef, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';

@@ -5,12 +5,12 @@ import { useState, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { dense } from '../../ui/dense.ts';
+import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -105,7 +105,7 @@ function TextSetting({ form, name, label, type = 'text', rows }: TextSettingProp
       {(control) => {
         const props = {
           ...control,
-          ...dense,
+          ...compactControl,
           ...form.text(name),
         };
         return rows === undefined ? (
@@ -140,7 +140,7 @@ function StatisticSetting({ form, index }: { form: SiteSettingsForm; index: numb
               {(control) => (
                 <TextInput
                   {...control}
-                  {...dense}
+                  {...compactControl}
                   value={statistic[part]}
                   onChange={(event) =>
                     form.set(

@@ -1,4 +1,4 @@
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container } from '../../../ui/container.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';

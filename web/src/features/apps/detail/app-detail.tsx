@@ -2,7 +2,7 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SharedView } from '../../../lib/view-transition.tsx';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';

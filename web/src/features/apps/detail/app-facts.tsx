@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import type { ReactNode } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 
 const months = [

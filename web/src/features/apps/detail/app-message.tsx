@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Container } from '../../../ui/container.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/picture.tsx';
 
 const Thumbnail = chakra('button', {

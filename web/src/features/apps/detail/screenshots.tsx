@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { imageSource } from '../../../lib/media-url.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
-import { heldBack } from '../../../ui/held-back.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { useGallery } from './use-gallery.ts';
 
@@ -36,8 +35,6 @@ const Tile = chakra('button', {
   },
 });
 
-const Part = chakra('section', { base: heldBack('120rem') });
-
 /** External images say nothing of their size; extremes would make a row of their own. */
 function tileRatio(url: string): number {
   const { width = 4, height = 3 } = imageSource(url);
@@ -56,7 +53,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
   if (urls.length === 0) return null;
   const hidden = urls.length - inlineCount;
   return (
-    <Part data-below="" aria-labelledby="screenshots-title">
+    <section aria-labelledby="screenshots-title">
       <chakra.h2 id="screenshots-title" textStyle="heading" marginBottom={{ base: '6', md: '8' }}>
         App Screenshots ({urls.length})
       </chakra.h2>
@@ -128,6 +125,6 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
           />
         </Suspense>
       )}
-    </Part>
+    </section>
   );
 }

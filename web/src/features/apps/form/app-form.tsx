@@ -3,7 +3,7 @@ import { Eye, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/controls.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Select, Textarea, TextInput } from '../../../ui/controls.tsx';
-import { dense } from '../../../ui/dense.ts';
+import { compactControl } from '../../../ui/compact-control.ts';
 import { Field } from '../../../ui/field.tsx';
 import { appFieldLabels, type AppTextField } from './values.ts';
 import type { AppForm } from './use-app-form.ts';
@@ -33,7 +33,7 @@ export function AppTextInput({
       {(control) => {
         const props = {
           ...control,
-          ...dense,
+          ...compactControl,
           ...form.text(name),
           ...(placeholder === undefined ? {} : { placeholder }),
         };

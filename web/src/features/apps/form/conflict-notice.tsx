@@ -1,6 +1,6 @@
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { useEffect, useRef } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { appFieldLabels, type AppFormField, type AppFormValues } from './values.ts';

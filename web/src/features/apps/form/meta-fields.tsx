@@ -1,4 +1,4 @@
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { AppTextInput } from './app-text-input.tsx';
 import type { AppForm } from './use-app-form.ts';
 

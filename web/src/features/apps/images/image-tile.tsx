@@ -2,7 +2,7 @@ import { appLimits } from '@portfolio/contracts/apps.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Progress } from '../../../ui/progress.tsx';

@@ -2,7 +2,7 @@ import { appLimits } from '@portfolio/contracts/apps.ts';
 import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
 import { moveEntry } from '../../../lib/sort-order.ts';
 import { useSortable } from '../../../lib/use-sortable.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';

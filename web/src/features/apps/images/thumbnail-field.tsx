@@ -1,5 +1,5 @@
 import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ImageTile } from './image-tile.tsx';

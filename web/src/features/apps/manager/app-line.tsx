@@ -1,6 +1,6 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import type { ReactNode } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/picture.tsx';
 
 interface AppLineProps {

@@ -1,7 +1,7 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

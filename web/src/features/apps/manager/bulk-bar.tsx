@@ -2,7 +2,7 @@ import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { trashDays, type BulkBody } from '@portfolio/contracts/portfolio.ts';
 import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';

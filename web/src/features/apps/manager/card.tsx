@@ -2,7 +2,7 @@ import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';

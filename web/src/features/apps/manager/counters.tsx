@@ -1,5 +1,5 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { countApps } from './search.ts';
 
 const Counter = chakra('div', {

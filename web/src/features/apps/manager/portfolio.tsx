@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { AppList } from './app-list.tsx';
 import { adminAppsQuery, useSwitchApp } from '../admin.api.ts';

@@ -1,6 +1,6 @@
 import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 

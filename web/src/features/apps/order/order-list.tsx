@@ -5,7 +5,7 @@ import { moveEntry } from '../../../lib/sort-order.ts';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useSortable } from '../../../lib/use-sortable.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { useEffect, useState, type SyntheticEvent } from 'react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';

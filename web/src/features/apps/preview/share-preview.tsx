@@ -6,7 +6,7 @@ import { use } from 'react';
 import { HeadContext } from '../../../lib/use-document-head.ts';
 import { shareCardOf } from '../../../lib/share-card.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { shareCardQuery } from '../admin.api.ts';

@@ -1,4 +1,4 @@
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { CardFrame, cardRatio } from './app-card.tsx';
 import type { CardLayout } from './card-place.ts';

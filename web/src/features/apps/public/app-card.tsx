@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { SharedView } from '../../../lib/view-transition.tsx';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { AppSummary } from '../apps.api.ts';

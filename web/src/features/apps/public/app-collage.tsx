@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useReveal } from '../../../lib/use-reveal.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
-import { heldBack } from '../../../ui/held-back.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppCard } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
@@ -30,7 +29,6 @@ const Grid = chakra('ul', {
 
 const GridItem = chakra('li', {
   base: {
-    ...heldBack('36rem'),
     '&[data-reveal]': { animation: 'reveal 400ms cubic-bezier(0.2, 0.7, 0.2, 1) backwards' },
   },
   variants: {
@@ -84,7 +82,7 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
         {shown.map((app, index) => {
           const place = cardPlace(index, shown.length);
           return (
-            <GridItem key={app.seoSlug} {...place} data-below={isFirst && index === 0 ? undefined : ''}>
+            <GridItem key={app.seoSlug} {...place}>
               <AppCard
                 app={app}
                 {...place}

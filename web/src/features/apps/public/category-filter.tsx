@@ -1,6 +1,6 @@
 import { memo, startTransition, useMemo, useOptimistic } from 'react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { countCategories } from './app-selection.ts';
 import type { AppSummary } from '../apps.api.ts';
 

@@ -2,9 +2,8 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container } from '../../../ui/container.tsx';
-import { heldBack } from '../../../ui/held-back.ts';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';
 import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
@@ -43,7 +42,7 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
   );
 }
 
-const Related = chakra('section', { base: { marginTop: 'section', ...heldBack('90rem') } });
+const Related = chakra('section', { base: { marginTop: 'section' } });
 
 /** What to look at after this app: the ones beside it in its list, and the ones most like it. */
 export function MoreApps({ app }: { app: App }) {
@@ -66,7 +65,7 @@ export function MoreApps({ app }: { app: App }) {
           {next !== undefined && <Neighbour app={next} direction="next" />}
         </chakra.nav>
       )}
-      <Related data-below="" aria-labelledby="related-title">
+      <Related aria-labelledby="related-title">
         <chakra.h2 id="related-title" textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
           Related Apps
         </chakra.h2>

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container, Section } from '../../../ui/container.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AppGrid } from './app-grid.tsx';
@@ -8,14 +8,7 @@ import { ListStates } from './list-states.tsx';
 /** The portfolio on the home page: every app, newest first. */
 export function Portfolio() {
   return (
-    <Section
-      data-below=""
-      id="portfolio"
-      tabIndex={-1}
-      aria-labelledby="portfolio-title"
-      outline="none"
-      paddingTop="0"
-    >
+    <Section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" outline="none" paddingTop="0">
       <Container>
         <chakra.div
           display="flex"

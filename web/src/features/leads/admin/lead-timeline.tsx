@@ -1,5 +1,5 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Moment } from '../../../ui/moment.tsx';
 import { timelineOf, type TimelineEvent } from './timeline-events.ts';
 

@@ -2,7 +2,7 @@ import type { DeliveryState, Enquiry } from '@portfolio/contracts/leads.ts';
 import { Check, ChevronDown, Mail, Phone, RotateCw } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';

@@ -2,7 +2,7 @@ import { deliveryStates, type DeliveryState } from '@portfolio/contracts/leads.t
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';

@@ -1,6 +1,6 @@
 import { useRef, type ComponentProps } from 'react';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
-import { chakra } from '../../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
