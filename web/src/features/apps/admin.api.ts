@@ -1,49 +1,59 @@
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
+import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fetchFile, fetchJson, HttpError } from '../../lib/http.ts';
+import { fetchFile, fetchJson } from '../../lib/http.ts';
+import { orNull } from '../../lib/query-client.ts';
 import { uploadFile } from '../../lib/upload.ts';
+import { appPath, appsPath } from './apps.api.ts';
 
 /** Every app, inactive ones too, without what no list shows. */
-export const adminAppsQuery = queryOptions<AppCard[]>({
-  queryKey: ['admin', '/api/apps/getapps'],
-  queryFn: ({ signal }) => fetchJson('/api/apps/getapps?view=card', { signal }),
+export const adminAppsQuery = queryOptions({
+  queryKey: ['apps', 'admin'],
+  queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
 });
 
 /** One app as it is stored now; null where there is none. */
 export const adminAppQuery = (slug: string) =>
-  queryOptions<App | null>({
-    queryKey: ['admin', '/api/apps/slug', slug],
-    queryFn: async ({ signal }) => {
-      try {
-        return await fetchJson<App>(`/api/apps/slug/${encodeURIComponent(slug)}`, { signal });
-      } catch (cause) {
-        if (cause instanceof HttpError && cause.status === 404) return null;
-        throw cause;
-      }
-    },
+  queryOptions({
+    queryKey: ['apps', 'admin', slug],
+    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
   });
 
 /**
- * The app that a form begins with: read once, when the form is opened. It has a key of its own, for what becomes of the lists
- * meanwhile must not take the form away from whoever is writing in it.
+ * The app that a form begins with, read once when the form opens. Its key is outside of `apps`: reloading the lists must not
+ * take the form away from whoever is writing in it.
  */
 export const editedAppQuery = (slug: string) =>
-  queryOptions<App | null>({
-    ...adminAppQuery(slug),
-    queryKey: ['admin', 'edited app', slug],
+  queryOptions({
+    queryKey: ['edited-app', slug],
+    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
     staleTime: 0,
     gcTime: 0,
   });
 
-/** An app as it is stored now, also where its slug is another one since; undefined where it is gone. */
+/** Deleted apps, the last one first. */
+export const trashQuery = queryOptions({
+  queryKey: ['apps', 'trash'],
+  queryFn: ({ signal }) => fetchJson<DeletedApp[]>('/api/apps/trash', { signal }),
+  staleTime: 0,
+});
+
+/** The picture of a link to a page, drawn by what draws it for other sites. */
+export const shareCardQuery = (card: ShareCardBody) =>
+  queryOptions({
+    queryKey: ['share-card', card],
+    queryFn: ({ signal }) => fetchFile('/api/share-card', { method: 'POST', body: card, signal }),
+    gcTime: 0,
+  });
+
+/** An app as it is stored now, also where its slug has changed; undefined where it is gone. */
 export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
-  const path = `/api/apps/slug/${encodeURIComponent(seoSlug)}`;
-  const bySlug = await fetchJson<App>(path).catch(() => undefined);
+  const bySlug = await fetchJson<App>(appPath(seoSlug)).catch(() => undefined);
   if (bySlug?.id === id) return bySlug;
-  const apps = await fetchJson<AppCard[]>('/api/apps/getapps?view=card');
+  const apps = await fetchJson<AppCard[]>(appsPath);
   const renamed = apps.find((app) => app.id === id);
-  return renamed && fetchJson<App>(`/api/apps/slug/${encodeURIComponent(renamed.seoSlug)}`);
+  return renamed && fetchJson<App>(appPath(renamed.seoSlug));
 }
 
 export const createApp = (body: CreateAppBody) =>
@@ -51,32 +61,34 @@ export const createApp = (body: CreateAppBody) =>
 
 export const editApp = (body: EditAppBody) => fetchJson<App>('/api/apps/edit', { method: 'PATCH', body });
 
-const deleteApp = (id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 'DELETE' });
-
 export const uploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
   uploadFile<UploadedImage>('/api/upload', file, { onProgress, signal });
 
-/** The picture of a link to a page, drawn by what draws it for other sites. */
-export const shareCardQuery = (card: ShareCardBody) =>
-  queryOptions<Blob>({
-    queryKey: ['/api/share-card', JSON.stringify(card)],
-    queryFn: ({ signal }) => fetchFile('/api/share-card', { method: 'POST', body: card, signal }),
-    gcTime: 0,
-  });
-
-const isOfApps = ({ queryKey }: { queryKey: readonly unknown[] }) =>
-  queryKey.some((part) => typeof part === 'string' && part.startsWith('/api/apps/'));
+const allApps = { queryKey: ['apps'] };
 
 /** Everything that was read of apps is asked for again where it is shown, and forgotten elsewhere. */
 export async function reloadApps(queryClient: QueryClient): Promise<void> {
-  queryClient.removeQueries({ predicate: isOfApps, type: 'inactive' });
-  await queryClient.invalidateQueries({ predicate: isOfApps });
+  queryClient.removeQueries({ ...allApps, type: 'inactive' });
+  await queryClient.invalidateQueries(allApps);
 }
 
-export function useDeleteApp() {
+/** A call that changes what lists of apps show. */
+function useAppsMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: deleteApp, onSuccess: () => reloadApps(queryClient) });
+  return useMutation({ mutationFn, onSuccess: () => reloadApps(queryClient) });
 }
+
+export const useDeleteApp = () =>
+  useAppsMutation((id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 'DELETE' }));
+
+export const useRestoreApp = () =>
+  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' }));
+
+export const useOrderApps = () =>
+  useAppsMutation((ids: readonly string[]) => fetchJson('/api/apps/order', { method: 'PUT', body: { ids } }));
+
+export const useChangeApps = () =>
+  useAppsMutation((body: BulkBody) => fetchJson<BulkAnswer>('/api/apps/bulk', { method: 'POST', body }));
 
 /** Switches one app on or off where it stands; the list shows it at once. */
 export function useSwitchApp() {
@@ -90,7 +102,7 @@ export function useSwitchApp() {
     onMutate: ({ id, isActive }) => show(id, { isActive }),
     onSuccess: (app) => {
       show(app.id, { isActive: app.isActive, version: app.version });
-      queryClient.removeQueries({ predicate: isOfApps, type: 'inactive' });
+      queryClient.removeQueries({ ...allApps, type: 'inactive' });
     },
     onError: (_cause, { id, isActive }) => show(id, { isActive: !isActive }),
   });

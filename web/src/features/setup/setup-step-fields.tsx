@@ -37,16 +37,7 @@ interface SetupInputProps extends Pick<
 function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attributes }: SetupInputProps) {
   return (
     <Field label={setupLabels[name]} hint={hint} error={wizard.errors[name]}>
-      {(control) => (
-        <Control
-          {...control}
-          {...attributes}
-          name={name}
-          aria-required
-          value={wizard.values[name]}
-          onChange={(event: { target: { value: string } }) => wizard.change(name, event.target.value)}
-        />
-      )}
+      {(control) => <Control {...control} {...attributes} {...wizard.text(name)} aria-required />}
     </Field>
   );
 }

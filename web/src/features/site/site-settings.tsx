@@ -16,13 +16,7 @@ import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { parseSiteDraft, type SiteDraft } from './site-draft.ts';
 import { siteQuery } from './site.api.ts';
-import {
-  settingsOf,
-  siteDraftKey,
-  siteFieldId,
-  useSiteSettings,
-  type SiteSettingsForm,
-} from './use-site-settings.ts';
+import { settingsOf, siteDraftKey, useSiteSettings, type SiteSettingsForm } from './use-site-settings.ts';
 
 /** Name, contact facts and statistics of the site, used by every page. */
 export function SiteSettingsEditor({ userId }: { userId: string }) {
@@ -57,14 +51,14 @@ function SettingsWithDraft({ site, draftKey }: SettingsProps) {
 }
 
 function SettingsForm({ site, draft, draftKey }: SettingsProps & { draft: SiteDraft | null }) {
-  const form = useSiteSettings(site, draft, draftKey);
-  const guard = useLeaveGuard(form.isDirty, form.reset);
+  const { ref, settings: form } = useSiteSettings(site, draft, draftKey);
+  const guard = useLeaveGuard(form.isDirty, form.undo);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
   };
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
       <TextSetting form={form} name="appName" label="App Name" />
       <TextSetting form={form} name="appDescription" label="App Description" rows={3} />
       <Pair>
@@ -83,7 +77,7 @@ function SettingsForm({ site, draft, draftKey }: SettingsProps & { draft: SiteDr
           Save settings
         </Button>
         {form.isDirty && (
-          <Button size="sm" variant="outline" disabled={form.isSaving} onClick={form.reset}>
+          <Button size="sm" variant="outline" disabled={form.isSaving} onClick={form.undo}>
             Undo changes
           </Button>
         )}
@@ -107,13 +101,12 @@ interface TextSettingProps {
 
 function TextSetting({ form, name, label, type = 'text', rows }: TextSettingProps) {
   return (
-    <Field label={label} id={siteFieldId(name)} error={form.errors[name]}>
+    <Field label={label} error={form.errors[name]}>
       {(control) => {
         const props = {
           ...control,
           ...compactControl,
-          value: form.values[name],
-          onChange: (event: { target: { value: string } }) => form.set(name, { [name]: event.target.value }),
+          ...form.text(name),
         };
         return rows === undefined ? (
           <TextInput {...props} type={type} />
@@ -143,19 +136,22 @@ function StatisticSetting({ form, index }: { form: SiteSettingsForm; index: numb
         {parts.map(({ part, label }) => {
           const name = `heroStatistics.${String(index)}.${part}`;
           return (
-            <Field key={part} label={label} id={siteFieldId(name)} error={form.errors[name]}>
+            <Field key={part} label={label} error={form.errors[name]}>
               {(control) => (
                 <TextInput
                   {...control}
                   {...compactControl}
                   value={statistic[part]}
                   onChange={(event) =>
-                    form.set(name, {
-                      heroStatistics: heroStatistics.with(index, {
-                        ...statistic,
-                        [part]: event.target.value,
-                      }),
-                    })
+                    form.set(
+                      {
+                        heroStatistics: heroStatistics.with(index, {
+                          ...statistic,
+                          [part]: event.target.value,
+                        }),
+                      },
+                      [name],
+                    )
                   }
                 />
               )}

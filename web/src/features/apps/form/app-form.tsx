@@ -1,6 +1,6 @@
 import { appTypes, categories } from '@portfolio/contracts/apps.ts';
 import { Eye, X } from 'lucide-react';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
@@ -13,10 +13,13 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { MetaFields } from './meta-fields.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ScreenshotsField } from '../images/screenshots-field.tsx';
-import { appFieldId, AppTextInput, FieldRow } from './app-text-input.tsx';
+import { AppTextInput, FieldRow } from './app-text-input.tsx';
 import { ThumbnailField } from '../images/thumbnail-field.tsx';
 import { appFieldLabels, appFormFields } from './values.ts';
-import { useAppForm, type AppForm as Form, type AppFormOptions } from './use-app-form.ts';
+import { useAppForm, type AppForm as FormState, type AppFormOptions } from './use-app-form.ts';
+
+/** A broken field that is led to is clear of the bars at the top and the bottom. */
+const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem' } } });
 
 const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minWidth: '0' } });
 
@@ -28,18 +31,17 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
-  const form = useAppForm({ ...options, onSaved: onClose });
+  const { ref, ...form } = useAppForm({ ...options, onSaved: onClose });
   const guard = useLeaveGuard(form.isDirty, form.forgetDraft);
   const [isPreviewed, setIsPreviewed] = useState(false);
   const close = () => guard.ask(onClose);
   useShortcuts({ Escape: close });
-  useFirstBrokenField(form);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
   };
   return (
-    <form noValidate aria-labelledby={titleId} onSubmit={submit}>
+    <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
       <FormHeader titleId={titleId} mode={form.mode} onClose={close} />
       {form.conflict && <ConflictNotice conflict={form.conflict} />}
       <ErrorSummary form={form} />
@@ -56,7 +58,6 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
         </Column>
         <Column>
           <Checkbox
-            id={appFieldId('isActive')}
             label={appFieldLabels.isActive}
             checked={form.values.isActive}
             onChange={(event) => form.set({ isActive: event.target.checked })}
@@ -75,22 +76,11 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
         />
       )}
       <LeaveDialog guard={guard} />
-    </form>
+    </Form>
   );
 }
 
-/** After a failed try the first broken field takes the focus. */
-function useFirstBrokenField({ failures, errors }: Form) {
-  const answered = useRef(0);
-  useEffect(() => {
-    if (answered.current === failures) return;
-    answered.current = failures;
-    const first = appFormFields.find((field) => errors[field] !== undefined);
-    if (first !== undefined) document.getElementById(appFieldId(first))?.focus();
-  }, [failures, errors]);
-}
-
-function ErrorSummary({ form: { errors } }: { form: Form }) {
+function ErrorSummary({ form: { errors } }: { form: FormState }) {
   const broken = appFormFields.filter((field) => errors[field] !== undefined);
   return (
     <VisuallyHidden role="status">
@@ -105,7 +95,7 @@ function FormHeader({
   onClose,
 }: {
   titleId: string;
-  mode: Form['mode'];
+  mode: FormState['mode'];
   onClose: () => void;
 }) {
   return (
@@ -120,7 +110,7 @@ function FormHeader({
   );
 }
 
-function DetailFields({ form }: { form: Form }) {
+function DetailFields({ form }: { form: FormState }) {
   return (
     <>
       <AppTextInput form={form} name="title" />
@@ -141,7 +131,7 @@ function DetailFields({ form }: { form: Form }) {
 }
 
 interface FormFooterProps {
-  form: Form;
+  form: FormState;
   onCancel: () => void;
   onPreview: () => void;
 }

@@ -3,10 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { Select, Textarea, TextInput } from '../../../ui/controls.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { Field } from '../../../ui/field.tsx';
-import { appFieldLabels, type AppFormField, type AppTextField } from './values.ts';
+import { appFieldLabels, type AppTextField } from './values.ts';
 import type { AppForm } from './use-app-form.ts';
-
-export const appFieldId = (field: AppFormField) => `app-form-${field}`;
 
 interface TextFieldProps {
   form: AppForm;
@@ -31,14 +29,12 @@ export function AppTextInput({
   placeholder,
 }: TextFieldProps) {
   return (
-    <Field label={appFieldLabels[name]} id={appFieldId(name)} error={form.errors[name]} hint={hint}>
+    <Field label={appFieldLabels[name]} error={form.errors[name]} hint={hint}>
       {(control) => {
         const props = {
           ...control,
           ...compactControl,
-          name,
-          value: form.values[name],
-          onChange: (event: { target: { value: string } }) => form.setText(name, event.target.value),
+          ...form.text(name),
           ...(placeholder === undefined ? {} : { placeholder }),
         };
         if (options !== undefined) return <Select {...props} options={options} />;

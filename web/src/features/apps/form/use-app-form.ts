@@ -57,4 +57,4 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
   };
   return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, forgetDraft, submit };
 }
-export type AppForm = ReturnType<typeof useAppForm>;
+export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;

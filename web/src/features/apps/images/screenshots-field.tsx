@@ -9,7 +9,6 @@ import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { checkScreenshot } from './image-rules.ts';
-import { appFieldId } from '../form/app-text-input.tsx';
 import { appFieldLabels, imageOfFile } from '../form/values.ts';
 import type { AppForm } from '../form/use-app-form.ts';
 
@@ -34,7 +33,7 @@ export function ScreenshotsField({ form }: { form: AppForm }) {
   return (
     <Field
       label={appFieldLabels.screenshots}
-      id={appFieldId('screenshots')}
+
       error={form.errors.screenshots}
       hint={`Recommended: 800x600. At most 2MB each, ${String(appLimits.screenshots)} in all.`}
     >

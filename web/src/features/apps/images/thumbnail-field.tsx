@@ -2,7 +2,6 @@ import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
 import { chakra } from '@chakra-ui/react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { appFieldId } from '../form/app-text-input.tsx';
 import { ImageTile } from './image-tile.tsx';
 import { checkThumbnail } from './image-rules.ts';
 import { appFieldLabels, imageOfFile } from '../form/values.ts';
@@ -20,7 +19,7 @@ export function ThumbnailField({ form }: { form: AppForm }) {
   return (
     <Field
       label={appFieldLabels.thumbnail}
-      id={appFieldId('thumbnail')}
+
       error={form.errors.thumbnail}
       hint="Recommended: 400x300. JPEG, PNG, WebP or AVIF, at most 2MB."
     >

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useChangeApps } from '../portfolio.api.ts';
+import { useChangeApps } from '../admin.api.ts';
 import type { AppSelection } from './use-selection.ts';
 
 const done = { activate: 'now active', deactivate: 'now inactive', delete: 'deleted' } as const;

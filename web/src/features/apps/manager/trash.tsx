@@ -12,7 +12,7 @@ import { TextLink } from '../../../ui/text-link.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppLine } from './app-line.tsx';
-import { trashQuery, useRestoreApp } from '../portfolio.api.ts';
+import { trashQuery, useRestoreApp } from '../admin.api.ts';
 
 /** What was deleted and can still be taken back. */
 export function Trash() {

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { WindowedGrid } from '../../../ui/windowed-grid.tsx';
 import { AppLine } from '../manager/app-line.tsx';
 import { isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
-import { useOrderApps } from '../portfolio.api.ts';
+import { useOrderApps } from '../admin.api.ts';
 
 const Row = chakra('div', {
   base: {

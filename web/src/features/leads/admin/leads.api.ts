@@ -11,7 +11,7 @@ const listPath = (state: DeliveryState | undefined) =>
 /** Enquiries newest first, in one state or in all, page by page. Never kept: they are looked at to see how they stand. */
 export const enquiriesQuery = (state: DeliveryState | undefined) =>
   infiniteQueryOptions({
-    queryKey: [path, state ?? 'all'],
+    queryKey: ['enquiries', state ?? 'all'],
     queryFn: ({ pageParam, signal }) => fetchPage<Enquiry>(pageParam, { signal }),
     initialPageParam: listPath(state),
     getNextPageParam: (page: Page<Enquiry>) => page.next,
@@ -27,7 +27,7 @@ function useEnquiryMutation<T>(mutationFn: (variables: T) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: [path] }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['enquiries'] }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { useRef, type ComponentProps } from 'react';
+import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
@@ -26,6 +27,8 @@ const FormGrid = chakra('form', {
     columnGap: '5',
     rowGap: '6',
     marginTop: '8',
+    // Clear of the bar at the top, with the label.
+    '& [name]': { scrollMarginBlock: '8rem' },
   },
 });
 
@@ -33,18 +36,13 @@ const WideRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 
 /** Specification, section 2, "Contact page". */
 export function ContactForm({ responseTime }: { responseTime: string }) {
-  const ref = useRef<HTMLFormElement>(null);
-  const { values, errors, isSending, isThanked, submit, change, startAnew } = useEnquiryForm(ref);
-  const hasErrors = Object.values(errors).some((message) => message !== undefined);
-  const lineProps = (name: 'firstName' | 'phone' | 'email') => ({
-    name,
-    error: errors[name],
-    value: values[name],
-    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-  });
+  const { ref, errors, text, isSending, isThanked, submit, startAnew } = useEnquiryForm();
+  const nameInput = useRef<HTMLInputElement>(null);
+  const sendButton = useFocusBack(isSending);
+  const hasErrors = Object.keys(errors).length > 0;
   const startAgain = () => {
     startAnew();
-    ref.current?.querySelector('input')?.focus();
+    nameInput.current?.focus();
   };
   return (
     <section aria-labelledby="form-title">
@@ -58,10 +56,28 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
         onSubmit={submit}
         onFocus={() => void loadEnquiryContract().catch(() => undefined)}
       >
-        <LineField label="Full Name" autoComplete="name" {...lineProps('firstName')} />
-        <LineField label="Phone Number" type="tel" autoComplete="tel" {...lineProps('phone')} />
+        <LineField
+          ref={nameInput}
+          label="Full Name"
+          autoComplete="name"
+          error={errors.firstName}
+          {...text('firstName')}
+        />
+        <LineField
+          label="Phone Number"
+          type="tel"
+          autoComplete="tel"
+          error={errors.phone}
+          {...text('phone')}
+        />
         <WideRow>
-          <LineField label="Email Address" type="email" autoComplete="email" {...lineProps('email')} />
+          <LineField
+            label="Email Address"
+            type="email"
+            autoComplete="email"
+            error={errors.email}
+            {...text('email')}
+          />
         </WideRow>
         <WideRow>
           <Field
@@ -69,19 +85,11 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
             hint="What should it do, for whom, and by when? A few sentences are enough."
             error={errors.notes}
           >
-            {(control) => (
-              <Textarea
-                {...control}
-                name="notes"
-                rows={6}
-                value={values.notes}
-                onChange={(event) => change('notes', event.target.value)}
-              />
-            )}
+            {(control) => <Textarea {...control} {...text('notes')} rows={6} />}
           </Field>
         </WideRow>
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
-          <Button type="submit" size="lg" isBusy={isSending}>
+          <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
             {isSending ? 'Sending Message...' : 'Send Message'}
           </Button>
           <chakra.p aria-live="polite" textStyle="small" color="error">
