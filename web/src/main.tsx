@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadPage, preloadLinkedPages } from './app/preload-page.ts';
+import { loadPage, preloadLinkedPages, preloadPage } from './app/preload-page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
 import { colourFrame } from './lib/colour-scheme.ts';
@@ -32,8 +32,10 @@ async function hydrateApp(root: HTMLElement): Promise<void> {
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
-  // The first rendering in the browser is that of the document: with the page's code, which the router would load after it.
-  await loadPage(location.pathname);
+  const isRendered = root.firstElementChild !== null;
+  // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell
+  // waits for what the site says of itself too, so that nothing moves when it comes.
+  await (isRendered ? loadPage(location.pathname) : preloadPage(location.pathname, queryClient));
   const app = (
     <StrictMode>
       <HeadContext value={{ origin: location.origin }}>
@@ -45,8 +47,9 @@ async function hydrateApp(root: HTMLElement): Promise<void> {
       </HeadContext>
     </StrictMode>
   );
-  if (root.firstElementChild === null) createRoot(root).render(app);
-  else startTransition(() => void hydrateRoot(root, app));
+  // As a transition, so that hydration yields to what the visitor does meanwhile.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
   preloadLinkedPages(queryClient);
 }
 
