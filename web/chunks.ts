@@ -1,6 +1,7 @@
 /** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0012-few-script-files.md). */
 export const chunkGroups = [
-  { name: 'core', tags: ['$initial' as const] },
+  { name: 'react', tags: ['$initial' as const] },
+  { name: 'core', test: /\/src\/app\/hydrate-app/ },
   {
     name: 'site',
     test: /\/src\/(?:features\/marketing|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,

@@ -1,13 +1,13 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadPage, preloadLinkedPages, preloadPage } from './app/preload-page.ts';
-import { Providers } from './app/providers.tsx';
-import { routes } from './app/routes.tsx';
-import { colourFrame } from './lib/colour-scheme.ts';
-import { createQueryClient, giveAnswers, type KnownAnswers } from './lib/query-client.ts';
-import { reloadOnStaleBuild } from './lib/stale-build.ts';
-import { HeadContext } from './lib/use-document-head.ts';
+import { loadPage, preloadLinkedPages, preloadPage } from './preload-page.ts';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
+import { colourFrame } from '../lib/colour-scheme.ts';
+import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
+import { reloadOnStaleBuild } from '../lib/stale-build.ts';
+import { HeadContext } from '../lib/use-document-head.ts';
 
 /** The inline script of index.html remembers the last press on a button until the page answers. */
 interface PressHolder {
@@ -28,7 +28,11 @@ function Hydrated({ children }: { children: ReactNode }) {
 }
 
 /** Hydrates a rendered document, or renders into an empty shell. */
-async function hydrateApp(root: HTMLElement): Promise<void> {
+export async function hydrateApp(root: HTMLElement): Promise<void> {
+  // zod would otherwise try whether it may compile functions, which the content security policy forbids and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  reloadOnStaleBuild();
+  colourFrame();
   const queryClient = createQueryClient();
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
@@ -52,11 +56,3 @@ async function hydrateApp(root: HTMLElement): Promise<void> {
   else createRoot(root).render(app);
   preloadLinkedPages(queryClient);
 }
-
-// zod would otherwise try whether it may compile functions, which the content security policy forbids and reports.
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
-reloadOnStaleBuild();
-colourFrame();
-const root = document.getElementById('root');
-if (root === null) throw new Error('The document has no #root.');
-void hydrateApp(root);
