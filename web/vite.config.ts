@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
@@ -27,18 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          output: {
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'shared',
-                  test: (id: string) => !/node_modules\/(?:zod|react-hot-toast)/.test(id),
-                  minShareCount: 8,
-                },
-              ],
-            },
-          },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
 }));

@@ -81,7 +81,7 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
   const button = page.locator(target).first();
   // The page comes to rest and the pointer arrives first: both are the visitor's time, not the answer's.
   await button.hover();
-  await page.locator('html:not([data-loading])').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(
     (timeout) => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout })),
     patience,

@@ -71,7 +71,7 @@ function privateScripts(): Set<string> {
   const text = readFileSync('web/dist/client/.vite/manifest.json', 'utf8');
   const manifest = manifestSchema.parse(JSON.parse(text));
   const forVisitors = new Set<string>();
-  addFiles(manifest, 'src/start.ts', true, forVisitors);
+  addFiles(manifest, 'index.html', true, forVisitors);
   const forAdministrators = new Set<string>();
   for (const module of Object.keys(manifest).filter(isPrivate))
     addFiles(manifest, module, true, forAdministrators);

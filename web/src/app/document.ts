@@ -6,6 +6,17 @@ import { preloadedFonts } from '../theme/fonts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
+/** Asks for the application; Vite writes these into the shell. */
+const scriptTags = /<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>\s*/g;
+
+/** The shell of a document that can be read before the application runs: its inline script asks for it after the first paint. */
+const readableShell = shell
+  .replace(scriptTags, '')
+  .replace(
+    '</body>',
+    `<template id="scripts">${(shell.match(scriptTags) ?? []).join('').trim()}</template>\n  </body>`,
+  );
+
 /** The inline script sets the chosen colour scheme before anything is painted. */
 const scriptHashes = [...shell.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script]) =>
   hash(script ?? ''),
@@ -61,7 +72,10 @@ export function fillShell({ head, content, state, styleCache }: DocumentParts) {
         : `<script type="application/json" id="query-state">${serializeJson(state)}</script>`,
   };
   return {
-    html: shell.replace(/<!--(head|styles|app|data)-->/g, (_, slot: string) => slots[slot] ?? ''),
+    html: (content === '' ? shell : readableShell).replace(
+      /<!--(head|styles|app|data)-->/g,
+      (_, slot: string) => slots[slot] ?? '',
+    ),
     styleHashes: [emptyStyleHash, ...styles.map(({ css }) => hash(css))],
     scriptHashes,
   };

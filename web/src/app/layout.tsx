@@ -38,7 +38,8 @@ export function Layout({ hasNav = false, hasFooter = false, hasToasts = false }:
       {hasNav && <Nav />}
       <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />
-        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
+        {/* As high as the window: the footer is not moved on the screen while the page fills. */}
+        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="calc(100dvh - var(--p-sizes-nav))">
           <Page />
         </chakra.main>
         {hasFooter && <Footer />}

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { itemList } from '../features/apps/public/item-list.ts';
 import { ListPage } from '../features/apps/public/list-page.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
@@ -8,7 +11,8 @@ import { ButtonLink } from '../ui/button.tsx';
 
 export function AppsPage() {
   const site = useSite();
-  useDocumentHead(pageHead('apps', site));
+  const { data } = useQuery(publicAppsQuery);
+  useDocumentHead(pageHead('apps', site, data && itemList(data, 'apps')));
   return (
     <>
       <ListPage kind="apps" />

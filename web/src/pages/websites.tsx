@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { itemList } from '../features/apps/public/item-list.ts';
 import { ListPage } from '../features/apps/public/list-page.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
@@ -7,7 +10,8 @@ import { useDocumentHead } from '../lib/use-document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
 
 export function WebsitesPage() {
-  useDocumentHead(pageHead('websites', useSite()));
+  const { data } = useQuery(publicAppsQuery);
+  useDocumentHead(pageHead('websites', useSite(), data && itemList(data, 'websites')));
   return (
     <>
       <ListPage kind="websites" />

@@ -18,11 +18,11 @@ import { parseSiteDraft, type SiteDraft } from './site-draft.ts';
 import { siteQuery } from './site.api.ts';
 import { settingsOf, siteDraftKey, useSiteSettings, type SiteSettingsForm } from './use-site-settings.ts';
 
-/** Name, contact facts and statistics of the site, used by every page. */
+/** Name, contact facts and statistics of the site, used by every page. As high as the window while it loads: what is below does not move. */
 export function SiteSettingsEditor({ userId }: { userId: string }) {
   const { data: site, error } = useQuery(siteQuery);
   if (site !== undefined) return <SettingsWithDraft site={site} draftKey={siteDraftKey(userId)} />;
-  return error === null ? <Skeleton height="20rem" /> : <Alert tone="error">{error.message}</Alert>;
+  return error === null ? <Skeleton height="100dvh" /> : <Alert tone="error">{error.message}</Alert>;
 }
 
 interface SettingsProps {
@@ -33,7 +33,7 @@ interface SettingsProps {
 function SettingsWithDraft({ site, draftKey }: SettingsProps) {
   const stored = useStoredDraft(draftKey, (found) => parseSiteDraft(found, settingsOf(site)));
   const [chosen, setChosen] = useState<SiteDraft | null>();
-  if (stored === undefined) return <Skeleton height="20rem" />;
+  if (stored === undefined) return <Skeleton height="100dvh" />;
   if (stored === null || chosen !== undefined)
     return <SettingsForm site={site} draft={chosen ?? null} draftKey={draftKey} />;
   const refuse = () => {

@@ -18,7 +18,7 @@ export function appHead(app: App, origin: string): PageHead {
   return {
     title,
     description,
-    keywords: app.metaKeywords ?? undefined,
+    keywords: app.metaKeywords ?? [app.title, app.category, app.appType].filter(Boolean).join(', '),
     canonical: path,
     card: { title, subtitle: app.shortDescription, imagePath: app.thumbnailUrl },
     jsonLd: [

@@ -16,7 +16,6 @@ const Chip = chakra(Link, {
     borderRadius: 'full',
     fontSize: 'sm',
     fontWeight: 500,
-    whiteSpace: 'nowrap',
     transition: 'background-color 150ms, color 150ms, border-color 150ms',
     _hover: { borderColor: 'ink', bg: 'sunken' },
     '&[aria-current=true]': { bg: 'inverse', borderColor: 'inverse', color: 'onInverse' },
