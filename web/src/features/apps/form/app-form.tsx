@@ -1,7 +1,6 @@
 import { appTypes, categories } from '@portfolio/contracts/apps.ts';
 import { Eye, X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
@@ -32,17 +31,15 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
   const { ref, ...form } = useAppForm({ ...options, onSaved: onClose });
-  const guard = useLeaveGuard(form.isDirty, form.forgetDraft);
   const [isPreviewed, setIsPreviewed] = useState(false);
-  const close = () => guard.ask(onClose);
-  useShortcuts({ Escape: close });
+  useShortcuts({ Escape: onClose });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
   };
   return (
     <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
-      <FormHeader titleId={titleId} mode={form.mode} onClose={close} />
+      <FormHeader titleId={titleId} mode={form.mode} onClose={onClose} />
       {form.conflict && <ConflictNotice conflict={form.conflict} />}
       <ErrorSummary form={form} />
       <chakra.div
@@ -66,7 +63,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
           <ScreenshotsField form={form} />
         </Column>
       </chakra.div>
-      <FormFooter form={form} onCancel={close} onPreview={() => setIsPreviewed(true)} />
+      <FormFooter form={form} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
       {isPreviewed && (
         <PreviewDialog
           values={form.values}
@@ -75,7 +72,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
           onClose={() => setIsPreviewed(false)}
         />
       )}
-      <LeaveDialog guard={guard} />
+      <LeaveDialog guard={form.guard} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -14,6 +14,7 @@ import { appDraftKey, parseAppDraft, type AppDraft } from './draft.ts';
 import { AppForm } from './app-form.tsx';
 
 interface FormCardProps {
+  ref: RefObject<HTMLDivElement | null>;
   /** The app to edit; undefined for a new one. */
   slug: string | undefined;
   userId: string;
@@ -22,20 +23,16 @@ interface FormCardProps {
   onClose: () => void;
 }
 
-export const appFormCardId = 'app-form-card';
-
 /** Brings what the form begins with: the app as it is stored now, and work that was not saved last time. */
-export function FormCard({ slug, ...props }: FormCardProps) {
-  const card = useRef<HTMLDivElement>(null);
+export function FormCard({ ref: card, slug, ...props }: FormCardProps) {
   const titleId = useId();
   useEffect(() => {
     card.current?.scrollIntoView({ block: 'start' });
     card.current?.focus({ preventScroll: true });
-  }, []);
+  }, [card]);
   return (
     <chakra.section
       ref={card}
-      id={appFormCardId}
       tabIndex={-1}
       aria-labelledby={titleId}
       scrollMarginTop="8rem"

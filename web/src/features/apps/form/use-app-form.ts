@@ -1,5 +1,6 @@
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import type { AppDraft } from './draft.ts';
 import { checkAppForm } from './rules.ts';
@@ -32,6 +33,7 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
     savedAt: new Date().toISOString(),
   }));
   const uploads = useImageUploads((id, url) => form.update((now) => withUrls(now, new Map([[id, url]]))));
+  const guard = useLeaveGuard(isDirty, forgetDraft);
   const save = useSave({
     values,
     base,
@@ -39,6 +41,7 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
     uploadAll: uploads.uploadAll,
     onSaved: () => {
       forgetDraft();
+      guard.release();
       onSaved();
     },
     onFailed: form.fail,
@@ -55,6 +58,6 @@ export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOpt
     toastFailure(appMessages.fieldsMissing);
     form.fail(found);
   };
-  return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, forgetDraft, submit };
+  return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, guard, submit };
 }
 export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;

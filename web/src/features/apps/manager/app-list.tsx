@@ -6,7 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { WindowedGrid } from '../../../ui/windowed-grid.tsx';
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import { Card } from './card.tsx';
 import { adminAppsQuery } from '../admin.api.ts';
 
@@ -47,9 +47,9 @@ export const AppList = memo(function AppList(props: AppListProps) {
       <VisuallyHidden role="status">
         {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
       </VisuallyHidden>
-      <WindowedGrid items={apps} keyOf={idOf} minColumn="19rem">
+      <VirtualGrid items={apps} keyOf={idOf} minColumn="19rem">
         {(app) => <Card app={app} isSelected={selected?.has(app.id)} {...actions} />}
-      </WindowedGrid>
+      </VirtualGrid>
     </section>
   );
 });

@@ -148,13 +148,7 @@ export const Card = memo(function Card(props: CardProps) {
         <Link className="action" to={`/admin/apps/${app.seoSlug}`}>
           View Details
         </Link>
-        <button
-          type="button"
-          className="action"
-          data-leaves=""
-          data-edits={app.id}
-          onClick={() => onEdit(app)}
-        >
+        <button type="button" className="action" data-edits={app.id} onClick={() => onEdit(app)}>
           <Pencil aria-hidden="true" size={16} />
           Edit
         </button>

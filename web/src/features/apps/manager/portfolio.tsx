@@ -1,7 +1,6 @@
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
 import { toastFailure } from '../../../ui/toast-failure.ts';
@@ -12,51 +11,9 @@ import { Counters } from './counters.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { searchApps } from './search.ts';
 import { Toolbar } from './toolbar.tsx';
-import { FormCard, appFormCardId } from '../form/form-card.tsx';
+import { FormCard } from '../form/form-card.tsx';
+import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useSelection } from './use-selection.ts';
-
-/** What the form is open for stands in the address, so that it is there again after a reload or a new login. */
-function useFormAddress() {
-  const [parameters, setParameters] = useSearchParams();
-  /** Counts, so that each opening begins with a form of its own. */
-  const [opening, setOpening] = useState(0);
-  const edited = parameters.get('edit') ?? undefined;
-  const isAdding = edited === undefined && parameters.has('new');
-  const open = useCallback(
-    (what: Record<string, string>) => {
-      setOpening((count) => count + 1);
-      setParameters(what);
-    },
-    [setParameters],
-  );
-  return {
-    isOpen: edited !== undefined || isAdding,
-    isAdding,
-    slug: edited,
-    key: `${String(opening)} ${edited ?? ''}`,
-    open,
-    close: () => setParameters({}),
-  };
-}
-
-/** The form opens above the list: once it is closed, the list is where it was, and the keyboard too. */
-function useReturn(isOpen: boolean, otherwise: RefObject<HTMLElement | null>) {
-  const origin = useRef<{ id: string; top: number }>(undefined);
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) {
-      const { id, top } = origin.current ?? {};
-      if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
-      const button = id === undefined ? null : document.querySelector<HTMLElement>(`[data-edits="${id}"]`);
-      (button ?? otherwise.current)?.focus({ preventScroll: top !== undefined });
-      origin.current = undefined;
-    }
-    wasOpen.current = isOpen;
-  }, [isOpen, otherwise]);
-  return useCallback((id: string) => {
-    origin.current = { id, top: wasOpen.current ? (origin.current?.top ?? 0) : window.scrollY };
-  }, []);
-}
 
 function useActiveSwitch() {
   const { mutate } = useSwitchApp();
@@ -84,25 +41,17 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
   const [query, setQuery] = useState('');
   const shownQuery = useDeferredValue(query);
   const shown = useMemo(() => apps && searchApps(apps, shownQuery), [apps, shownQuery]);
-  const [doomed, setDoomed] = useState<AppCard>();
+  const [appToDelete, setAppToDelete] = useState<AppCard>();
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
+  const formCard = useRef<HTMLDivElement>(null);
   const onSwitch = useActiveSwitch();
-  const leaveFrom = useReturn(form.isOpen, addButton);
-  const { open } = form;
-  const openEdit = useCallback(
-    (app: AppCard) => {
-      leaveFrom(app.id);
-      open({ edit: app.seoSlug });
-    },
-    [leaveFrom, open],
-  );
+  useRestoreFocus(form.isOpen, addButton);
   const openNew = () => {
-    if (form.isAdding) document.getElementById(appFormCardId)?.focus();
-    else open({ new: '' });
+    if (form.isAdding) formCard.current?.focus();
+    else form.openNew();
   };
-  // By way of the button, at which unsaved work is asked about.
-  useShortcuts({ '/': () => searchBox.current?.focus(), n: () => addButton.current?.click() });
+  useShortcuts({ '/': () => searchBox.current?.focus(), n: openNew });
 
   return (
     <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
@@ -113,18 +62,24 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         searchBox={searchBox}
         addButton={addButton}
         onAdd={openNew}
-        isAdding={form.isAdding}
         isSelecting={selection.selected !== undefined}
         onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
       />
       {form.isOpen && (
-        <FormCard key={form.key} slug={form.slug} userId={userId} siteName={siteName} onClose={form.close} />
+        <FormCard
+          key={form.key}
+          ref={formCard}
+          slug={form.slug}
+          userId={userId}
+          siteName={siteName}
+          onClose={form.close}
+        />
       )}
       <AppList
         apps={shown}
         query={shownQuery}
-        onEdit={openEdit}
-        onDelete={setDoomed}
+        onEdit={form.openEdit}
+        onDelete={setAppToDelete}
         onSwitch={onSwitch}
         selected={selection.selected}
         onSelect={selection.select}
@@ -132,7 +87,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       {selection.selected !== undefined && shown !== undefined && (
         <BulkBar selection={selection} selected={selection.selected} shown={shown} />
       )}
-      <DeleteDialog app={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteDialog app={appToDelete} onClose={() => setAppToDelete(undefined)} />
     </chakra.div>
   );
 }

@@ -10,14 +10,12 @@ interface ToolbarProps {
   searchBox: Ref<HTMLInputElement>;
   addButton: Ref<HTMLButtonElement>;
   onAdd: () => void;
-  /** The form of a new app is open. */
-  isAdding: boolean;
   isSelecting: boolean;
   onSelecting: (isSelecting: boolean) => void;
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { query, onSearch, searchBox, addButton, onAdd, isAdding, isSelecting, onSelecting } = props;
+  const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
       <SearchBox ref={searchBox} query={query} onChange={onSearch} />
@@ -44,7 +42,6 @@ export function Toolbar(props: ToolbarProps) {
         size="sm"
         flex={{ base: '1 1 100%', sm: 'none' }}
         aria-keyshortcuts="n"
-        data-leaves={isAdding ? undefined : ''}
         onClick={onAdd}
       >
         <Plus aria-hidden="true" size={18} />

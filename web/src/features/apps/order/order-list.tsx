@@ -11,7 +11,7 @@ import { DragHandle } from '../../../ui/drag-handle.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { WindowedGrid } from '../../../ui/windowed-grid.tsx';
+import { VirtualGrid, type VirtualGridHandle } from '../../../ui/virtual-grid.tsx';
 import { AppLine } from '../manager/app-line.tsx';
 import { isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
 import { useOrderApps } from '../admin.api.ts';
@@ -53,7 +53,8 @@ export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
   };
   const guard = useLeaveGuard(isChanged, undo);
   const save = useOrderApps();
-  const { list, reveal } = useReveal(ordered.length);
+  const grid = useRef<VirtualGridHandle>(null);
+  const reveal = useCallback((index: number) => grid.current?.scrollTo(index), []);
   const sortable = useSortable({
     ids,
     nameOf: (id) => ordered.find((app) => app.id === id)?.title ?? '',
@@ -81,34 +82,18 @@ export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
         onUndo={undo}
         onSort={() => setOrdered(newestFirst(ordered))}
       />
-      <div ref={list}>
-        <WindowedGrid items={ordered} keyOf={({ id }) => id} minColumn="100%" gap="0">
-          {(app, index) => (
-            <Row {...sortable.itemProps(app.id, index)}>
-              <DragHandle label={`Move ${app.title}`} {...sortable.handleProps(app.id, index)} />
-              <AppLine app={app} note={`${String(index + 1)} · ${app.category} · ${app.appType}`} />
-            </Row>
-          )}
-        </WindowedGrid>
-      </div>
+      <VirtualGrid ref={grid} items={ordered} keyOf={({ id }) => id} minColumn="100%" gap="0">
+        {(app, index) => (
+          <Row {...sortable.itemProps(app.id, index)}>
+            <DragHandle label={`Move ${app.title}`} {...sortable.handleProps(app.id, index)} />
+            <AppLine app={app} note={`${String(index + 1)} · ${app.category} · ${app.appType}`} />
+          </Row>
+        )}
+      </VirtualGrid>
       <VisuallyHidden aria-live="assertive">{sortable.announcement}</VisuallyHidden>
       <LeaveDialog guard={guard} />
     </>
   );
-}
-
-/** Scrolls to where a row of the list is, also one that is not rendered. */
-function useReveal(count: number) {
-  const list = useRef<HTMLDivElement>(null);
-  const reveal = useCallback(
-    (index: number) => {
-      if (list.current === null) return;
-      const { top, height } = list.current.getBoundingClientRect();
-      window.scrollBy({ top: top + (height / count) * index - window.innerHeight / 2, behavior: 'instant' });
-    },
-    [count],
-  );
-  return { list, reveal };
 }
 
 interface OrderToolsProps {
