@@ -1,17 +1,34 @@
-const unitTests = (folder) => `<rootDir>/${folder}/**/*.test.ts`;
+const tests = (folder, extension) => `<rootDir>/${folder}/**/*.test.${extension}`;
 
-/** @type {import('jest').Config} */
-export default {
-  // TypeScript as native ES modules: needs NODE_OPTIONS=--experimental-vm-modules (make test-unit sets it).
-  extensionsToTreatAsEsm: ['.ts'],
-  moduleFileExtensions: ['ts', 'js', 'mjs', 'cjs', 'json', 'node'],
-  transform: { '\\.ts$': '<rootDir>/tests/support/strip-types.js' },
-  testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs'].map(unitTests),
+/** What all tests share. TypeScript as native ES modules: needs NODE_OPTIONS=--experimental-vm-modules (make test-unit sets it). */
+export const project = {
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+  transform: {
+    '\\.ts$': '<rootDir>/tests/support/strip-types.js',
+    '\\.tsx$': '<rootDir>/tests/support/compile-jsx.js',
+  },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/.node/'],
   watchPathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/coverage/'],
-  globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
-  globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+};
+
+/** @type {import('jest').Config} */
+export default {
+  projects: [
+    {
+      ...project,
+      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs'].map((folder) => tests(folder, 'ts')),
+      globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+    },
+    {
+      ...project,
+      displayName: 'components',
+      testMatch: [tests('web/src', 'tsx')],
+      testEnvironment: '<rootDir>/tests/support/page-environment.js',
+    },
+  ],
   testTimeout: 90_000,
   // Many tests wait for a limit of time to pass: one per core does no harm, and a core less than there are is one of two.
   maxWorkers: '100%',
@@ -21,9 +38,9 @@ export default {
   coverageReporters: ['text-summary', 'lcov', 'json-summary'],
   collectCoverageFrom: [
     'services/*/src/**/*.ts',
-    'web/src/**/*.ts',
+    'web/src/**/*.{ts,tsx}',
     'infra/*/src/**/*.ts',
-    '!**/*.test.ts',
+    '!**/*.test.{ts,tsx}',
     '!**/*.d.ts',
   ],
 };

@@ -1,38 +1,15 @@
-/** Modules of ours that every page needs. */
-const isShell = new RegExp(
-  [
-    'app/|theme/(?:recipes|style-properties|system|token)|features/site/(?:setup-banner|site\\.api)',
-    'features/marketing/(?:agency|page-heads|statistics)',
-    'lib/(?:colour-scheme|document-head|http|lazy-page|media-url|query-client|style-cache|style-options|stale-build)',
-    'lib/loading-page|lib/(?:view-transition|use-(?:document-head|hydrated|is-scrolled|modal|reveal))',
-    'ui/(?:badge|button|container|empty-state|held-back|icon-button|page-header|picture|skeleton|spinner|text-link|visually-hidden)',
-  ]
-    .map((path) => `/src/(?:${path})`)
-    .join('|'),
-);
-
-/** What others made, and what the bundler adds. */
-const isPlumbing = /node_modules|rolldown\/runtime/;
-
-/** Loaded when it is needed: zod with a form, the toaster with something to say, an icon with its page. */
-const isLazy = /node_modules\/(?:zod|react-hot-toast)|lucide-react\/dist\/esm\/icons\/(?!arrow-|check\.)/;
-
-/** React, and what asks for the rest once React is there. */
-const isFirst =
-  /node_modules\/(?:react|react-dom|scheduler)\/|vite\/preload-helper|\/src\/(?:start|lib\/next-task)\.ts/;
-
-/**
- * A page loads few files: what every first visit needs is two, neither of them too long for a phone to read and run at one
- * go, and what the pages with lists of apps share is another.
- */
+/** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0012-few-script-files.md). */
 export const chunkGroups = [
-  { name: 'react', test: isFirst },
+  { name: 'react', tags: ['$initial' as const] },
+  { name: 'core', test: /\/src\/app\/hydrate-app/ },
   {
-    name: 'core',
-    test: (id: string) => (isPlumbing.test(id) || isShell.test(id)) && !isLazy.test(id),
+    name: 'site',
+    test: /\/src\/(?:features\/marketing|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
+    minShareCount: 2,
   },
+  { name: 'apps', test: /\/src\/features\/apps\/public\//, minShareCount: 2 },
   {
-    name: 'app-lists',
-    test: /\/features\/apps\/(?:app-card|app-grid|card-place|app-list-states|app-selection|apps\.api)/,
+    name: 'forms',
+    test: /\/src\/(?:ui\/(?:controls|field|toast-failure)|lib\/field-errors)|useMutation|react-hot-toast\/headless/,
   },
 ];

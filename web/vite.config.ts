@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
-import { inlineStart } from './inline-start.ts';
 import { precompress } from './precompress.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { siteFonts } from './site-fonts.ts';
@@ -12,15 +11,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [
-    react(),
-    pureContracts(),
-    technologyLogos(),
-    siteFonts(),
-    clientBuild(),
-    inlineStart(),
-    precompress(),
-  ],
+  plugins: [react(), pureContracts(), technologyLogos(), siteFonts(), clientBuild(), precompress()],
   server: { proxy: { '/api': gateway, '/media': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild
@@ -37,10 +28,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          input: { index: 'index.html', start: 'src/start.ts' },
-          preserveEntrySignatures: 'exports-only',
-          output: { codeSplitting: { groups: chunkGroups } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
       },
 }));

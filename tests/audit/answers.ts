@@ -81,7 +81,7 @@ async function timePress(page: Page, target: string, answer: Press['answer']): P
   const button = page.locator(target).first();
   // Wait until the page is idle and the pointer has arrived: neither belongs to the answer's time.
   await button.hover();
-  await page.locator('html:not([data-loading])').waitFor();
+  await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(
     (timeout) => new Promise<void>((resolve) => void requestIdleCallback(() => resolve(), { timeout })),
     patience,

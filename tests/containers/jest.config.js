@@ -1,8 +1,8 @@
-import base from '../../jest.config.js';
+import { project } from '../../jest.config.js';
 
 /** The product in containers: one for all of these files, which take it down one after the other. */
 export default {
-  ...base,
+  ...project,
   rootDir: '../..',
   testMatch: ['<rootDir>/tests/containers/*.test.ts'],
   globalSetup: '<rootDir>/tests/containers/site-global-setup.ts',

@@ -14,7 +14,7 @@ test.describe('light and dark', () => {
   /** Waits until the page is idle: then its buttons work. */
   const open = async (page: Page) => {
     await page.goto(stack.url);
-    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
   };
   const switchIt = async (page: Page) => {
     await page.getByRole('button', { name: 'Switch between light and dark' }).focus();

@@ -45,7 +45,7 @@ test.describe('a site that was just started', () => {
     }).toPass();
     const classes = await page.evaluate(() =>
       [...document.querySelectorAll<HTMLStyleElement>('style[data-emotion]')].map(({ sheet }) =>
-        [...(sheet?.cssRules ?? [])].flatMap(({ cssText }) => cssText.match(/\.p-\w+(?= \{)/g) ?? []),
+        [...(sheet?.cssRules ?? [])].flatMap(({ cssText }) => cssText.match(/\.css-\w+(?= \{)/g) ?? []),
       ),
     );
     const [written = [], ...added] = classes.filter((list) => list.length > 0);
@@ -53,45 +53,14 @@ test.describe('a site that was just started', () => {
     expect(added.flat().filter((name) => written.includes(name))).toEqual([]);
   });
 
-  test('renders content far below only when it is scrolled to or the page is idle', async ({ page }) => {
-    const scripts = Promise.withResolvers<undefined>();
-    await page.route(/\/assets\/core-/, async (route) => {
-      await scripts.promise;
-      await route.continue();
-    });
-    await page.goto(stack.url);
-    const root = page.locator('html');
-    const footer = page.getByRole('contentinfo');
-    const isLaidOut = () =>
-      footer
-        .getByRole('list', { includeHidden: true })
-        .evaluate((list) => list.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut()).toBe(false);
-    await footer.scrollIntoViewIfNeeded();
-    await expect.poll(isLaidOut).toBe(true);
-    await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
-    await expect.poll(isLaidOut).toBe(false);
-
-    await page.locator('#portfolio').scrollIntoViewIfNeeded();
-    await root.evaluate((element) => {
-      new PerformanceObserver((list) => {
-        element.dataset.moved = String(list.getEntries().length);
-      }).observe({ type: 'layout-shift' });
-    });
-    scripts.resolve(undefined);
-    await expect(root).not.toHaveAttribute('data-loading');
-    expect(await isLaidOut()).toBe(true);
-    await expect(root).not.toHaveAttribute('data-moved');
-  });
-
-  test('shows a skeleton while the code of a page is loading', async ({ page }) => {
+  test('shows the shape of a page whose code is still on its way', async ({ page }) => {
     const code = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/contact-/, async (route) => {
       await code.promise;
       await route.continue();
     });
     await page.goto(`${stack.url}/industries`);
-    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated');
     await page.getByRole('navigation').first().getByRole('link', { name: 'Contact', exact: true }).click();
     const main = page.getByRole('main');
     await expect(main.getByRole('status')).toHaveText('Loading');

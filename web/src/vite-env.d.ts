@@ -2,10 +2,7 @@
 
 /** What the client build wrote; made by `client-build.ts` for the server bundle alone. */
 declare module 'virtual:client-build' {
-  import type { Manifest } from 'vite';
-
   export const shell: string;
-  export const manifest: Manifest;
 }
 
 /** Logos as files; made by `technology-logos.ts`. */

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container } from '../ui/container.tsx';
-import { heldBackForGood } from '../ui/held-back.ts';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -23,14 +22,13 @@ const Bottom = chakra('footer', {
     borderColor: 'line',
     paddingTop: { base: '12', md: '16' },
     paddingBottom: '8',
-    ...heldBackForGood('24rem'),
   },
 });
 
 export function Footer() {
   const { appName, appDescription } = useSite();
   return (
-    <Bottom data-below="">
+    <Bottom>
       <Container>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" columnGap="12" rowGap="8">
           <chakra.div maxWidth="26rem">

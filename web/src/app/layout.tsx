@@ -1,13 +1,10 @@
-import { Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { PageView } from '../lib/view-transition.tsx';
-import { chakra } from '../theme/chakra.ts';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
-import { PageBoundary } from './page-boundary.tsx';
 import { PageLoading } from './page-loading.tsx';
-import { findRoute } from './routes.ts';
 import { Toasts } from './toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -26,30 +23,40 @@ const SkipLink = chakra('a', {
   },
 });
 
+export interface LayoutProps {
+  hasNav?: boolean;
+  hasFooter?: boolean;
+  hasToasts?: boolean;
+}
+
 /** What surrounds every page (specification, section 2). */
-export function Layout() {
-  const { pathname } = useLocation();
+export function Layout({ hasNav = false, hasFooter = false, hasToasts = false }: LayoutProps) {
   useRouteChange();
-  const isAdmin = pathname.startsWith('/admin');
-  const hasFooter = !isAdmin && !pathname.startsWith('/dbsetup');
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>
-      {!isAdmin && <Nav />}
-      <chakra.div paddingTop={isAdmin ? '0' : 'nav'}>
+      {hasNav && <Nav />}
+      <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />
-        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="60dvh">
-          <PageBoundary key={pathname}>
-            <Suspense fallback={<PageLoading />}>
-              <PageView>
-                <Outlet />
-              </PageView>
-            </Suspense>
-          </PageBoundary>
+        {/* As high as the window: the footer is not moved on the screen while the page fills. */}
+        <chakra.main id="main" tabIndex={-1} outline="none" minHeight="calc(100dvh - var(--p-sizes-nav))">
+          <Page />
         </chakra.main>
         {hasFooter && <Footer />}
       </chakra.div>
-      <Toasts isWanted={findRoute(pathname).route.hasToasts === true} />
+      <Toasts isWanted={hasToasts} />
     </>
+  );
+}
+
+/** The page, or the shape of the next one while its code is on its way. */
+function Page() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  if (next !== undefined && next.pathname !== pathname) return <PageLoading />;
+  return (
+    <PageView key={pathname}>
+      <Outlet />
+    </PageView>
   );
 }

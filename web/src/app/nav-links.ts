@@ -1,9 +1,11 @@
+import { paths } from '../lib/paths.ts';
+
 /** The links of the navigation bar (specification, section 2). */
 export const navLinks = [
-  { to: '/', label: 'Home' },
-  { to: '/apps', label: 'Apps' },
-  { to: '/apps/web', label: 'Websites' },
-  { to: '/ai-services', label: 'AI Services' },
-  { to: '/industries', label: 'Industries' },
-  { to: '/contact', label: 'Contact' },
+  { to: paths.home, label: 'Home' },
+  { to: paths.apps, label: 'Apps' },
+  { to: paths.websites, label: 'Websites' },
+  { to: paths.aiServices, label: 'AI Services' },
+  { to: paths.industries, label: 'Industries' },
+  { to: paths.contact, label: 'Contact' },
 ] as const;

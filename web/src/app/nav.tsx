@@ -3,8 +3,9 @@ import { startTransition, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { switchColourScheme } from '../lib/colour-scheme.ts';
+import { paths } from '../lib/paths.ts';
 import { useIsScrolled } from '../lib/use-is-scrolled.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { navLinks } from './nav-links.ts';
@@ -95,7 +96,7 @@ export function Nav() {
         gap={{ base: '3', sm: '6' }}
       >
         <chakra.a asChild display="inline-flex" alignItems="center" minHeight="target" minWidth="0">
-          <Link to="/">
+          <Link to={paths.home}>
             <Wordmark name={appName} />
           </Link>
         </chakra.a>

@@ -1,19 +1,21 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { StyleContext, type StyleEngine } from '../theme/style-engine.ts';
+import { fontFaces } from '../theme/fonts.ts';
+import { system } from '../theme/system.ts';
 
 interface ProvidersProps {
-  /** One object for as long as the page is there: what it holds does not change. */
-  styles: StyleEngine;
   queryClient: QueryClient;
   children: ReactNode;
 }
 
 /** What every component may use; the same in the browser and while a document is rendered. */
-export function Providers({ styles, queryClient, children }: ProvidersProps) {
+export function Providers({ queryClient, children }: ProvidersProps) {
   return (
-    <StyleContext value={styles}>
+    <ChakraProvider value={system}>
+      <Global styles={fontFaces} />
       <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-    </StyleContext>
+    </ChakraProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** The site's name with its round mark. */
 export function Wordmark({ name }: { name: string }) {

@@ -14,10 +14,9 @@ export interface PageHead {
   status?: 404;
 }
 
-/** A thing of schema.org. */
-interface JsonLd {
-  /** Made absolute. */
-  url?: string;
+/** A thing of schema.org. Each `url` in it is made absolute. */
+export interface JsonLd {
+  '@type': string;
   [property: string]: unknown;
 }
 
@@ -79,11 +78,11 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ...(head.jsonLd ?? []).map((item): HeadTag => ({
       tag: 'script',
       attributes: { type: 'application/ld+json' },
-      text: serializeJson({
-        '@context': 'https://schema.org',
-        ...item,
-        ...(item.url === undefined ? {} : { url: absolute(item.url) }),
-      }),
+      text: serializeJson(
+        JSON.parse(JSON.stringify({ '@context': 'https://schema.org', ...item }), (key, value: unknown) =>
+          key === 'url' && typeof value === 'string' ? absolute(value) : value,
+        ),
+      ),
     })),
   ];
 }

@@ -1,5 +1,5 @@
 /** What a schema found wrong: zod's error, told by its shape so that no page loads zod for this alone. */
-interface Issues {
+export interface Issues {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 

@@ -1,43 +1,40 @@
 import { QueryClient, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { fetchJson, HttpError } from './http.ts';
 
+/** How a query reaches the API: the browser fetches; the document renderer asks its gateway. */
+type GetJson = (path: string, options: { signal: AbortSignal }) => Promise<unknown>;
+
 declare module '@tanstack/react-query' {
   interface Register {
-    queryMeta: {
-      /** The answer is null, not a failure, where the API says 404. */
-      isNullable?: boolean;
-      /** What is kept of the answer, in the browser and in the document. */
-      select?: (body: never) => unknown;
-    };
+    queryMeta: { getJson: GetJson };
   }
 }
 
-/** How a query reaches the API: the browser fetches; the document renderer asks its gateway. */
-type GetJson = (path: string, signal: AbortSignal) => Promise<unknown>;
-
-function readQuery(getJson: GetJson) {
-  return async ({ queryKey, signal, meta }: QueryFunctionContext): Promise<unknown> => {
-    try {
-      const body = await getJson(queryKey.join('/'), signal);
-      return meta?.select === undefined ? body : meta.select(body as never);
-    } catch (cause) {
-      if (meta?.isNullable === true && cause instanceof HttpError && cause.status === 404) return null;
-      throw cause;
-    }
-  };
+/**
+ * The API's answer for a query that documents are rendered from, read in the way of the query's client.
+ *
+ * @throws HttpError for an answer other than 2xx
+ */
+export async function readJson<T>(
+  path: string,
+  { meta, signal }: Pick<QueryFunctionContext, 'meta' | 'signal'>,
+): Promise<T> {
+  const getJson = meta?.getJson ?? fetchJson;
+  return (await getJson(path, { signal })) as T;
 }
 
-/**
- * Specification, section 7: the key of a query is the path it is read from; no retries, no refetch on focus or
- * interval, data never stale. Mutations invalidate what they change.
- */
-export function createQueryClient(
-  getJson: GetJson = (path, signal) => fetchJson(path, { signal }),
-): QueryClient {
+/** Null where the API has no such thing. */
+export function orNull(cause: unknown): null {
+  if (cause instanceof HttpError && cause.status === 404) return null;
+  throw cause;
+}
+
+/** Specification, section 7: no retries, no refetch on focus or interval, data never stale. Mutations invalidate what they change. */
+export function createQueryClient(getJson: GetJson = fetchJson): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        queryFn: readQuery(getJson),
+        meta: { getJson },
         retry: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
@@ -49,7 +46,7 @@ export function createQueryClient(
   });
 }
 
-/** What a document was rendered of, by the keys of the queries: what TanStack Query would write of each besides is a tenth of it all. */
+/** What a document was rendered from, by query key: `dehydrate` would write ten times as much. */
 export type KnownAnswers = readonly (readonly [key: QueryKey, answer: unknown])[];
 
 export function takeAnswers(queryClient: QueryClient): KnownAnswers {

@@ -1,98 +1,79 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-
-/** Where a press would take the page, if it stays in this tab. */
-function linkOf(event: MouseEvent): HTMLAnchorElement | undefined {
-  if (event.defaultPrevented || event.button !== 0) return undefined;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
-  const link = event.target instanceof Element ? event.target.closest('a') : null;
-  const isPlain =
-    link?.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download');
-  const isElsewhere = isPlain && link.pathname + link.search !== location.pathname + location.search;
-  return isElsewhere ? link : undefined;
-}
-
-/**
- * Watches the ways out of a page: a link, a button marked `data-leaves`, the browser's back and forward (where it has
- * the Navigation API), and closing the tab.
- *
- * @param isLeaving true once leaving was agreed to
- * @param ask is given what to do when it is
- */
-function watchExits(
-  isLeaving: () => boolean,
-  ask: (action: () => void) => void,
-  navigate: (path: string) => void,
-): () => void {
-  const controller = new AbortController();
-  const { signal } = controller;
-  const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-  const onClick = (event: MouseEvent) => {
-    if (isLeaving()) return;
-    const link = linkOf(event);
-    const button = event.target instanceof Element ? event.target.closest('button[data-leaves]') : null;
-    if (link === undefined && button === null) return;
-    event.preventDefault();
-    event.stopPropagation();
-    ask(() => {
-      if (button instanceof HTMLElement) button.click();
-      else if (link !== undefined) navigate(link.pathname + link.search + link.hash);
-    });
-  };
-  const onTraverse = (event: NavigateEvent) => {
-    const { navigationType, destination } = event;
-    // A browser lets nobody be held back twice without a press in between.
-    const isHeldBack = navigationType === 'traverse' && destination.sameDocument && event.cancelable;
-    if (!isHeldBack || isLeaving()) return;
-    event.preventDefault();
-    ask(() => void window.navigation.traverseTo(destination.key));
-  };
-  window.addEventListener('beforeunload', onUnload, { signal });
-  document.addEventListener('click', onClick, { capture: true, signal });
-  if ('navigation' in window) window.navigation.addEventListener('navigate', onTraverse, { signal });
-  return () => controller.abort();
-}
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBlocker, type BlockerFunction } from 'react-router-dom';
 
 export interface LeaveGuard {
   /** Whether somebody is on their way out and must be asked. */
   isAsking: boolean;
   stay: () => void;
   leave: () => void;
-  /** Runs something that would lose the work, after asking where there is any. */
-  ask: (action: () => void) => void;
+  /** Asks no more: the work is saved. */
+  release: () => void;
+}
+
+type Ask = (action: () => void) => void;
+
+/** Of the unsaved work on the page, where there is any. */
+let activeAsk: Ask | undefined;
+
+/** Does what would lose unsaved work without being a navigation, as logging out: after asking, where there is any. */
+export function leaveSafely(action: () => void): void {
+  if (activeAsk === undefined) action();
+  else activeAsk(action);
+}
+
+function usePageHold(isGuarded: boolean, ask: Ask): void {
+  useEffect(() => {
+    if (!isGuarded) return undefined;
+    const hold = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', hold);
+    activeAsk = ask;
+    return () => {
+      window.removeEventListener('beforeunload', hold);
+      activeAsk = undefined;
+    };
+  }, [isGuarded, ask]);
 }
 
 /**
- * Asks before unsaved work is left; where the tab is closed, in the browser's own words.
+ * Asks before unsaved work is left by a navigation or by `leaveSafely`; where the tab is closed, in the browser's own words.
  *
  * @param onDiscard called once it is given up
  */
 export function useLeaveGuard(isGuarded: boolean, onDiscard: () => void): LeaveGuard {
-  const navigate = useNavigate();
-  const [pending, setPending] = useState<{ action: () => void }>();
-  const isLeaving = useRef(false);
+  const [action, setAction] = useState<() => void>();
+  const isReleased = useRef(false);
   useEffect(() => {
-    if (!isGuarded) return undefined;
-    isLeaving.current = false;
-    return watchExits(
-      () => isLeaving.current,
-      (action) => setPending({ action }),
-      (path) => void navigate(path),
-    );
-  }, [isGuarded, navigate]);
+    isReleased.current = false;
+  }, [isGuarded]);
+  usePageHold(
+    isGuarded,
+    useCallback((next) => setAction(() => next), []),
+  );
+  const shouldBlock = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      isGuarded &&
+      !isReleased.current &&
+      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
+    [isGuarded],
+  );
+  const blocker = useBlocker(shouldBlock);
 
+  const stay = () => {
+    setAction(undefined);
+    blocker.reset?.();
+  };
   return {
-    isAsking: pending !== undefined,
-    stay: () => setPending(undefined),
+    isAsking: action !== undefined || blocker.state === 'blocked',
+    stay,
     leave: () => {
-      isLeaving.current = true;
-      setPending(undefined);
+      isReleased.current = true;
       onDiscard();
-      pending?.action();
+      setAction(undefined);
+      action?.();
+      blocker.proceed?.();
     },
-    ask: (action) => {
-      if (isGuarded) setPending({ action });
-      else action();
+    release: () => {
+      isReleased.current = true;
     },
   };
 }

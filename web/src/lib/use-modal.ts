@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
-import { hearClosing } from './hear-closing.ts';
+import { onDialogClose } from './on-dialog-close.ts';
 
 /**
  * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
@@ -15,11 +15,11 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const press = (event: Event) => {
       if (event.target === dialog) close();
     };
-    const endHearing = hearClosing(dialog, () => close());
+    const stopListening = onDialogClose(dialog, () => close());
     dialog.addEventListener('click', press);
     dialog.showModal();
     return () => {
-      endHearing();
+      stopListening();
       dialog.removeEventListener('click', press);
       dialog.close();
     };

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { afterPaint } from './after-paint.ts';
-import { hearClosing } from './hear-closing.ts';
+import { onDialogClose } from './on-dialog-close.ts';
 
 /** Makes all of the page inert but this part of its body. Returns what brings it back. */
 function isolate(part: HTMLElement): () => void {
@@ -29,7 +29,7 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
     const press = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') close();
     };
-    const endHearing = hearClosing(dialog, () => close());
+    const stopListening = onDialogClose(dialog, () => close());
     document.addEventListener('keydown', press);
     dialog.show();
     let release = afterPaint(() => {
@@ -37,7 +37,7 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
     });
     return () => {
       release();
-      endHearing();
+      stopListening();
       document.removeEventListener('keydown', press);
       dialog.close();
       // The browser does so only where focus was inside, and not while the page was inert, as when it closed the sheet itself.

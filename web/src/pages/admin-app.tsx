@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { AdminAppScreen } from '../features/apps/admin-app-screen.tsx';
+import { AppScreen } from '../features/apps/manager/app-screen.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { OptionalUser } from '../features/session/require-user.tsx';
 import { useOptionalSession } from '../features/session/session-context.ts';
@@ -17,5 +17,5 @@ export function AdminAppPage() {
 function Screen() {
   const { slug = '' } = useParams();
   const session = useOptionalSession();
-  return <AdminAppScreen slug={slug} canEdit={session !== null} />;
+  return <AppScreen slug={slug} canEdit={session !== null} />;
 }

@@ -1,4 +1,4 @@
-import { AdminLeads } from '../features/leads/admin-leads.tsx';
+import { Leads } from '../features/leads/admin/leads.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
@@ -8,7 +8,7 @@ export function AdminLeadsPage() {
   return (
     <RequireUser>
       <AdminFrame>
-        <AdminLeads />
+        <Leads />
       </AdminFrame>
     </RequireUser>
   );

@@ -1,4 +1,4 @@
-import { AdminOrder } from '../features/apps/admin-order.tsx';
+import { OrderScreen } from '../features/apps/order/order-screen.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
@@ -17,5 +17,5 @@ export function AdminOrderPage() {
 
 function Order() {
   const { user } = useSession();
-  return <AdminOrder userId={user.id} />;
+  return <OrderScreen userId={user.id} />;
 }

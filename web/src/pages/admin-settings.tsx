@@ -5,7 +5,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { SettingsSection } from '../ui/settings-section.tsx';
 
 export function AdminSettingsPage() {

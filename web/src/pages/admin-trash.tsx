@@ -1,4 +1,4 @@
-import { AdminTrash } from '../features/apps/admin-trash.tsx';
+import { Trash } from '../features/apps/manager/trash.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
@@ -8,7 +8,7 @@ export function AdminTrashPage() {
   return (
     <RequireUser>
       <AdminFrame>
-        <AdminTrash />
+        <Trash />
       </AdminFrame>
     </RequireUser>
   );

@@ -1,4 +1,4 @@
-import { AdminPortfolio } from '../features/apps/admin-portfolio.tsx';
+import { Portfolio } from '../features/apps/manager/portfolio.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
@@ -10,14 +10,14 @@ export function AdminPage() {
   return (
     <RequireUser>
       <AdminFrame isHome>
-        <Portfolio />
+        <UserPortfolio />
       </AdminFrame>
     </RequireUser>
   );
 }
 
-function Portfolio() {
+function UserPortfolio() {
   const { user } = useSession();
   const { appName } = useSite();
-  return <AdminPortfolio userId={user.id} siteName={appName} />;
+  return <Portfolio userId={user.id} siteName={appName} />;
 }

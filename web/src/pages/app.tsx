@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { AppScreen } from '../features/apps/app-screen.tsx';
+import { AppScreen } from '../features/apps/detail/app-screen.tsx';
 
 export function AppPage() {
   const { slug = '' } = useParams();

@@ -1,4 +1,4 @@
-import { ContactForm } from '../features/leads/contact-form.tsx';
+import { ContactForm } from '../features/leads/contact/contact-form.tsx';
 import { ContactHero } from '../features/marketing/contact-hero.tsx';
 import { ContactSide } from '../features/marketing/contact-side.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';

@@ -1,5 +1,5 @@
-import { AppCollage } from '../features/apps/app-collage.tsx';
-import { Portfolio } from '../features/apps/portfolio.tsx';
+import { AppCollage } from '../features/apps/public/app-collage.tsx';
+import { Portfolio } from '../features/apps/public/portfolio.tsx';
 import { ContactCall } from '../features/marketing/contact-call.tsx';
 import { Hero } from '../features/marketing/hero.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';

@@ -1,11 +1,12 @@
-import { industryStatistics } from '../features/marketing/agency.content.ts';
+import { industryStatistics } from '../features/marketing/content/agency.ts';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
-import { industryApproach } from '../features/marketing/industries.content.ts';
+import { industryApproach } from '../features/marketing/content/industries.ts';
 import { IndustryCards } from '../features/marketing/industry-cards.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { Statistics } from '../features/marketing/statistics.tsx';
 import { StepRow } from '../features/marketing/step-row.tsx';
 import { useSite } from '../features/site/site.api.ts';
+import { paths } from '../lib/paths.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
@@ -32,10 +33,10 @@ export function IndustriesPage() {
         title="Your industry is not on the list?"
         text="Then we would like to learn it. Tell us how your business works and where it hurts."
       >
-        <ButtonLink to="/contact" size="lg">
+        <ButtonLink to={paths.contact} size="lg">
           Start Your Project
         </ButtonLink>
-        <ButtonLink to="/apps" size="lg" variant="night">
+        <ButtonLink to={paths.apps} size="lg" variant="night">
           View Our Work
         </ButtonLink>
       </ClosingCall>

@@ -1,5 +1,6 @@
+import { paths } from '../lib/paths.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';
@@ -24,10 +25,10 @@ export function NotFoundPage() {
         There is nothing at this address. It may have moved, or the link that brought you here has a typo.
       </chakra.p>
       <ButtonRow marginTop="8">
-        <ButtonLink to="/" size="lg">
+        <ButtonLink to={paths.home} size="lg">
           Go to the home page
         </ButtonLink>
-        <ButtonLink to="/apps" size="lg" variant="outline">
+        <ButtonLink to={paths.apps} size="lg" variant="outline">
           See our apps
         </ButtonLink>
       </ButtonRow>

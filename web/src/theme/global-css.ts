@@ -16,9 +16,13 @@ export const globalCss = defineGlobalStyles({
   'html:has(dialog[open])': { overflow: 'hidden' },
   'html:has(dialog[open]:not([data-full]))': { scrollbarGutter: 'stable' },
   body: { fontSize: 'md', lineHeight: 'text', minHeight: '100dvh', overflowWrap: 'break-word' },
+  /* A long word is broken before it makes anything wider than its column. Chakra's reset sets `break-word` on each element. */
+  '*': { overflowWrap: 'inherit' },
+  'p, h1, h2, h3, h4, h5, h6, li, dt, dd, legend, label': { overflowWrap: 'anywhere' },
   'a, button, input, select, textarea, summary, [tabindex]': {
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },
   },
+  '::placeholder': { color: 'faint', opacity: 1 },
   '::selection': { background: 'signal', color: 'onSignal' },
   /* For the one frame in which another colour scheme is put on. */
   '[data-switching] *': { transition: 'none!' },

@@ -81,7 +81,8 @@ export const badgeRecipe = defineRecipe({
     borderRadius: 'full',
     border: '1px solid',
     textStyle: 'label',
-    whiteSpace: 'nowrap',
+    maxWidth: 'full',
+    overflowWrap: 'anywhere',
   },
   variants: {
     tone: {

@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 const Plate = chakra('svg', {
   base: { display: 'block', width: 'full', height: 'auto', bg: 'sunken' },

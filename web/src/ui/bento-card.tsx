@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** A card of a grid of twelve columns; its ground says how much it weighs. */
 export const BentoCard = chakra('article', {

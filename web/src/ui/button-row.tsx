@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** What can be done next: side by side, or one below the other at the same width on a phone. */
 export const ButtonRow = chakra('div', {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { buttonRecipe } from '../theme/recipes.ts';
 import { Spinner } from './spinner.tsx';
 

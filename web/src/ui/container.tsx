@@ -1,5 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
-import { heldBackForGood } from './held-back.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** The content column: 1200 px, and a gutter at the window's edges. */
 export const Container = chakra('div', {
@@ -11,10 +10,9 @@ export const Container = chakra('div', {
   },
 });
 
-/** A part of a page, with room above and below. One marked `data-below` is laid out only near the screen, also later on. */
+/** A part of a page, with room above and below. */
 export const Section = chakra('section', {
   base: {
     paddingBlock: 'section',
-    ...heldBackForGood('110rem'),
   },
 });

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { controlRecipe } from '../theme/recipes.ts';
 
 /** One line of text. Give it `id` and the aria attributes that its Field hands out. */

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../lib/use-modal.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 
 const DialogElement = chakra('dialog', {

@@ -1,6 +1,6 @@
 import { ImageUp } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState, type ChangeEvent } from 'react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import type { FieldControlProps } from './field.tsx';
 
 const Zone = chakra('div', {

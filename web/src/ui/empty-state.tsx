@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 interface EmptyStateProps {
   title: string;

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** What a control inside a Field takes, so that its label, hint and error belong to it. */
 export interface FieldControlProps {
@@ -12,15 +12,12 @@ interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  /** For a test or a summary that must find the control; default: made up. */
-  id?: string | undefined;
   children: (control: FieldControlProps) => ReactNode;
 }
 
 /** Label above, hint and error below; the error is announced when it appears. */
-export function Field({ label, hint, error, id, children }: FieldProps) {
-  const ownId = useId();
-  const controlId = id ?? ownId;
+export function Field({ label, hint, error, children }: FieldProps) {
+  const controlId = useId();
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId].join(' ').trim();

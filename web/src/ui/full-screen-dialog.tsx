@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../lib/use-modal.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { IconButton } from './icon-button.tsx';
 
 const DialogElement = chakra('dialog', {

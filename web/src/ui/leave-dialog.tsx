@@ -1,5 +1,5 @@
 import type { LeaveGuard } from '../lib/use-leave-guard.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 

@@ -1,6 +1,6 @@
 import { useCallback, useState, type ComponentProps } from 'react';
 import { imageSource } from '../lib/media-url.ts';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 const ImageElement = chakra('img', {
   base: {

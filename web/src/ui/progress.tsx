@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** How far something has come, from 0 to 1. */
 export function Progress({ label, value }: { label: string; value: number }) {

@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** A placeholder in the shape of what is loading; say "Loading" once, beside it. */
 export const Skeleton = chakra(

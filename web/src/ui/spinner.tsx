@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** Turns beside words that say what goes on. */
 export function Spinner() {

@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** On or off, at once. Give it a name by `aria-label` or a label. */
 const SwitchElement = chakra('input', {

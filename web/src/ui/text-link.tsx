@@ -1,6 +1,6 @@
 import { defineRecipe } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 const textLinkRecipe = defineRecipe({
   base: {

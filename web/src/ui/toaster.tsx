@@ -1,6 +1,6 @@
 import { useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { CircleAlert, CircleCheck } from 'lucide-react';
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Spinner } from './spinner.tsx';
 
 /** Specification, section 9. At most 20 at once is the library's own limit. */

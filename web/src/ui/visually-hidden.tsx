@@ -1,4 +1,4 @@
-import { chakra } from '../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 /** For screen readers alone. */
 export const VisuallyHidden = chakra('span', {

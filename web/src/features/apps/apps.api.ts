@@ -1,5 +1,11 @@
 import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { orNull, readJson } from '../../lib/query-client.ts';
+
+/** Apps in their order, inactive ones for an administrator alone, without what no list shows. */
+export const appsPath = '/api/apps/getapps?view=card';
+
+export const appPath = (slug: string) => `/api/apps/slug/${encodeURIComponent(slug)}`;
 
 /** What a list shows of an app; a document carries no more of it than that. */
 export type AppSummary = Pick<
@@ -23,14 +29,20 @@ function summarize(card: AppCard): AppSummary {
  * The apps of the public pages, in their order. An administrator is given inactive ones too, which these pages leave out
  * for everybody.
  */
-export const publicAppsQuery = queryOptions<AppSummary[]>({
-  queryKey: ['/api/apps/getapps?view=card'],
-  meta: { select: (apps: AppCard[]) => apps.filter((app) => app.isActive).map(summarize) },
+export const publicAppsQuery = queryOptions({
+  queryKey: ['apps', 'public'],
+  queryFn: async (context) => {
+    const apps = await readJson<AppCard[]>(appsPath, context);
+    return apps.filter((app) => app.isActive).map(summarize);
+  },
 });
 
 /** One app by its slug; null where visitors see none. */
 export const publicAppQuery = (slug: string) =>
-  queryOptions<App | null>({
-    queryKey: ['/api/apps/slug', encodeURIComponent(slug)],
-    meta: { isNullable: true, select: (app: App) => (app.isActive ? app : null) },
+  queryOptions({
+    queryKey: ['apps', 'public', slug],
+    queryFn: async (context) => {
+      const app = await readJson<App>(appPath(slug), context).catch(orNull);
+      return app?.isActive === true ? app : null;
+    },
   });

@@ -1,7 +1,7 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { Container } from '../../ui/container.tsx';
-import { aiCapabilities } from './ai-services.content.ts';
+import { aiCapabilities } from './content/ai-services.ts';
 
 type Capability = (typeof aiCapabilities)[number];
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 
@@ -13,7 +13,7 @@ interface ClosingCallProps {
 /** What to do next, at the end of a page. */
 export function ClosingCall({ title, text, children }: ClosingCallProps) {
   return (
-    <Section data-below="" bg="night" color="onNight">
+    <Section bg="night" color="onNight">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' }}

@@ -1,9 +1,9 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';
-import { telephoneLink, type AgencySite } from './agency.content.ts';
+import { telephoneLink, type AgencySite } from './content/agency.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 
 const FactLink = chakra('a', {
@@ -46,7 +46,6 @@ const RoundLink = chakra(Link, {
 export function ContactCall({ site }: { site: AgencySite }) {
   return (
     <Section
-      data-below=""
       id="contact"
       tabIndex={-1}
       aria-labelledby="contact-title"

@@ -1,8 +1,8 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { AgencySite } from './agency.content.ts';
-import { contactBenefits } from './contact.content.ts';
+import type { AgencySite } from './content/agency.ts';
+import { contactBenefits } from './content/contact.ts';
 
 export function ContactHero({ site }: { site: AgencySite }) {
   return (

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
-import { chakra } from '../../theme/chakra.ts';
-import type { AgencySite } from './agency.content.ts';
-import { contactCards, reasonsToChoose } from './contact.content.ts';
+import { chakra } from '@chakra-ui/react';
+import type { AgencySite } from './content/agency.ts';
+import { contactCards, reasonsToChoose } from './content/contact.ts';
 
 const CardLink = chakra('a', {
   base: {

@@ -1,10 +1,10 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
-import { headline, type AgencySite } from './agency.content.ts';
+import { headline, type AgencySite } from './content/agency.ts';
 import { scrollToSection } from './scroll-to-section.ts';
 import { Statistics } from './statistics.tsx';
 

@@ -1,8 +1,8 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { industries } from './industries.content.ts';
+import { industries } from './content/industries.ts';
 
 type Industry = (typeof industries)[number];
 

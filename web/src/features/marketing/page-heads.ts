@@ -1,5 +1,6 @@
-import type { PageHead } from '../../lib/document-head.ts';
-import { headline, type AgencySite } from './agency.content.ts';
+import type { JsonLd, PageHead } from '../../lib/document-head.ts';
+import { paths } from '../../lib/paths.ts';
+import { headline, type AgencySite } from './content/agency.ts';
 
 type PublicPage = 'home' | 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
 
@@ -8,7 +9,7 @@ const keywords = 'software agency, web app development, mobile app development, 
 const organization = (site: AgencySite) => ({
   '@type': 'Organization',
   name: site.appName,
-  url: '/',
+  url: paths.home,
   description: site.appDescription,
   email: site.contactEmail,
   telephone: site.contactPhone,
@@ -17,57 +18,76 @@ const organization = (site: AgencySite) => ({
 
 const words: Record<
   Exclude<PublicPage, 'home'>,
-  { title: string; description: string; canonical: string }
+  { schemaType: string; title: string; description: string; canonical: string }
 > = {
   apps: {
+    schemaType: 'CollectionPage',
     title: 'Apps',
     description:
       'Mobile and web apps that we designed, built and launched: what they do, how they look and who they are for.',
-    canonical: '/apps',
+    canonical: paths.apps,
   },
   websites: {
+    schemaType: 'CollectionPage',
     title: 'Websites',
     description: 'Websites that we designed and built: fast, accessible and easy to find.',
-    canonical: '/apps/web',
+    canonical: paths.websites,
   },
   contact: {
+    schemaType: 'ContactPage',
     title: 'Contact',
     description: 'Tell us about your project. The first consultation is free, and a person answers.',
-    canonical: '/contact',
+    canonical: paths.contact,
   },
   industries: {
+    schemaType: 'WebPage',
     title: 'Industries',
     description:
       'Software for e-commerce, healthcare, manufacturing, retail and wholesale, B2B and B2C: what each of them needs and what we build for it.',
-    canonical: '/industries',
+    canonical: paths.industries,
   },
   aiServices: {
+    schemaType: 'Service',
     title: 'AI Services',
     description:
       'AI automation, marketing, production management, chatbots, business intelligence and security, from analysis to deployment.',
-    canonical: '/ai-services',
+    canonical: paths.aiServices,
   },
 };
 
-/** Head of a page that is the agency's own rather than an app's. */
-export function pageHead(page: PublicPage, site: AgencySite): PageHead {
+/**
+ * Head of a page that is the agency's own rather than an app's.
+ *
+ * @param mainEntity what the page lists
+ */
+export function pageHead(page: PublicPage, site: AgencySite, mainEntity?: JsonLd): PageHead {
   if (page === 'home') {
     return {
       title: `${site.appName}: web and mobile apps with AI`,
       description: site.appDescription,
       keywords,
-      canonical: '/',
+      canonical: paths.home,
       card: { title: headline, subtitle: site.appDescription },
-      jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: '/' }],
+      jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: paths.home }],
     };
   }
-  const { title, description, canonical } = words[page];
+  const { schemaType, title, description, canonical } = words[page];
   return {
     title: `${title} | ${site.appName}`,
     description,
     keywords,
     canonical,
     card: { title, subtitle: description },
-    ...(page === 'contact' ? { jsonLd: [organization(site)] } : {}),
+    jsonLd: [
+      {
+        '@type': schemaType,
+        name: title,
+        description,
+        url: canonical,
+        ...(mainEntity === undefined ? {} : { mainEntity }),
+        ...(page === 'contact' ? { mainEntity: organization(site) } : {}),
+        ...(page === 'aiServices' ? { provider: organization(site) } : {}),
+      },
+    ],
   };
 }

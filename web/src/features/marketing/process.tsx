@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container, Section } from '../../ui/container.tsx';
-import { heldBackForGood } from '../../ui/held-back.ts';
-import { processSteps } from './process.content.ts';
+import { processSteps } from './content/process.ts';
 
 type ProcessStep = (typeof processSteps)[number];
 
@@ -26,13 +25,10 @@ function Stamp({ children }: { children: string }) {
   );
 }
 
-const StepItem = chakra('li', { base: heldBackForGood('24rem') });
-
 function Step({ step, number }: { step: ProcessStep; number: number }) {
   const isGate = step.stamp !== undefined;
   return (
-    <StepItem
-      data-below=""
+    <chakra.li
       position="relative"
       display="grid"
       gridTemplateColumns={{ base: '3rem minmax(0, 1fr)', md: '6rem minmax(0, 1fr)' }}
@@ -87,14 +83,14 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
           ))}
         </chakra.ul>
       </chakra.div>
-    </StepItem>
+    </chakra.li>
   );
 }
 
 /** A numbered timeline in which nobody overlooks where the client decides. */
 export function Process() {
   return (
-    <Section data-below="" aria-labelledby="process-title">
+    <Section aria-labelledby="process-title">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}

@@ -1,10 +1,10 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container, Section } from '../../ui/container.tsx';
-import { reasonsForAi } from './ai-services.content.ts';
+import { reasonsForAi } from './content/ai-services.ts';
 
 export function ReasonsForAi() {
   return (
-    <Section data-below="" aria-labelledby="reasons-title" paddingBottom="0">
+    <Section aria-labelledby="reasons-title" paddingBottom="0">
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 4fr) minmax(0, 8fr)' }}

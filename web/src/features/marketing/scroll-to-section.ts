@@ -1,13 +1,10 @@
 import type { MouseEvent } from 'react';
-import { layOutWholePage } from '../../lib/loading-page.ts';
 
 /** Takes a link to a place on this page there smoothly, and the keyboard with it. */
 export function scrollToSection(event: MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1));
   if (target === null) return;
   event.preventDefault();
-  // What is still to be laid out on the way there would move the target while it is scrolled to.
-  layOutWholePage();
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   target.scrollIntoView({ behavior: isStill ? 'auto' : 'smooth' });
   target.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 
 interface StatisticsProps {
   items: readonly { value: string; label: string }[];

@@ -1,4 +1,4 @@
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container, Section } from '../../ui/container.tsx';
 
 interface StepRowProps {
@@ -11,7 +11,7 @@ interface StepRowProps {
 /** Numbered steps: one below the other on phones, a horizontal stepper on wide screens. */
 export function StepRow({ id, title, text, steps }: StepRowProps) {
   return (
-    <Section data-below="" aria-labelledby={id}>
+    <Section aria-labelledby={id}>
       <Container>
         <chakra.div
           display="grid"

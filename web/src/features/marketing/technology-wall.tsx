@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Container, Section } from '../../ui/container.tsx';
-import { technologies } from './technologies.content.ts';
+import { technologies } from './content/technologies.ts';
 
 const Logo = chakra('img', {
   base: {
@@ -58,7 +58,7 @@ function TechnologyTag({ name, category, logo }: (typeof technologies)[number]) 
 /** Six columns: the heading takes four of the first row, and 26 tags fill the rest of the wall to its last cell. */
 export function TechnologyWall() {
   return (
-    <Section data-below="" aria-labelledby="technology-title" paddingTop="0">
+    <Section aria-labelledby="technology-title" paddingTop="0">
       <Container>
         <chakra.div
           display="grid"

@@ -4,7 +4,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { fetchJson } from '../../lib/http.ts';
 
 /** Where the administrator is signed in, the one used last first. */
-export const sessionsQuery = queryOptions<ListedSession[]>({ queryKey: ['/api/sessions'], staleTime: 0 });
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => fetchJson<ListedSession[]>('/api/sessions', { signal }),
+  staleTime: 0,
+});
 
 function useAccountMutation<T>(mutationFn: (variables: T) => Promise<unknown>) {
   const queryClient = useQueryClient();

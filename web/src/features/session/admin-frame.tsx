@@ -2,7 +2,8 @@ import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { leaveSafely } from '../../lib/use-leave-guard.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -163,9 +164,8 @@ function Account() {
         <Button
           variant="outline"
           size="sm"
-          data-leaves=""
           isBusy={session.isLoggingOut}
-          onClick={session.logout}
+          onClick={() => leaveSafely(session.logout)}
         >
           {!session.isLoggingOut && <LogOut aria-hidden="true" size={16} />}
           Logout

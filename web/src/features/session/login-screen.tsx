@@ -1,11 +1,11 @@
 import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.ts';
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
 import { describeWait } from '../../lib/describe-wait.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -15,8 +15,6 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { describeLoginFailure } from './login-problem.ts';
 import { readLoginRequest } from './return-path.ts';
 import { useCurrentUser, useLogin } from './session.api.ts';
-
-type LoginFieldErrors = Partial<Record<'email' | 'password', string>>;
 
 /** Specification, section 2, "Login screen". */
 export function LoginScreen() {
@@ -64,47 +62,30 @@ export function LoginScreen() {
 
 function LoginForm() {
   const login = useLogin();
-  const [fields, setFields] = useState({ email: '', password: '' });
-  const [errors, setErrors] = useState<LoginFieldErrors>({});
-  const formRef = useRef<HTMLFormElement>(null);
-
-  const showErrors = (found: LoginFieldErrors) => {
-    setErrors(found);
-    const first = found.email === undefined ? 'password' : 'email';
-    formRef.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-  };
+  const { ref, errors, text, ...form } = useForm({ email: '', password: '' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const parsed = loginBodySchema.safeParse(fields);
-    if (!parsed.success) {
-      showErrors(fieldErrors(parsed.error));
-      return;
-    }
-    login.mutate(parsed.data, {
+    const body = form.parse(loginBodySchema);
+    if (body === undefined) return;
+    login.mutate(body, {
       onSuccess: () => toast.success(sessionMessages.loginSucceeded),
       onError: (cause) => {
-        if (cause instanceof HttpError && cause.status === 422) showErrors(cause.fields);
+        if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
       },
     });
   };
-  const change = (name: 'email' | 'password', value: string) => {
-    setFields({ ...fields, [name]: value });
-    setErrors({ ...errors, [name]: undefined });
-  };
 
   return (
-    <chakra.form ref={formRef} onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} onSubmit={submit} display="grid" gap="5">
       {login.error !== null && <LoginFailure cause={login.error} />}
       <Field label="Email" error={errors.email}>
         {(control) => (
           <TextInput
             {...control}
+            {...text('email')}
             type="email"
-            name="email"
             autoComplete="username"
             placeholder="Enter your email"
-            value={fields.email}
-            onChange={(event) => change('email', event.target.value)}
           />
         )}
       </Field>
@@ -112,11 +93,9 @@ function LoginForm() {
         {(control) => (
           <PasswordInput
             {...control}
-            name="password"
+            {...text('password')}
             autoComplete="current-password"
             placeholder="Enter your password"
-            value={fields.password}
-            onChange={(event) => change('password', event.target.value)}
           />
         )}
       </Field>

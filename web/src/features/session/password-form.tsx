@@ -1,11 +1,11 @@
 import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/contracts/session.ts';
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { dense } from '../../ui/dense.ts';
+import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -23,52 +23,31 @@ const empty: ChangePasswordBody = { currentPassword: '', newPassword: '' };
 /** Changes the password of whoever is signed in. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(empty);
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
-
-  const showErrors = (found: Record<string, string>) => {
-    setErrors(found);
-    const first = fields.find(({ name }) => name in found);
-    if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first.name}]`)?.focus();
-  };
+  const { ref, errors, text, ...form } = useForm(empty);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const parsed = changePasswordBodySchema.safeParse(values);
-    if (!parsed.success) {
-      showErrors(fieldErrors(parsed.error));
-      return;
-    }
-    change.mutate(parsed.data, {
+    const body = form.parse(changePasswordBodySchema);
+    if (body === undefined) return;
+    change.mutate(body, {
       onSuccess: () => {
-        setValues(empty);
+        form.reset();
         toast.success('Password changed. Every other session has ended.');
       },
       onError: (cause) => {
-        if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) showErrors(cause.fields);
+        if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
         else toastFailure(cause.message);
       },
     });
   };
 
   return (
-    <chakra.form ref={form} noValidate onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]}>
           {(control) => (
-            <PasswordInput
-              {...control}
-              {...dense}
-              name={name}
-              autoComplete={autoComplete}
-              value={values[name]}
-              onChange={(event) => {
-                setValues({ ...values, [name]: event.target.value });
-                setErrors({ ...errors, [name]: undefined });
-              }}
-            />
+            <PasswordInput {...control} {...compactControl} {...text(name)} autoComplete={autoComplete} />
           )}
         </Field>
       ))}

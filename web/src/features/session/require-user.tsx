@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/draft-store.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import type { LoginRequest } from './return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';

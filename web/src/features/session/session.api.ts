@@ -1,11 +1,16 @@
-import type { LoginBody, User } from '@portfolio/contracts/session.ts';
+import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
 
+/** Set at login, cleared at logout: without it nobody is signed in, and asking would be a failed request in the console. */
+const hasSignedIn = () =>
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${signedInHintCookie}=`));
+
 /** Who is signed in, or null. Any other failure stays one: a session store that is down is not a sign-out. */
-export const userQuery = queryOptions<User | null>({
-  queryKey: ['/api/user'],
+export const userQuery = queryOptions({
+  queryKey: ['user'],
   queryFn: async ({ signal }) => {
+    if (!hasSignedIn()) return null;
     try {
       return await fetchJson<User>('/api/user', { signal });
     } catch (cause) {

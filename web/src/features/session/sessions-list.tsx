@@ -1,6 +1,6 @@
 import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';

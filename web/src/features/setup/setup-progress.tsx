@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { setupSteps, type StepPosition } from './setup-steps.ts';
 

@@ -2,7 +2,7 @@ import type { SetupStatus } from '@portfolio/contracts/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -49,6 +49,8 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
           part a role of its own, which sees nothing of the others.
         </chakra.p>
       )}
+      {/* Not before the list is there, which would move it. */}
+      {(data !== undefined || error !== null) && (
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
         {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
         {/* Never disabled: the keyboard stays on it from one look to the next. */}
@@ -62,6 +64,7 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
             `Last checked at ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
         </chakra.p>
       </chakra.div>
+      )}
     </SetupLayout>
   );
 }

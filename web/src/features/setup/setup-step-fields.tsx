@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
@@ -37,16 +37,7 @@ interface SetupInputProps extends Pick<
 function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attributes }: SetupInputProps) {
   return (
     <Field label={setupLabels[name]} hint={hint} error={wizard.errors[name]}>
-      {(control) => (
-        <Control
-          {...control}
-          {...attributes}
-          name={name}
-          aria-required
-          value={wizard.values[name]}
-          onChange={(event: { target: { value: string } }) => wizard.change(name, event.target.value)}
-        />
-      )}
+      {(control) => <Control {...control} {...attributes} {...wizard.text(name)} aria-required />}
     </Field>
   );
 }

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useId, useRef, type MouseEvent, type SubmitEvent } from 'react';
+import { useId, useRef, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
@@ -12,7 +12,9 @@ import { useSetupWizard, type Wizard, type WizardOptions } from './use-setup-wiz
 
 /** Three steps that end with 'Complete Setup' (specification, section 2, "Setup wizard"). */
 export function SetupWizard(options: WizardOptions) {
-  const wizard = useSetupWizard(options);
+  const title = useRef<HTMLHeadingElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
+  const { wizard, ref } = useSetupWizard(options, { title, submitButton });
   const guard = useLeaveGuard(wizard.isDirty, () => undefined);
   return (
     <SetupLayout
@@ -20,20 +22,26 @@ export function SetupWizard(options: WizardOptions) {
       lead="Three short steps. Nothing is changed before you complete the last one."
       aside={<SetupProgress position={wizard.position} />}
     >
-      <StepForm wizard={wizard} />
+      <StepForm wizard={wizard} form={ref} title={title} submitButton={submitButton} />
       <LeaveDialog guard={guard} />
     </SetupLayout>
   );
 }
 
+const bringIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** What is led to comes into sight with its label, clear of the bar at the top. */
 const Form = chakra('form', { base: { '& h2, & [name]': { scrollMarginBlock: '3.5rem' } } });
 
-function StepForm({ wizard }: { wizard: Wizard }) {
+interface StepFormProps extends StepButtonsProps {
+  form: RefObject<HTMLFormElement | null>;
+  title: RefObject<HTMLHeadingElement | null>;
+}
+
+function StepForm({ wizard, form, title, submitButton }: StepFormProps) {
   const { position, problem, isInstalling } = wizard;
-  const form = useAttention(wizard);
   const id = useId();
-  const { title, purpose } = setupSteps[position];
+  const step = setupSteps[position];
   const Fields = stepFields[position];
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -45,6 +53,7 @@ function StepForm({ wizard }: { wizard: Wizard }) {
         Step {position + 1} of {setupSteps.length}
       </chakra.p>
       <chakra.h2
+        ref={title}
         id={id}
         tabIndex={-1}
         outline="none!"
@@ -52,13 +61,13 @@ function StepForm({ wizard }: { wizard: Wizard }) {
         textStyle="heading"
         marginTop="2"
       >
-        {title}
+        {step.title}
       </chakra.h2>
       <chakra.p color="muted" marginTop="3" maxWidth="prose">
-        {purpose}
+        {step.purpose}
       </chakra.p>
       {problem !== undefined && (
-        <chakra.div marginTop="6">
+        <chakra.div ref={bringIntoSight} marginTop="6">
           <Alert tone="error" title={problem.title}>
             {problem.detail}
           </Alert>
@@ -67,25 +76,9 @@ function StepForm({ wizard }: { wizard: Wizard }) {
       <chakra.div key={position} inert={isInstalling} display="grid" gap="5" marginTop="8">
         <Fields wizard={wizard} />
       </chakra.div>
-      <StepButtons wizard={wizard} />
+      <StepButtons wizard={wizard} submitButton={submitButton} />
     </Form>
   );
-}
-
-/** Leads the keyboard to the first broken field, or to the title of the step that was turned to; what went wrong is in sight. */
-function useAttention({ attention, problem }: Wizard) {
-  const form = useRef<HTMLFormElement>(null);
-  const showTop = useEffectEvent(() => {
-    if (problem !== undefined) form.current?.querySelector('h2')?.scrollIntoView({ block: 'nearest' });
-  });
-  useEffect(() => {
-    if (attention === undefined) return;
-    const places: Partial<Record<typeof attention.to, string>> = { title: 'h2', submit: '[type=submit]' };
-    const place = places[attention.to] ?? `[name=${attention.to}]`;
-    showTop();
-    form.current?.querySelector<HTMLElement>(place)?.focus();
-  }, [attention]);
-  return form;
 }
 
 /** The second press of a double one would go on to the button that has taken this one's place. */
@@ -93,7 +86,12 @@ const ignoreSecondPress = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-function StepButtons({ wizard }: { wizard: Wizard }) {
+interface StepButtonsProps {
+  wizard: Wizard;
+  submitButton: RefObject<HTMLButtonElement | null>;
+}
+
+function StepButtons({ wizard, submitButton }: StepButtonsProps) {
   const { errors, position, isInstalling } = wizard;
   const broken = setupFields.filter((field) => errors[field] !== undefined);
   const label = position === lastStep ? 'Complete Setup' : 'Next';
@@ -111,7 +109,7 @@ function StepButtons({ wizard }: { wizard: Wizard }) {
       <Button variant="outline" disabled={position === 0 || isInstalling} onClick={wizard.goBack}>
         Previous
       </Button>
-      <Button type="submit" isBusy={isInstalling} onClick={ignoreSecondPress}>
+      <Button ref={submitButton} type="submit" isBusy={isInstalling} onClick={ignoreSecondPress}>
         {isInstalling ? 'Installing...' : label}
       </Button>
       <chakra.p aria-live="polite" textStyle="small" color="error" flexBasis="full">

@@ -3,8 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchJson } from '../../lib/http.ts';
 
 /** How far the setup is; asked anew whenever it is looked at. */
-export const setupStatusQuery = queryOptions<SetupStatus>({
-  queryKey: ['/api/setup/status'],
+export const setupStatusQuery = queryOptions({
+  queryKey: ['setup-status'],
+  queryFn: ({ signal }) => fetchJson<SetupStatus>('/api/setup/status', { signal }),
   staleTime: 0,
   gcTime: 0,
 });

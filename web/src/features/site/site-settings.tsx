@@ -5,30 +5,24 @@ import { useState, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
-import { chakra } from '../../theme/chakra.ts';
+import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { dense } from '../../ui/dense.ts';
+import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { parseSiteDraft, type SiteDraft } from './site-draft.ts';
 import { siteQuery } from './site.api.ts';
-import {
-  settingsOf,
-  siteDraftKey,
-  siteFieldId,
-  useSiteSettings,
-  type SiteSettingsForm,
-} from './use-site-settings.ts';
+import { settingsOf, siteDraftKey, useSiteSettings, type SiteSettingsForm } from './use-site-settings.ts';
 
-/** Name, contact facts and statistics of the site, used by every page. */
+/** Name, contact facts and statistics of the site, used by every page. As high as the window while it loads: what is below does not move. */
 export function SiteSettingsEditor({ userId }: { userId: string }) {
   const { data: site, error } = useQuery(siteQuery);
   if (site !== undefined) return <SettingsWithDraft site={site} draftKey={siteDraftKey(userId)} />;
-  return error === null ? <Skeleton height="20rem" /> : <Alert tone="error">{error.message}</Alert>;
+  return error === null ? <Skeleton height="100dvh" /> : <Alert tone="error">{error.message}</Alert>;
 }
 
 interface SettingsProps {
@@ -39,7 +33,7 @@ interface SettingsProps {
 function SettingsWithDraft({ site, draftKey }: SettingsProps) {
   const stored = useStoredDraft(draftKey, (found) => parseSiteDraft(found, settingsOf(site)));
   const [chosen, setChosen] = useState<SiteDraft | null>();
-  if (stored === undefined) return <Skeleton height="20rem" />;
+  if (stored === undefined) return <Skeleton height="100dvh" />;
   if (stored === null || chosen !== undefined)
     return <SettingsForm site={site} draft={chosen ?? null} draftKey={draftKey} />;
   const refuse = () => {
@@ -57,14 +51,14 @@ function SettingsWithDraft({ site, draftKey }: SettingsProps) {
 }
 
 function SettingsForm({ site, draft, draftKey }: SettingsProps & { draft: SiteDraft | null }) {
-  const form = useSiteSettings(site, draft, draftKey);
-  const guard = useLeaveGuard(form.isDirty, form.reset);
+  const { ref, settings: form } = useSiteSettings(site, draft, draftKey);
+  const guard = useLeaveGuard(form.isDirty, form.undo);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     form.submit();
   };
   return (
-    <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
       <TextSetting form={form} name="appName" label="App Name" />
       <TextSetting form={form} name="appDescription" label="App Description" rows={3} />
       <Pair>
@@ -83,7 +77,7 @@ function SettingsForm({ site, draft, draftKey }: SettingsProps & { draft: SiteDr
           Save settings
         </Button>
         {form.isDirty && (
-          <Button size="sm" variant="outline" disabled={form.isSaving} onClick={form.reset}>
+          <Button size="sm" variant="outline" disabled={form.isSaving} onClick={form.undo}>
             Undo changes
           </Button>
         )}
@@ -107,13 +101,12 @@ interface TextSettingProps {
 
 function TextSetting({ form, name, label, type = 'text', rows }: TextSettingProps) {
   return (
-    <Field label={label} id={siteFieldId(name)} error={form.errors[name]}>
+    <Field label={label} error={form.errors[name]}>
       {(control) => {
         const props = {
           ...control,
-          ...dense,
-          value: form.values[name],
-          onChange: (event: { target: { value: string } }) => form.set(name, { [name]: event.target.value }),
+          ...compactControl,
+          ...form.text(name),
         };
         return rows === undefined ? (
           <TextInput {...props} type={type} />
@@ -143,19 +136,22 @@ function StatisticSetting({ form, index }: { form: SiteSettingsForm; index: numb
         {parts.map(({ part, label }) => {
           const name = `heroStatistics.${String(index)}.${part}`;
           return (
-            <Field key={part} label={label} id={siteFieldId(name)} error={form.errors[name]}>
+            <Field key={part} label={label} error={form.errors[name]}>
               {(control) => (
                 <TextInput
                   {...control}
-                  {...dense}
+                  {...compactControl}
                   value={statistic[part]}
                   onChange={(event) =>
-                    form.set(name, {
-                      heroStatistics: heroStatistics.with(index, {
-                        ...statistic,
-                        [part]: event.target.value,
-                      }),
-                    })
+                    form.set(
+                      {
+                        heroStatistics: heroStatistics.with(index, {
+                          ...statistic,
+                          [part]: event.target.value,
+                        }),
+                      },
+                      [name],
+                    )
                   }
                 />
               )}

@@ -1,15 +1,12 @@
 import type { Site } from '@portfolio/contracts/setup.ts';
 import { siteSettingsSchema, type SiteSettings } from '@portfolio/contracts/site.ts';
-import { useEffect, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { fieldErrors } from '../../lib/field-errors.ts';
 import { HttpError } from '../../lib/http.ts';
 import { useDraftKeeping } from '../../lib/use-draft.ts';
+import { useForm } from '../../lib/use-form.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { changedSettings, type SiteDraft } from './site-draft.ts';
-import { useEditSite } from './site-settings.api.ts';
-
-export const siteFieldId = (name: string) => `site-${name.replaceAll('.', '-')}`;
+import { useEditSite } from './site.api.ts';
 
 export const siteDraftKey = (userId: string) => `site:${userId}`;
 
@@ -23,68 +20,41 @@ export const settingsOf = (site: Site): SiteSettings => ({
   heroStatistics: site.heroStatistics,
 });
 
-/** What is wrong, field by field; after a failed try the first broken field takes the focus. */
-function useSettingErrors() {
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failures, setFailures] = useState(0);
-  const answered = useRef(0);
-  useEffect(() => {
-    if (answered.current === failures) return;
-    answered.current = failures;
-    const [first] = Object.keys(errors);
-    if (first !== undefined) document.getElementById(siteFieldId(first))?.focus();
-  }, [failures, errors]);
-  const fail = (found: Record<string, string>) => {
-    setErrors(found);
-    setFailures((count) => count + 1);
-  };
-  return { errors, setErrors, fail };
-}
-
 /** The form of the site's settings: what stands in it, what is wrong, and how it is saved. */
 export function useSiteSettings(site: Site, draft: SiteDraft | null, draftKey: string) {
   const edit = useEditSite();
   const stored = settingsOf(site);
-  const [values, setValues] = useState(draft?.values ?? stored);
-  const { errors, setErrors, fail } = useSettingErrors();
+  const { ref, ...form } = useForm(draft?.values ?? stored);
+  const { values } = form;
   const isDirty = Object.keys(changedSettings(values, stored)).length > 0;
   const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): SiteDraft => ({
     values: kept,
     savedAt: new Date().toISOString(),
   }));
-  return {
-    values,
-    errors,
+  const settings = {
+    ...form,
     isDirty,
     isSaving: edit.isPending,
-    reset: () => {
+    undo: () => {
       forgetDraft();
-      setValues(stored);
-      setErrors({});
-    },
-    /** `name` is the field as its errors call it. */
-    set: (name: string, change: Partial<SiteSettings>) => {
-      setValues((now) => ({ ...now, ...change }));
-      setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)));
+      form.reset(stored);
     },
     submit: () => {
-      const parsed = siteSettingsSchema.safeParse(values);
-      if (!parsed.success) {
-        fail(fieldErrors(parsed.error));
-        return;
-      }
-      edit.mutate(changedSettings(parsed.data, stored), {
+      const parsed = form.parse(siteSettingsSchema);
+      if (parsed === undefined) return;
+      edit.mutate(changedSettings(parsed, stored), {
         onSuccess: (saved) => {
           forgetDraft();
-          setValues(settingsOf(saved));
+          form.reset(settingsOf(saved));
           toast.success('Settings saved.');
         },
         onError: (cause) => {
           toastFailure(cause.message);
-          if (cause instanceof HttpError) fail(cause.fields);
+          if (cause instanceof HttpError) form.fail(cause.fields);
         },
       });
     },
   };
+  return { ref, settings };
 }
-export type SiteSettingsForm = ReturnType<typeof useSiteSettings>;
+export type SiteSettingsForm = ReturnType<typeof useSiteSettings>['settings'];

@@ -1,0 +1,168 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openPortfolio, signInPage } from '../support/admin-page.ts';
+import { createApp, install, signIn } from '../support/seed.ts';
+import { startStack, type Stack } from '../support/stack.ts';
+
+const longWord = 'W'.repeat(80);
+const publicRoutes = [
+  '/',
+  '/apps',
+  '/apps/web',
+  '/apps/long',
+  '/contact',
+  '/industries',
+  '/ai-services',
+  '/no',
+];
+const adminRoutes = [
+  '/admin',
+  '/admin/order',
+  '/admin/trash',
+  '/admin/leads',
+  '/admin/settings',
+  '/admin/apps/long',
+];
+
+/** Elements that reach beyond the window, unless they are scrolled or cut inside it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const isClipped = (element: Element): boolean => {
+      for (
+        let outer = element.parentElement;
+        outer !== null && outer !== document.body;
+        outer = outer.parentElement
+      )
+        if (getComputedStyle(outer).overflowX !== 'visible') return true;
+      return false;
+    };
+    const beyond = [...document.querySelectorAll('body *')].filter((element) => {
+      const { right, width } = element.getBoundingClientRect();
+      return width > 1 && right > innerWidth + 1 && !isClipped(element);
+    });
+    const words = beyond.map(({ tagName, textContent }) => `${tagName}: ${textContent.slice(0, 40)}`);
+    const { scrollWidth } = document.documentElement;
+    return scrollWidth > innerWidth ? [`page: ${String(scrollWidth)}`, ...words] : words;
+  });
+
+/** Counts what moves from the first paint on, on a phone's line. */
+async function openOnSlowLine(page: Page, address: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150 },
+    ...{ downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 },
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) (window as unknown as { moved: number }).moved += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.locator('h1').first()).toBeVisible();
+}
+
+const shift = (page: Page) => page.evaluate(() => (window as unknown as { moved: number }).moved);
+
+test.describe('before the site is set up', () => {
+  let stack: Stack;
+
+  test.beforeAll(async () => {
+    stack = await startStack();
+  });
+  test.afterAll(() => stack.remove());
+
+  for (const width of [390, 1280])
+    for (const route of ['/setup', '/dbsetup', '/login', '/'])
+      test(`nothing moves on ${route} while it loads at ${String(width)} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+        await openOnSlowLine(page, stack.url + route);
+        expect(await shift(page)).toBeLessThanOrEqual(0.01);
+      });
+});
+
+test.describe('an app with words of 80 characters', () => {
+  let stack: Stack;
+
+  test.beforeAll(async () => {
+    stack = await startStack();
+    await install(stack);
+    const admin = await signIn(stack);
+    const words = {
+      title: longWord,
+      description: `${longWord}\n\n${longWord}`,
+      shortDescription: longWord,
+      features: [longWord, 'Works offline'],
+      downloadUrl: `https://example.com/${longWord}`,
+      demoUrl: `https://${'w'.repeat(60)}.example.com/`,
+    };
+    await createApp(admin, { ...words, seoSlug: 'long' });
+    await createApp(admin, { ...words, title: `${longWord} 2`, seoSlug: 'long-site', appType: 'Website' });
+    await createApp(admin, { title: 'Harbour', category: 'Social Networking' });
+  });
+  test.afterAll(() => stack.remove());
+
+  for (const width of [390, 320]) {
+    test(`makes nothing wider than a window of ${String(width)} px`, async ({ page }) => {
+      test.slow();
+      await page.setViewportSize({ width, height: 844 });
+      await signInPage(page, stack);
+      for (const route of [...publicRoutes, ...adminRoutes]) {
+        await page.goto(stack.url + route, { waitUntil: 'networkidle' });
+        await expect(page.locator('h1').first()).toBeVisible();
+        expect(await tooWide(page), route).toEqual([]);
+      }
+    });
+
+    test(`makes no dialog wider than a window of ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      const admin = await openPortfolio(page, stack);
+      await admin.card(longWord).getByRole('button', { name: 'Delete' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await tooWide(page)).toEqual([]);
+      const dialog = page.getByRole('dialog');
+      expect(
+        await dialog.evaluate((element) => element.scrollWidth - element.clientWidth),
+      ).toBeLessThanOrEqual(1);
+    });
+  }
+
+  for (const width of [390, 1280])
+    test(`moves nothing while a page loads at ${String(width)} px`, async ({ browser }) => {
+      test.slow();
+      // Not the app with the long words: where they break depends on the font, which comes later.
+      const routes = [...publicRoutes, '/login', ...adminRoutes].map((route) => route.replace('/long', '/harbour'));
+      for (const route of routes) {
+        // A browser with an empty cache.
+        const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 } });
+        const page = await context.newPage();
+        if (route.startsWith('/admin')) await signInPage(page, stack);
+        await openOnSlowLine(page, stack.url + route);
+        expect(await shift(page), route).toBeLessThanOrEqual(0.01);
+        await context.close();
+      }
+    });
+
+  test('is whole in a printed page, a picture of the page and its text, without being scrolled to', async ({
+    page,
+  }) => {
+    await page.goto(stack.url);
+    const footer = page.getByRole('contentinfo');
+    expect(await footer.evaluate((element: HTMLElement) => element.innerText)).toContain(
+      'All rights reserved.',
+    );
+    const hidden = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main section, main li, footer *')]
+          .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
+          .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+      );
+    expect(await hidden()).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await hidden()).toEqual([]);
+  });
+});

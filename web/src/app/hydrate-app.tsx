@@ -1,0 +1,58 @@
+import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { loadPage, preloadLinkedPages, preloadPage } from './preload-page.ts';
+import { Providers } from './providers.tsx';
+import { routes } from './routes.tsx';
+import { colourFrame } from '../lib/colour-scheme.ts';
+import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
+import { reloadOnStaleBuild } from '../lib/stale-build.ts';
+import { HeadContext } from '../lib/use-document-head.ts';
+
+/** The inline script of index.html remembers the last press on a button until the page answers. */
+interface PressHolder {
+  (event: Event): void;
+  button?: HTMLButtonElement;
+}
+declare const holdPress: PressHolder;
+
+/** Makes the held press, and marks the page as one that answers. */
+function Hydrated({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = '';
+    removeEventListener('click', holdPress);
+    holdPress.button?.click();
+    delete holdPress.button;
+  }, []);
+  return children;
+}
+
+/** Hydrates a rendered document, or renders into an empty shell. */
+export async function hydrateApp(root: HTMLElement): Promise<void> {
+  // zod would otherwise try whether it may compile functions, which the content security policy forbids and reports.
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+  reloadOnStaleBuild();
+  colourFrame();
+  const queryClient = createQueryClient();
+  const state = document.getElementById('query-state')?.textContent;
+  if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
+  const isRendered = root.firstElementChild !== null;
+  // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell
+  // waits for what the site says of itself too, so that nothing moves when it comes.
+  await (isRendered ? loadPage(location.pathname) : preloadPage(location.pathname, queryClient));
+  const app = (
+    <StrictMode>
+      <HeadContext value={{ origin: location.origin }}>
+        <Providers queryClient={queryClient}>
+          <Hydrated>
+            <RouterProvider router={createBrowserRouter(routes)} />
+          </Hydrated>
+        </Providers>
+      </HeadContext>
+    </StrictMode>
+  );
+  // As a transition, so that hydration yields to what the visitor does meanwhile.
+  if (isRendered) startTransition(() => void hydrateRoot(root, app));
+  else createRoot(root).render(app);
+  preloadLinkedPages(queryClient);
+}

@@ -1,0 +1,114 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import { publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
+import { paths } from '../lib/paths.ts';
+import { FailedPage } from './failed-page.tsx';
+import { Layout, type LayoutProps } from './layout.tsx';
+
+type RouteParameters = Readonly<Record<string, string | undefined>>;
+
+export interface RouteHandle {
+  /** What the page reads, so that its document comes with it. */
+  queries?: (parameters: RouteParameters) => readonly { queryKey: QueryKey }[];
+  /** Rendered in the browser alone, and kept from search engines (contract, section 8). */
+  isPrivate?: boolean;
+}
+
+const readsApps: RouteHandle = { queries: () => [publicAppsQuery] };
+const readsApp: RouteHandle = {
+  queries: ({ slug = '' }) => (slug.trim() === '' ? [] : [publicAppQuery(slug), publicAppsQuery]),
+};
+
+/** The specification's route table, section 2. */
+const publicPages: RouteObject[] = [
+  {
+    path: paths.home,
+    handle: readsApps,
+    lazy: async () => ({ Component: (await import('../pages/home.tsx')).HomePage }),
+  },
+  {
+    path: paths.apps,
+    handle: readsApps,
+    lazy: async () => ({ Component: (await import('../pages/apps.tsx')).AppsPage }),
+  },
+  {
+    path: paths.websites,
+    handle: readsApps,
+    lazy: async () => ({ Component: (await import('../pages/websites.tsx')).WebsitesPage }),
+  },
+  {
+    path: paths.app(':slug'),
+    handle: readsApp,
+    lazy: async () => ({ Component: (await import('../pages/app.tsx')).AppPage }),
+  },
+  {
+    path: paths.industries,
+    lazy: async () => ({ Component: (await import('../pages/industries.tsx')).IndustriesPage }),
+  },
+  {
+    path: paths.aiServices,
+    lazy: async () => ({ Component: (await import('../pages/ai-services.tsx')).AiServicesPage }),
+  },
+  { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found.tsx')).NotFoundPage }) },
+];
+
+const contactPages: RouteObject[] = [
+  {
+    path: paths.contact,
+    lazy: async () => ({ Component: (await import('../pages/contact.tsx')).ContactPage }),
+  },
+];
+
+/** The ways into the admin area. */
+const entrancePages: RouteObject[] = [
+  { path: paths.login, lazy: async () => ({ Component: (await import('../pages/login.tsx')).LoginPage }) },
+  { path: paths.setup, lazy: async () => ({ Component: (await import('../pages/setup.tsx')).SetupPage }) },
+];
+
+const databasePages: RouteObject[] = [
+  {
+    path: paths.databaseSetup,
+    lazy: async () => ({ Component: (await import('../pages/dbsetup.tsx')).DbSetupPage }),
+  },
+];
+
+const adminPages: RouteObject[] = [
+  { path: paths.admin, lazy: async () => ({ Component: (await import('../pages/admin.tsx')).AdminPage }) },
+  {
+    path: paths.leads,
+    lazy: async () => ({ Component: (await import('../pages/admin-leads.tsx')).AdminLeadsPage }),
+  },
+  {
+    path: paths.order,
+    lazy: async () => ({ Component: (await import('../pages/admin-order.tsx')).AdminOrderPage }),
+  },
+  {
+    path: paths.trash,
+    lazy: async () => ({ Component: (await import('../pages/admin-trash.tsx')).AdminTrashPage }),
+  },
+  {
+    path: paths.settings,
+    lazy: async () => ({ Component: (await import('../pages/admin-settings.tsx')).AdminSettingsPage }),
+  },
+  {
+    path: paths.adminApp(':slug?'),
+    lazy: async () => ({ Component: (await import('../pages/admin-app.tsx')).AdminAppPage }),
+  },
+];
+
+/** Pages with the same surroundings. Where one of them fails, the surroundings stay. */
+const group = (layout: LayoutProps, pages: RouteObject[], handle: RouteHandle = {}): RouteObject => ({
+  element: <Layout {...layout} />,
+  handle,
+  children: [{ ErrorBoundary: FailedPage, children: pages }],
+});
+
+const isPrivate: RouteHandle = { isPrivate: true };
+
+export const routes: RouteObject[] = [
+  group({ hasNav: true, hasFooter: true }, publicPages),
+  group({ hasNav: true, hasFooter: true, hasToasts: true }, contactPages),
+  group({ hasNav: true, hasFooter: true, hasToasts: true }, entrancePages, isPrivate),
+  group({ hasNav: true, hasToasts: true }, databasePages, isPrivate),
+  group({ hasToasts: true }, adminPages, isPrivate),
+];

@@ -1,0 +1,109 @@
+import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
+import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fetchFile, fetchJson } from '../../lib/http.ts';
+import { orNull } from '../../lib/query-client.ts';
+import { uploadFile } from '../../lib/upload.ts';
+import { appPath, appsPath } from './apps.api.ts';
+
+/** Every app, inactive ones too, without what no list shows. */
+export const adminAppsQuery = queryOptions({
+  queryKey: ['apps', 'admin'],
+  queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
+});
+
+/** One app as it is stored now; null where there is none. */
+export const adminAppQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['apps', 'admin', slug],
+    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+  });
+
+/**
+ * The app that a form begins with, read once when the form opens. Its key is outside of `apps`: reloading the lists must not
+ * take the form away from whoever is writing in it.
+ */
+export const editedAppQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['edited-app', slug],
+    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** Deleted apps, the last one first. */
+export const trashQuery = queryOptions({
+  queryKey: ['apps', 'trash'],
+  queryFn: ({ signal }) => fetchJson<DeletedApp[]>('/api/apps/trash', { signal }),
+  staleTime: 0,
+});
+
+/** The picture of a link to a page, drawn by what draws it for other sites. */
+export const shareCardQuery = (card: ShareCardBody) =>
+  queryOptions({
+    queryKey: ['share-card', card],
+    queryFn: ({ signal }) => fetchFile('/api/share-card', { method: 'POST', body: card, signal }),
+    gcTime: 0,
+  });
+
+/** An app as it is stored now, also where its slug has changed; undefined where it is gone. */
+export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
+  const bySlug = await fetchJson<App>(appPath(seoSlug)).catch(() => undefined);
+  if (bySlug?.id === id) return bySlug;
+  const apps = await fetchJson<AppCard[]>(appsPath);
+  const renamed = apps.find((app) => app.id === id);
+  return renamed && fetchJson<App>(appPath(renamed.seoSlug));
+}
+
+export const createApp = (body: CreateAppBody) =>
+  fetchJson<App>('/api/apps/create', { method: 'POST', body });
+
+export const editApp = (body: EditAppBody) => fetchJson<App>('/api/apps/edit', { method: 'PATCH', body });
+
+export const uploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
+  uploadFile<UploadedImage>('/api/upload', file, { onProgress, signal });
+
+const allApps = { queryKey: ['apps'] };
+
+/** Everything that was read of apps is asked for again where it is shown, and forgotten elsewhere. */
+export async function reloadApps(queryClient: QueryClient): Promise<void> {
+  queryClient.removeQueries({ ...allApps, type: 'inactive' });
+  await queryClient.invalidateQueries(allApps);
+}
+
+/** A call that changes what lists of apps show. */
+function useAppsMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn, onSuccess: () => reloadApps(queryClient) });
+}
+
+export const useDeleteApp = () =>
+  useAppsMutation((id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 'DELETE' }));
+
+export const useRestoreApp = () =>
+  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' }));
+
+export const useOrderApps = () =>
+  useAppsMutation((ids: readonly string[]) => fetchJson('/api/apps/order', { method: 'PUT', body: { ids } }));
+
+export const useChangeApps = () =>
+  useAppsMutation((body: BulkBody) => fetchJson<BulkAnswer>('/api/apps/bulk', { method: 'POST', body }));
+
+/** Switches one app on or off where it stands; the list shows it at once. */
+export function useSwitchApp() {
+  const queryClient = useQueryClient();
+  const show = (id: string, change: Partial<AppCard>) =>
+    queryClient.setQueryData(adminAppsQuery.queryKey, (apps) =>
+      apps?.map((app) => (app.id === id ? { ...app, ...change } : app)),
+    );
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => editApp({ appId: id, isActive }),
+    onMutate: ({ id, isActive }) => show(id, { isActive }),
+    onSuccess: (app) => {
+      show(app.id, { isActive: app.isActive, version: app.version });
+      queryClient.removeQueries({ ...allApps, type: 'inactive' });
+    },
+    onError: (_cause, { id, isActive }) => show(id, { isActive: !isActive }),
+  });
+}

@@ -1,0 +1,174 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { ArrowUpRight, Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SharedView } from '../../../lib/view-transition.tsx';
+import { chakra } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { ButtonAnchor } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AppFacts } from './app-facts.tsx';
+import { Screenshots } from './screenshots.tsx';
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
+function AppLinks({ app }: { app: App }) {
+  if (app.downloadUrl === null && app.demoUrl === null) return null;
+  return (
+    <ButtonRow marginTop={{ base: '6', md: '8' }}>
+      {app.downloadUrl !== null && (
+        <ButtonAnchor href={app.downloadUrl} size="lg" {...newTab}>
+          <Download aria-hidden="true" size={18} />
+          Download App
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </ButtonAnchor>
+      )}
+      {app.demoUrl !== null && (
+        <ButtonAnchor
+          href={app.demoUrl}
+          size="lg"
+          variant={app.downloadUrl === null ? 'signal' : 'outline'}
+          {...newTab}
+        >
+          Live Demo
+          <ArrowUpRight aria-hidden="true" size={18} />
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        </ButtonAnchor>
+      )}
+    </ButtonRow>
+  );
+}
+
+function AppHeader({ app }: { app: App }) {
+  return (
+    <chakra.header
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 7fr)' }}
+      gap={{ base: '8', lg: '12' }}
+      alignItems="center"
+    >
+      <chakra.div minWidth="0">
+        <chakra.h1 textStyle="title" overflowWrap="anywhere">
+          {app.title}
+        </chakra.h1>
+        <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
+          {app.shortDescription}
+        </chakra.p>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="6">
+          {app.category !== '' && <Badge>{app.category}</Badge>}
+          <Badge tone={app.isActive ? 'success' : 'warning'}>
+            <chakra.span
+              aria-hidden="true"
+              width="0.5rem"
+              height="0.5rem"
+              borderRadius="full"
+              bg="currentcolor"
+            />
+            {app.isActive ? 'Active' : 'Inactive'}
+          </Badge>
+        </chakra.div>
+        <AppLinks app={app} />
+      </chakra.div>
+      <chakra.div overflow="hidden" borderRadius="lg">
+        <SharedView name={`app-${app.seoSlug}`}>
+          <Picture
+            url={app.thumbnailUrl}
+            alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
+            sizes="(min-width: 1024px) 680px, 92vw"
+            aspectRatio="4 / 3"
+            isEager
+          />
+        </SharedView>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function AppStory({ app }: { app: App }) {
+  const paragraphs = app.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return (
+    <chakra.div display="grid" gap={{ base: '12', md: '16' }} minWidth="0">
+      <chakra.section aria-labelledby="about-title" display="grid" gap="5" maxWidth="prose">
+        <VisuallyHidden asChild>
+          <h2 id="about-title">About {app.title}</h2>
+        </VisuallyHidden>
+        {paragraphs.map((paragraph, index) => (
+          <chakra.p
+            key={index}
+            textStyle={index === 0 ? 'lead' : 'body'}
+            color={index === 0 ? 'ink' : 'muted'}
+            whiteSpace="pre-line"
+            overflowWrap="anywhere"
+          >
+            {paragraph}
+          </chakra.p>
+        ))}
+      </chakra.section>
+      {app.features.length > 0 && (
+        <section aria-labelledby="features-title">
+          <chakra.h2 id="features-title" textStyle="subheading" marginBottom="5">
+            Key Features
+          </chakra.h2>
+          <chakra.ul
+            display="grid"
+            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+            columnGap="10"
+          >
+            {app.features.map((feature) => (
+              <chakra.li
+                key={feature}
+                display="grid"
+                gridTemplateColumns="auto minmax(0, 1fr)"
+                alignItems="baseline"
+                gap="3"
+                paddingBlock="3"
+                borderTop="1px solid"
+                borderColor="line"
+                overflowWrap="anywhere"
+                _before={{
+                  content: '""',
+                  width: '0.45rem',
+                  height: '0.45rem',
+                  borderRadius: 'full',
+                  bg: 'signal',
+                }}
+              >
+                {feature}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </section>
+      )}
+    </chakra.div>
+  );
+}
+
+interface AppDetailProps {
+  app: App;
+  /** Where one came from. */
+  back: ReactNode;
+}
+
+/** Everything about one app, for visitors and for the administrator alike (specification, section 2). */
+export function AppDetail({ app, back }: AppDetailProps) {
+  return (
+    <Container asChild paddingTop={{ base: '4', md: '8' }} paddingBottom="section">
+      <article>
+        <chakra.div marginBottom={{ base: '4', md: '8' }}>{back}</chakra.div>
+        <AppHeader app={app} />
+        <chakra.div
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 9fr)' }}
+          gap={{ base: '10', lg: '12' }}
+          paddingBlock={{ base: '12', md: '20' }}
+        >
+          <AppFacts app={app} />
+          <AppStory app={app} />
+        </chakra.div>
+        <Screenshots title={app.title} urls={app.screenshots} alts={app.imageAlts} />
+      </article>
+    </Container>
+  );
+}

@@ -1,0 +1,68 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { TextAnchor } from '../../../ui/text-link.tsx';
+
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone. */
+function monthOf(at: string): string {
+  const date = new Date(at);
+  return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear())}`;
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <chakra.div borderTop="1px solid" borderColor="line" paddingBlock="3">
+      <chakra.dt textStyle="label" color="faint">
+        {label}
+      </chakra.dt>
+      <chakra.dd fontSize="sm" fontWeight="500">
+        {children}
+      </chakra.dd>
+    </chakra.div>
+  );
+}
+
+function LinkFact({ label, url }: { label: string; url: string }) {
+  return (
+    <Fact label={label}>
+      <TextAnchor href={url} target="_blank" rel="noopener noreferrer" overflowWrap="anywhere">
+        {new URL(url).host}
+      </TextAnchor>
+    </Fact>
+  );
+}
+
+/** The rail beside an app's story. */
+export function AppFacts({ app }: { app: App }) {
+  return (
+    <chakra.aside
+      aria-label="Facts"
+      position={{ lg: 'sticky' }}
+      top="calc(var(--p-sizes-nav) + 2rem)"
+      alignSelf="start"
+    >
+      <dl>
+        {app.category !== '' && <Fact label="Category">{app.category}</Fact>}
+        <Fact label="Type">{app.appType}</Fact>
+        <Fact label="Published">{monthOf(app.createdAt)}</Fact>
+        {app.downloadUrl !== null && <LinkFact label="Download" url={app.downloadUrl} />}
+        {app.demoUrl !== null && <LinkFact label="Demo" url={app.demoUrl} />}
+      </dl>
+    </chakra.aside>
+  );
+}

@@ -1,0 +1,51 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import type { PageHead } from '../../../lib/document-head.ts';
+import { kindOf, listPaths } from '../public/app-selection.ts';
+
+const schemaTypes = {
+  'Web App': 'WebApplication',
+  'Mobile App': 'MobileApplication',
+  Website: 'WebSite',
+} as const;
+
+/** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
+export function appHead(app: App, origin: string): PageHead {
+  const path = `/apps/${app.seoSlug}`;
+  const title = app.metaTitle ?? app.title;
+  const description = app.metaDescription ?? app.shortDescription;
+  const absolute = (url: string) => new URL(url, origin).href;
+  const list = kindOf(app);
+  return {
+    title,
+    description,
+    keywords: app.metaKeywords ?? [app.title, app.category, app.appType].filter(Boolean).join(', '),
+    canonical: path,
+    card: { title, subtitle: app.shortDescription, imagePath: app.thumbnailUrl },
+    jsonLd: [
+      {
+        '@type': schemaTypes[app.appType],
+        name: app.title,
+        description,
+        url: absolute(path),
+        image: absolute(app.thumbnailUrl),
+        datePublished: app.createdAt,
+        dateModified: app.updatedAt,
+        ...(app.appType === 'Website' ? {} : { applicationCategory: app.category || 'Application' }),
+        ...(app.downloadUrl === null ? {} : { downloadUrl: app.downloadUrl }),
+      },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { name: 'Home', path: '/' },
+          { name: list === 'websites' ? 'Websites' : 'Apps', path: listPaths[list] },
+          { name: app.title, path },
+        ].map((item, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: item.name,
+          item: absolute(item.path),
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Container } from '../../../ui/container.tsx';
+
+interface AppMessageProps {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}
+
+/** Says why there is no app to show, and leads back to those that there are. */
+export function AppMessage({ title, children, action }: AppMessageProps) {
+  return (
+    <Container paddingBlock="section" role="status">
+      <chakra.h1 textStyle="hero">{title}</chakra.h1>
+      <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="6">
+        {children}
+      </chakra.p>
+      <ButtonRow marginTop="8">
+        <ButtonLink to="/apps" size="lg">
+          Back to Apps
+        </ButtonLink>
+        {action}
+      </ButtonRow>
+    </Container>
+  );
+}

@@ -1,0 +1,76 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
+import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { AppDetail } from './app-detail.tsx';
+import { AppDetailSkeleton } from './app-detail-skeleton.tsx';
+import { appHead } from './app-head.ts';
+import { AppMessage } from './app-message.tsx';
+import { kindOf, listPaths } from '../public/app-selection.ts';
+import { publicAppQuery } from '../apps.api.ts';
+import { MoreApps } from '../public/more-apps.tsx';
+
+/** /apps/{slug} in all its states (specification, section 4). */
+export function AppScreen({ slug }: { slug: string }) {
+  if (slug.trim() === '') return <InvalidAddress />;
+  return <AppBySlug slug={slug} />;
+}
+
+function InvalidAddress() {
+  useDocumentHead({ title: 'Invalid App URL', status: 404 });
+  return <AppMessage title="Invalid App URL">This address names no app.</AppMessage>;
+}
+
+function AppBySlug({ slug }: { slug: string }) {
+  const { data: app, isError, isFetching, refetch } = useQuery(publicAppQuery(slug));
+  if (app === undefined && (!isError || isFetching)) return <LoadingApp />;
+  if (app === undefined) {
+    return (
+      <MissingApp
+        action={
+          <Button variant="outline" size="lg" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      />
+    );
+  }
+  return app === null ? <MissingApp /> : <FoundApp app={app} />;
+}
+
+function LoadingApp() {
+  useDocumentHead({ title: 'Loading' });
+  return <AppDetailSkeleton />;
+}
+
+function MissingApp({ action }: { action?: ReactNode }) {
+  useDocumentHead({ title: 'App not found', status: 404 });
+  return (
+    <AppMessage title="App not found" action={action}>
+      {action === undefined
+        ? 'It may have been renamed or taken down. Everything that is on show is in the portfolio.'
+        : 'It could not be loaded. The portfolio is still there, and trying again may be enough.'}
+    </AppMessage>
+  );
+}
+
+function FoundApp({ app }: { app: App }) {
+  const { origin } = use(HeadContext);
+  useDocumentHead(appHead(app, origin));
+  return (
+    <>
+      <AppDetail
+        app={app}
+        back={
+          <TextLink to={listPaths[kindOf(app)]}>
+            <ArrowLeft aria-hidden="true" size={16} /> Back to Portfolio
+          </TextLink>
+        }
+      />
+      <MoreApps app={app} />
+    </>
+  );
+}

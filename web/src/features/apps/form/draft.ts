@@ -1,0 +1,46 @@
+import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { emptyAppForm, imageOfFile, imageOfUrl, type AppFormValues, type FormImage } from './values.ts';
+
+export interface AppDraft {
+  values: AppFormValues;
+  /** The app as it was stored when the work began; null for a new one. */
+  base: App | null;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+export const appDraftKey = (userId: string, appId: string | undefined) => `app:${userId}:${appId ?? 'new'}`;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function parseImage(image: unknown): FormImage | undefined {
+  if (!isRecord(image)) return undefined;
+  const url = typeof image.url === 'string' ? image.url : null;
+  const alt = typeof image.alt === 'string' ? image.alt : '';
+  // Uploaded anew: by the time a draft is gone on with, an image that no app shows may have been removed.
+  if (image.file instanceof File) return { ...imageOfFile(image.file), alt };
+  return url === null ? undefined : imageOfUrl(url, alt);
+}
+
+/** Reads what an earlier version of this page may have written; null where it makes no sense. */
+export function parseAppDraft(stored: unknown): AppDraft | null {
+  if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
+  const { values } = stored;
+  const base = stored.base === null ? null : appSchema.safeParse(stored.base).data;
+  if (base === undefined) return null;
+  const plain = Object.entries(emptyAppForm).map(([field, empty]: [string, unknown]) => [
+    field,
+    typeof values[field] === typeof empty ? values[field] : empty,
+  ]);
+  const screenshots = Array.isArray(values.screenshots) ? values.screenshots.map(parseImage) : [];
+  return {
+    savedAt: stored.savedAt,
+    base,
+    values: {
+      ...(Object.fromEntries(plain) as AppFormValues),
+      thumbnail: parseImage(values.thumbnail) ?? null,
+      screenshots: screenshots.filter((image) => image !== undefined),
+    },
+  };
+}

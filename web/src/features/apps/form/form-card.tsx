@@ -1,0 +1,147 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { deleteDraft } from '../../../lib/draft-store.ts';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { editedAppQuery } from '../admin.api.ts';
+import { useStoredDraft } from '../../../lib/use-draft.ts';
+import { DraftOffer } from '../../../ui/draft-offer.tsx';
+import { appDraftKey, parseAppDraft, type AppDraft } from './draft.ts';
+import { AppForm } from './app-form.tsx';
+
+interface FormCardProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** The app to edit; undefined for a new one. */
+  slug: string | undefined;
+  userId: string;
+  /** How the site is called, for previews. */
+  siteName: string;
+  onClose: () => void;
+}
+
+/** Brings what the form begins with: the app as it is stored now, and work that was not saved last time. */
+export function FormCard({ ref: card, slug, ...props }: FormCardProps) {
+  const titleId = useId();
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [card]);
+  return (
+    <chakra.section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      scrollMarginTop="8rem"
+      outline="none"
+      padding={{ base: '5', md: '8' }}
+      bg="surface"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+    >
+      {slug === undefined ? (
+        <FormWithDraft app={null} titleId={titleId} {...props} />
+      ) : (
+        <EditForm slug={slug} titleId={titleId} {...props} />
+      )}
+    </chakra.section>
+  );
+}
+
+interface FormProps {
+  titleId: string;
+  userId: string;
+  siteName: string;
+  onClose: () => void;
+}
+
+function EditForm({ slug, ...props }: FormProps & { slug: string }) {
+  // What is edited must be what is stored, however long the list has been open.
+  const { data: app, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
+  if (isFetching) return <FormSkeleton titleId={props.titleId} />;
+  if (app === undefined || app === null)
+    return (
+      <Unavailable {...props} onRetry={() => void refetch()}>
+        {error === null ? 'App not found' : error.message}
+      </Unavailable>
+    );
+  return <FormWithDraft key={app.id} app={app} {...props} />;
+}
+
+function FormSkeleton({ titleId }: { titleId: string }) {
+  return (
+    <chakra.div display="grid" gap="5">
+      <chakra.h2 id={titleId} textStyle="subheading">
+        Edit App
+      </chakra.h2>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {['60%', '100%', '100%', '80%'].map((width, index) => (
+        <Skeleton key={index} height="2.75rem" style={{ width }} />
+      ))}
+    </chakra.div>
+  );
+}
+
+interface UnavailableProps extends FormProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) {
+  return (
+    <chakra.div display="grid" gap="5">
+      <chakra.h2 id={titleId} textStyle="subheading">
+        Edit App
+      </chakra.h2>
+      <Alert
+        tone="error"
+        action={
+          <>
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="sm" variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Alert>
+    </chakra.div>
+  );
+}
+
+function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
+  const draftKey = appDraftKey(props.userId, app?.id);
+  const stored = useStoredDraft(draftKey, parseAppDraft);
+  const [chosen, setChosen] = useState<AppDraft | null>();
+  // Until it is known whether there is a draft, nothing can be typed that it would replace.
+  if (stored === undefined) return null;
+  if (stored !== null && chosen === undefined) {
+    const refuse = () => {
+      void deleteDraft(draftKey).then(() => setChosen(null));
+    };
+    const isNew = app === null;
+    const title = stored.values.title.trim();
+    return (
+      <chakra.div display="grid" gap="5">
+        <chakra.h2 id={props.titleId} textStyle="subheading">
+          {isNew ? 'Add New App' : 'Edit App'}
+        </chakra.h2>
+        <DraftOffer
+          what={title === '' ? 'An app without a title yet' : `“${title}”`}
+          savedAt={stored.savedAt}
+          refusal={isNew ? 'Start with an empty form' : 'Start from the saved app'}
+          onChoose={() => setChosen(stored)}
+          onRefuse={refuse}
+        />
+      </chakra.div>
+    );
+  }
+  return <AppForm app={app} draft={chosen ?? null} draftKey={draftKey} {...props} />;
+}

@@ -1,0 +1,26 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { changedFields, comparable, formOfApp, type AppFormField, type AppFormValues } from './values.ts';
+
+export interface MergedAppForm {
+  /** Their version, with every field that was changed here as it is here. */
+  values: AppFormValues;
+  /** Changed here and, differently, there. */
+  conflicts: AppFormField[];
+  /** Changed there alone. */
+  takenOver: AppFormField[];
+}
+
+/** Puts the changes made here (since `base`) onto the version that somebody else stored meanwhile. */
+export function mergeAppForm(base: AppFormValues, mine: AppFormValues, theirs: App): MergedAppForm {
+  const stored = formOfApp(theirs);
+  const ours = new Set(changedFields(base, mine));
+  const foreign = changedFields(base, stored);
+  const kept = Object.fromEntries([...ours].map((field) => [field, mine[field]]));
+  return {
+    values: { ...stored, ...kept },
+    conflicts: foreign.filter(
+      (field) => ours.has(field) && comparable(mine, field) !== comparable(stored, field),
+    ),
+    takenOver: foreign.filter((field) => !ours.has(field)),
+  };
+}

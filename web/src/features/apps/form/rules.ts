@@ -1,0 +1,67 @@
+import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps.ts';
+import type { FieldErrors } from '@portfolio/contracts/errors.ts';
+import { fieldErrors } from '../../../lib/field-errors.ts';
+import {
+  appFieldLabels,
+  appFormFields,
+  createBody,
+  type AppFormField,
+  type AppFormValues,
+  type FormImage,
+} from './values.ts';
+
+export type AppFormErrors = Partial<Record<AppFormField, string>>;
+export type AppFormMode = 'add' | 'edit';
+
+/** Stands for a file that is not uploaded yet. */
+const pendingUrl = `/media/${'0'.repeat(32)}-1x1-000000.png`;
+const withUrl = (image: FormImage): FormImage => ({ ...image, url: image.url ?? pendingUrl });
+
+const requiredMessages = new Map<string, AppFormField>([
+  [appFieldMessages.title, 'title'],
+  [appFieldMessages.category, 'category'],
+  [appFieldMessages.appType, 'appType'],
+  [appFieldMessages.shortDescription, 'shortDescription'],
+  [appFieldMessages.description, 'description'],
+  [appFieldMessages.seoSlug, 'seoSlug'],
+  [appFieldMessages.thumbnailUrl, 'thumbnail'],
+]);
+
+/** A field of the request under the form's name for it; undefined for one that the form does not have. */
+function formField(name: string): AppFormField | undefined {
+  const own = name.split('.')[0];
+  if (own === 'thumbnailUrl') return 'thumbnail';
+  if (own === 'imageAlts') return 'screenshots';
+  return appFormFields.find((field) => field === own);
+}
+
+/** What the schema or the server said of the request's fields, under the form's names, in the form's order. */
+export function toFormErrors(fields: FieldErrors, mode: AppFormMode): AppFormErrors {
+  const found: AppFormErrors = {};
+  for (const [name, message] of Object.entries(fields)) {
+    const field = formField(name);
+    if (field === undefined) continue;
+    const missing = mode === 'edit' ? requiredMessages.get(message) : undefined;
+    found[field] ??= missing === undefined ? message : appMessages.requiredOnEdit(appFieldLabels[missing]);
+  }
+  return Object.fromEntries(
+    appFormFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
+  );
+}
+
+/** Specification, section 5, "App form". Empty where the form may be saved. */
+export function checkAppForm(values: AppFormValues, mode: AppFormMode): AppFormErrors {
+  const { userId: _none, ...body } = createBody(
+    {
+      ...values,
+      thumbnail: values.thumbnail && withUrl(values.thumbnail),
+      screenshots: values.screenshots.map(withUrl),
+    },
+    '',
+  );
+  const parsed = createAppBodySchema.safeParse(body);
+  const fields = parsed.success ? {} : fieldErrors(parsed.error);
+  // The API derives an empty slug; the form shows the administrator what it will be.
+  if (values.seoSlug.trim() === '') fields.seoSlug = appFieldMessages.seoSlug;
+  return toFormErrors(fields, mode);
+}

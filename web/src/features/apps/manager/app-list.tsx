@@ -1,0 +1,76 @@
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { memo, useId } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
+import { Card } from './card.tsx';
+import { adminAppsQuery } from '../admin.api.ts';
+
+interface AppListProps {
+  /** Those that were searched for; undefined while there is no list. */
+  apps: readonly AppCard[] | undefined;
+  query: string;
+  onEdit: (app: AppCard) => void;
+  onDelete: (app: AppCard) => void;
+  onSwitch: (app: AppCard, isActive: boolean) => void;
+  /** Undefined while nothing can be selected. */
+  selected: ReadonlySet<string> | undefined;
+  onSelect: (app: AppCard, isSelected: boolean) => void;
+}
+
+const idOf = ({ id }: AppCard) => id;
+
+/** The grid of cards, and what stands in its place where there is none. */
+export const AppList = memo(function AppList(props: AppListProps) {
+  const { apps, query, selected, ...actions } = props;
+  const titleId = useId();
+  if (apps === undefined) return <WithoutApps />;
+  if (apps.length === 0)
+    return query.trim() === '' ? (
+      <EmptyState title="No apps yet">
+        Add the first one: it is shown in the portfolio as soon as it is active.
+      </EmptyState>
+    ) : (
+      <EmptyState title={`Nothing matches “${query.trim()}”`}>
+        Search looks at titles and categories.
+      </EmptyState>
+    );
+  return (
+    <section aria-labelledby={titleId}>
+      <VisuallyHidden asChild>
+        <h2 id={titleId}>Apps</h2>
+      </VisuallyHidden>
+      <VisuallyHidden role="status">
+        {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
+      </VisuallyHidden>
+      <VirtualGrid items={apps} keyOf={idOf} minColumn="19rem">
+        {(app) => <Card app={app} isSelected={selected?.has(app.id)} {...actions} />}
+      </VirtualGrid>
+    </section>
+  );
+});
+
+function WithoutApps() {
+  const { error, isFetching, refetch } = useQuery(adminAppsQuery);
+  if (error !== null)
+    return (
+      <LoadFailure
+        title="The list could not be loaded"
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
+    );
+  return (
+    <chakra.div display="grid" gap="5" gridTemplateColumns="repeat(auto-fill, minmax(min(19rem, 100%), 1fr))">
+      <VisuallyHidden role="status">Loading apps</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="26rem" borderRadius="md" />
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,104 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
+import { use, type ReactNode } from 'react';
+import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { adminAppQuery } from '../admin.api.ts';
+import { AppDetail } from '../detail/app-detail.tsx';
+import { AppDetailSkeleton } from '../detail/app-detail-skeleton.tsx';
+import { appHead } from '../detail/app-head.ts';
+import { AppMessage } from '../detail/app-message.tsx';
+
+interface AppScreenProps {
+  slug: string;
+  /** The page is open to all; only the administrator is offered to change anything. */
+  canEdit: boolean;
+}
+
+/** /admin/apps/{slug}: the public page of an app, also of an inactive one, with the way to its form. */
+export function AppScreen({ slug, canEdit }: AppScreenProps) {
+  if (slug.trim() === '') return <Message title="Invalid App URL">This address names no app.</Message>;
+  return <AppBySlug slug={slug} canEdit={canEdit} />;
+}
+
+function AppBySlug({ slug, canEdit }: AppScreenProps) {
+  const { data: app, isFetching, error, refetch } = useQuery(adminAppQuery(slug));
+  if (app === undefined && isFetching) return <LoadingApp />;
+  if (app === undefined)
+    return (
+      <Message
+        title="App not found"
+        action={
+          <Button variant="outline" size="lg" onClick={() => void refetch()}>
+            Try Again
+          </Button>
+        }
+      >
+        {error?.message}
+      </Message>
+    );
+  if (app === null) return <Message title="App not found">It may have been renamed or deleted.</Message>;
+  return <FoundApp app={app} canEdit={canEdit} />;
+}
+
+function LoadingApp() {
+  useDocumentHead({ title: 'Loading' });
+  return <AppDetailSkeleton />;
+}
+
+interface MessageProps {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function Message({ title, ...props }: MessageProps) {
+  useDocumentHead({ title });
+  return <AppMessage title={title} {...props} />;
+}
+
+function FoundApp({ app, canEdit }: { app: App; canEdit: boolean }) {
+  const { origin } = use(HeadContext);
+  useDocumentHead(appHead(app, origin));
+  return (
+    <>
+      {!app.isActive && (
+        <Container paddingTop="6">
+          <Alert tone="warning" title="This app is inactive">
+            Visitors see it neither in the lists nor at its own address.
+          </Alert>
+        </Container>
+      )}
+      <AppDetail app={app} back={<Tools app={app} canEdit={canEdit} />} />
+    </>
+  );
+}
+
+function Tools({ app, canEdit }: { app: App; canEdit: boolean }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
+      <TextLink to="/admin">
+        <ArrowLeft aria-hidden="true" size={16} /> Back to Portfolio
+      </TextLink>
+      {canEdit && (
+        <chakra.div display="flex" gap="2">
+          {app.isActive && (
+            <ButtonLink to={`/apps/${app.seoSlug}`} variant="outline" size="sm">
+              Public page
+              <ArrowUpRight aria-hidden="true" size={16} />
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/admin?edit=${app.seoSlug}`} size="sm">
+            <Pencil aria-hidden="true" size={16} />
+            Edit
+          </ButtonLink>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { trashDays, type BulkBody } from '@portfolio/contracts/portfolio.ts';
+import { useState, type ComponentProps } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useChangeApps } from '../admin.api.ts';
+import type { AppSelection } from './use-selection.ts';
+
+const done = { activate: 'now active', deactivate: 'now inactive', delete: 'deleted' } as const;
+
+const count = (apps: number) => `${String(apps)} ${apps === 1 ? 'app' : 'apps'}`;
+
+interface BulkBarProps {
+  selection: AppSelection;
+  selected: ReadonlySet<string>;
+  /** Those that the search shows. */
+  shown: readonly AppCard[];
+}
+
+/** What can be done with several apps at once. */
+export function BulkBar({ selection, selected, shown }: BulkBarProps) {
+  const change = useChangeApps();
+  const [isAsking, setIsAsking] = useState(false);
+  const apply = (action: BulkBody['action']) =>
+    change.mutate(
+      { ids: [...selected], action },
+      {
+        onSuccess: ({ changed }) => {
+          toast.success(`${count(changed)} ${done[action]}.`);
+          selection.end();
+        },
+        onError: (cause) => toastFailure(cause.message),
+        onSettled: () => setIsAsking(false),
+      },
+    );
+  const hidden = selected.size - shown.filter(({ id }) => selected.has(id)).length;
+  const isIdle = selected.size === 0 || change.isPending;
+  return (
+    <chakra.div
+      role="group"
+      aria-label="Selected apps"
+      position="sticky"
+      bottom="3"
+      zIndex="1"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="2"
+      padding="3"
+      bg="surface"
+      border="1px solid"
+      borderColor="edge"
+      borderRadius="md"
+      boxShadow="0 8px 30px rgb(0 0 0 / 0.14)"
+    >
+      <chakra.p role="status" flex="1" minWidth="6rem" paddingInline="2" textStyle="small" fontWeight="560">
+        {count(selected.size)} selected
+        {hidden > 0 && `, ${String(hidden)} of them not shown`}
+      </chakra.p>
+      <Button
+        size="sm"
+        variant="quiet"
+        paddingInline={{ base: '2', md: '4' }}
+        onClick={() => selection.replace(shown)}
+      >
+        Select all {shown.length}
+      </Button>
+      <Button size="sm" variant="quiet" order={{ md: 1 }} onClick={selection.end}>
+        Done
+      </Button>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" flexBasis={{ base: '100%', md: 'auto' }}>
+        <Choice variant="outline" disabled={isIdle} onClick={() => apply('activate')}>
+          Activate
+        </Choice>
+        <Choice variant="outline" disabled={isIdle} onClick={() => apply('deactivate')}>
+          Deactivate
+        </Choice>
+        <Choice variant="danger" disabled={isIdle} onClick={() => setIsAsking(true)}>
+          Delete<VisuallyHidden> selected</VisuallyHidden>
+        </Choice>
+      </chakra.div>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`Delete ${count(selected.size)}`}
+        message={`They leave the portfolio at once, and can be restored from the trash for ${String(trashDays)} days.`}
+        onConfirm={() => apply('delete')}
+        isBusy={change.isPending}
+      />
+    </chakra.div>
+  );
+}
+
+/** They share the width of a phone. */
+function Choice(props: ComponentProps<typeof Button>) {
+  return (
+    <Button size="sm" flex={{ base: '1', md: 'none' }} paddingInline={{ base: '2', md: '4' }} {...props} />
+  );
+}

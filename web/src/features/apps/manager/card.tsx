@@ -1,0 +1,185 @@
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { Images, Pencil, Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Checkbox } from '../../../ui/controls.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { Switch } from '../../../ui/switch.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { shortenFeature } from './search.ts';
+
+interface CardProps {
+  app: AppCard;
+  onEdit: (app: AppCard) => void;
+  onDelete: (app: AppCard) => void;
+  onSwitch: (app: AppCard, isActive: boolean) => void;
+  /** Undefined while nothing can be selected. */
+  isSelected: boolean | undefined;
+  onSelect: (app: AppCard, isSelected: boolean) => void;
+}
+
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+/**
+ * The styles of a whole card in one element: a keystroke of the search can change all the cards on the screen, and a styled
+ * element costs ten times as much as a plain one. All cards are of one height, whatever they hold, so that the list can be
+ * measured by one of them.
+ */
+const Frame = chakra('article', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    flexDirection: 'column',
+    height: 'full',
+    minWidth: '0',
+    overflow: 'hidden',
+    bg: 'surface',
+    border: '1px solid',
+    borderColor: 'line',
+    borderRadius: 'md',
+    transition: 'border-color 150ms',
+    _hover: { borderColor: 'edge' },
+    '&[data-selected]': { borderColor: 'signal', outline: '2px solid', outlineColor: 'signal' },
+    '& .cover': { position: 'relative' },
+    '& .badges': {
+      position: 'absolute',
+      top: '3',
+      insetInline: '3',
+      display: 'flex',
+      gap: '2',
+      justifyContent: 'space-between',
+    },
+    '& .select': {
+      position: 'absolute',
+      insetInlineStart: '3',
+      bottom: '3',
+      paddingInline: '3',
+      bg: 'surface',
+      borderRadius: 'full',
+    },
+    '& .body': {
+      flex: '1',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      alignContent: 'start',
+      gap: '2',
+      padding: '4',
+    },
+    '& .head': { display: 'flex', alignItems: 'center', gap: '3' },
+    '& h3': { flex: '1', fontFamily: 'display', fontSize: 'lg', fontWeight: 600, ...oneLine },
+    '& .words': { textStyle: 'small', color: 'muted', lineClamp: 2, minHeight: '3em' },
+    '& .chips': { display: 'flex', gap: '1.5', listStyle: 'none', overflow: 'hidden', minHeight: '1.75rem' },
+    '& .chips > li': {
+      ...oneLine,
+      paddingInline: '2',
+      paddingBlock: '1',
+      borderRadius: 'sm',
+      bg: 'sunken',
+      color: 'muted',
+      textStyle: 'label',
+      fontWeight: 450,
+    },
+    '& .count': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'label', color: 'faint' },
+    '& .actions': { display: 'flex', padding: '1', borderTop: '1px solid', borderColor: 'line' },
+    '& .action': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2',
+      minHeight: 'target',
+      paddingInline: '3',
+      borderRadius: 'full',
+      fontSize: 'sm',
+      fontWeight: 560,
+      cursor: 'pointer',
+      _hover: { bg: 'sunken' },
+      _first: { marginInlineEnd: 'auto' },
+      '&.danger': { color: 'error' },
+    },
+  },
+});
+
+/** An app in the admin list (specification, section 2). */
+export const Card = memo(function Card(props: CardProps) {
+  const { app, onEdit, onDelete, onSwitch, isSelected, onSelect } = props;
+  const { title, screenshotCount } = app;
+  return (
+    <Frame data-selected={isSelected === true ? '' : undefined}>
+      <div className="cover">
+        <Cover app={app} />
+        {isSelected !== undefined && (
+          <div className="select">
+            <Checkbox
+              label={
+                <span>
+                  Select<VisuallyHidden> {title}</VisuallyHidden>
+                </span>
+              }
+              checked={isSelected}
+              onChange={(event) => onSelect(app, event.target.checked)}
+            />
+          </div>
+        )}
+      </div>
+      <div className="body">
+        <div className="head">
+          <h3 title={title}>{title}</h3>
+          <Switch
+            label={`Show ${title} in portfolio`}
+            isOn={app.isActive}
+            onChange={(isActive) => onSwitch(app, isActive)}
+          />
+        </div>
+        <p className="words">{app.shortDescription}</p>
+        <ul className="chips">
+          {app.features.slice(0, 3).map((feature, index) => (
+            <li key={index} title={feature}>
+              {shortenFeature(feature)}
+            </li>
+          ))}
+        </ul>
+        <p className="count">
+          <Images aria-hidden="true" size={16} />
+          {screenshotCount} {screenshotCount === 1 ? 'screenshot' : 'screenshots'}
+        </p>
+      </div>
+      <div className="actions">
+        <Link className="action" to={`/admin/apps/${app.seoSlug}`}>
+          View Details
+        </Link>
+        <button type="button" className="action" data-edits={app.id} onClick={() => onEdit(app)}>
+          <Pencil aria-hidden="true" size={16} />
+          Edit
+        </button>
+        <button type="button" className="action danger" onClick={() => onDelete(app)}>
+          <Trash2 aria-hidden="true" size={16} />
+          Delete
+        </button>
+      </div>
+    </Frame>
+  );
+});
+
+function Cover({ app: { isActive, category, thumbnailUrl } }: { app: AppCard }) {
+  return (
+    <>
+      <Picture
+        url={thumbnailUrl}
+        alt=""
+        sizes="(min-width: 64rem) 23rem, (min-width: 44rem) 45vw, 90vw"
+        aspectRatio="16 / 10"
+        objectFit="cover"
+        opacity={isActive ? 1 : 0.55}
+      />
+      <div className="badges">
+        <Badge tone={isActive ? 'success' : 'warning'}>{isActive ? 'Active' : 'Inactive'}</Badge>
+        {category !== '' && (
+          <Badge bg="surface" borderColor="surface">
+            {category}
+          </Badge>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Search } from 'lucide-react';
+import type { Ref } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { TextInput } from '../../../ui/controls.tsx';
+
+interface SearchBoxProps {
+  query: string;
+  onChange: (query: string) => void;
+  ref: Ref<HTMLInputElement>;
+}
+
+export function SearchBox({ query, onChange, ref }: SearchBoxProps) {
+  return (
+    <chakra.div role="search" position="relative" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minWidth="0">
+      <chakra.span
+        position="absolute"
+        insetInlineStart="3"
+        top="calc(50% - 9px)"
+        color="faint"
+        pointerEvents="none"
+      >
+        <Search aria-hidden="true" size={18} />
+      </chakra.span>
+      <TextInput
+        ref={ref}
+        type="search"
+        aria-label="Search apps"
+        aria-keyshortcuts="/"
+        placeholder="Search apps..."
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (query === '') event.currentTarget.blur();
+          else onChange('');
+        }}
+        minHeight="target"
+        paddingBlock="2"
+        paddingInlineStart="10"
+        fontSize="sm"
+      />
+      <Key />
+    </chakra.div>
+  );
+}
+
+/** Shows that `/` leads here. */
+function Key() {
+  return (
+    <chakra.kbd
+      aria-hidden="true"
+      display={{ base: 'none', md: 'inline-grid' }}
+      placeItems="center"
+      position="absolute"
+      insetInlineEnd="3"
+      top="calc(50% - 0.7rem)"
+      width="1.4rem"
+      height="1.4rem"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="sm"
+      textStyle="label"
+      fontFamily="text"
+      color="faint"
+      pointerEvents="none"
+    >
+      /
+    </chakra.kbd>
+  );
+}

@@ -1,0 +1,52 @@
+import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
+import type { Ref } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { SearchBox } from './search-box.tsx';
+
+interface ToolbarProps {
+  query: string;
+  onSearch: (query: string) => void;
+  searchBox: Ref<HTMLInputElement>;
+  addButton: Ref<HTMLButtonElement>;
+  onAdd: () => void;
+  isSelecting: boolean;
+  onSelecting: (isSelecting: boolean) => void;
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
+      <SearchBox ref={searchBox} query={query} onChange={onSearch} />
+      <Button
+        size="sm"
+        variant={isSelecting ? 'ink' : 'outline'}
+        flex={{ base: '1', sm: 'none' }}
+        aria-pressed={isSelecting}
+        onClick={() => onSelecting(!isSelecting)}
+      >
+        <ListChecks aria-hidden="true" size={18} />
+        Select
+      </Button>
+      <ButtonLink to="/admin/order" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+        <ArrowUpDown aria-hidden="true" size={18} />
+        Order
+      </ButtonLink>
+      <ButtonLink to="/admin/trash" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+        <Trash2 aria-hidden="true" size={18} />
+        Trash
+      </ButtonLink>
+      <Button
+        ref={addButton}
+        size="sm"
+        flex={{ base: '1 1 100%', sm: 'none' }}
+        aria-keyshortcuts="n"
+        onClick={onAdd}
+      >
+        <Plus aria-hidden="true" size={18} />
+        Add New App
+      </Button>
+    </chakra.div>
+  );
+}

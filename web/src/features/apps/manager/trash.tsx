@@ -1,0 +1,91 @@
+import { trashDays, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Undo2 } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { AppLine } from './app-line.tsx';
+import { trashQuery, useRestoreApp } from '../admin.api.ts';
+
+/** What was deleted and can still be taken back. */
+export function Trash() {
+  return (
+    <chakra.div display="grid" gap="6">
+      <TextLink to="/admin" justifySelf="start">
+        <ArrowLeft aria-hidden="true" size={16} /> Portfolio
+      </TextLink>
+      <div>
+        <chakra.h1 textStyle="heading">Trash</chakra.h1>
+        <chakra.p textStyle="small" color="muted" marginTop="2">
+          Deleted apps stay here for {trashDays} days, then they are removed for good.
+        </chakra.p>
+      </div>
+      <DeletedApps />
+    </chakra.div>
+  );
+}
+
+function DeletedApps() {
+  const { data: apps, error, isFetching, refetch } = useQuery(trashQuery);
+  if (apps === undefined && error !== null)
+    return (
+      <LoadFailure
+        title="The trash could not be loaded"
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
+    );
+  if (apps === undefined)
+    return (
+      <>
+        <VisuallyHidden role="status">Loading</VisuallyHidden>
+        <Skeleton height="4rem" />
+      </>
+    );
+  if (apps.length === 0) return <EmptyState title="The trash is empty" />;
+  return (
+    <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+      {apps.map((app) => (
+        <DeletedAppRow key={app.id} app={app} />
+      ))}
+    </chakra.ul>
+  );
+}
+
+function DeletedAppRow({ app }: { app: DeletedApp }) {
+  const restore = useRestoreApp();
+  // Success is not told by a callback of the call, which would be forgotten with the row.
+  const handleRestore = () => {
+    const restored = restore.mutateAsync(app.id, { onError: (cause) => toastFailure(cause.message) });
+    void restored.then(
+      () => toast.success(`“${app.title}” is back in the portfolio.`),
+      () => undefined,
+    );
+  };
+  return (
+    <chakra.li borderBottom="1px solid" borderColor="line" paddingBlock="2">
+      <AppLine
+        app={app}
+        note={
+          <>
+            Deleted <Moment at={app.deletedAt} />
+          </>
+        }
+      >
+        <Button variant="outline" size="sm" isBusy={restore.isPending} onClick={handleRestore}>
+          {!restore.isPending && <Undo2 aria-hidden="true" size={16} />}
+          Restore
+          <VisuallyHidden> {app.title}</VisuallyHidden>
+        </Button>
+      </AppLine>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+
+/** Where the form was opened from. */
+interface Opener {
+  /** The app whose card it was. */
+  appId: string;
+  /** Pixels that the page was scrolled by. */
+  top: number;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function readOpener(state: unknown): Opener | undefined {
+  const { appId, top } = isRecord(state) ? state : {};
+  return typeof appId === 'string' && typeof top === 'number' ? { appId, top } : undefined;
+}
+
+/** What the form is open for stands in the address, so that it is there again after a reload or a new login. */
+export function useFormAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const slug = parameters.get('edit') ?? undefined;
+  const isAdding = slug === undefined && parameters.has('new');
+  const isOpen = slug !== undefined || isAdding;
+  // Stable for as long as the address is: each card of the list takes it.
+  const openEdit = useCallback(
+    ({ id, seoSlug }: { id: string; seoSlug: string }) => {
+      const top = isOpen ? (readOpener(state)?.top ?? 0) : window.scrollY;
+      const opener: Opener = { appId: id, top };
+      setParameters({ edit: seoSlug }, { state: opener });
+    },
+    [isOpen, state, setParameters],
+  );
+  return {
+    slug,
+    isAdding,
+    isOpen,
+    /** Another one for each opening, which begins with a form of its own. */
+    key,
+    openNew: () => setParameters({ new: '' }),
+    openEdit,
+    close: () => setParameters({}),
+  };
+}
+
+/** The form opens above the list: once it is closed, the list is where it was, and so is the keyboard. */
+export function useRestoreFocus(isOpen: boolean, fallback: RefObject<HTMLElement | null>): void {
+  const { state } = useLocation() as { state: unknown };
+  const opened = useRef<{ opener: Opener | undefined }>(undefined);
+  useEffect(() => {
+    if (isOpen) {
+      opened.current = { opener: readOpener(state) };
+      return;
+    }
+    if (opened.current === undefined) return;
+    const { opener } = opened.current;
+    opened.current = undefined;
+    if (opener !== undefined) window.scrollTo({ top: opener.top, behavior: 'instant' });
+    const button =
+      opener && document.querySelector<HTMLElement>(`[data-edits="${CSS.escape(opener.appId)}"]`);
+    (button ?? fallback.current)?.focus({ preventScroll: opener !== undefined });
+  }, [isOpen, state, fallback]);
+}

@@ -1,0 +1,134 @@
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import { useCallback, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { moveEntry } from '../../../lib/sort-order.ts';
+import { useDraftKeeping } from '../../../lib/use-draft.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { useSortable } from '../../../lib/use-sortable.ts';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { DragHandle } from '../../../ui/drag-handle.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VirtualGrid, type VirtualGridHandle } from '../../../ui/virtual-grid.tsx';
+import { AppLine } from '../manager/app-line.tsx';
+import { isReordered, newestFirst, type OrderDraft } from './order-draft.ts';
+import { useOrderApps } from '../admin.api.ts';
+
+const Row = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '2',
+    height: '4.5rem',
+    borderBottom: '1px solid',
+    borderColor: 'line',
+    '&[data-lifted]': { bg: 'sunken' },
+  },
+});
+
+interface OrderListProps {
+  /** As they are stored. */
+  apps: readonly AppCard[];
+  /** The order to begin with. */
+  first: readonly AppCard[];
+  draftKey: string;
+  onSaved: () => void;
+}
+
+/** The apps in a row each, to be moved. */
+export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
+  const [ordered, setOrdered] = useState(first);
+  const isChanged = isReordered(apps, ordered);
+  const ids = ordered.map(({ id }) => id);
+  const forgetDraft = useDraftKeeping(draftKey, ordered, isChanged, (kept): OrderDraft => ({
+    ids: kept.map(({ id }) => id),
+    savedAt: new Date().toISOString(),
+  }));
+  const undo = () => {
+    forgetDraft();
+    setOrdered(apps);
+  };
+  const guard = useLeaveGuard(isChanged, undo);
+  const save = useOrderApps();
+  const grid = useRef<VirtualGridHandle>(null);
+  const reveal = useCallback((index: number) => grid.current?.scrollTo(index), []);
+  const sortable = useSortable({
+    ids,
+    nameOf: (id) => ordered.find((app) => app.id === id)?.title ?? '',
+    onMove: (from, to) => setOrdered(moveEntry(ordered, from, to)),
+    reveal,
+  });
+  // Success is not told by a callback of the call, which would be forgotten once the stored list has taken this one's place.
+  const handleSave = () => {
+    const saved = save.mutateAsync(ids, { onError: (cause) => toastFailure(cause.message) });
+    void saved.then(
+      () => {
+        forgetDraft();
+        onSaved();
+        toast.success('The order is stored.');
+      },
+      () => undefined,
+    );
+  };
+  return (
+    <>
+      <OrderTools
+        isChanged={isChanged}
+        isSaving={save.isPending}
+        onSave={handleSave}
+        onUndo={undo}
+        onSort={() => setOrdered(newestFirst(ordered))}
+      />
+      <VirtualGrid ref={grid} items={ordered} keyOf={({ id }) => id} minColumn="100%" gap="0">
+        {(app, index) => (
+          <Row {...sortable.itemProps(app.id, index)}>
+            <DragHandle label={`Move ${app.title}`} {...sortable.handleProps(app.id, index)} />
+            <AppLine app={app} note={`${String(index + 1)} · ${app.category} · ${app.appType}`} />
+          </Row>
+        )}
+      </VirtualGrid>
+      <VisuallyHidden aria-live="assertive">{sortable.announcement}</VisuallyHidden>
+      <LeaveDialog guard={guard} />
+    </>
+  );
+}
+
+interface OrderToolsProps {
+  isChanged: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onUndo: () => void;
+  onSort: () => void;
+}
+
+function OrderTools({ isChanged, isSaving, onSave, onUndo, onSort }: OrderToolsProps) {
+  return (
+    <chakra.div
+      position="sticky"
+      top={{ base: '0', lg: '4rem' }}
+      zIndex="1"
+      display="flex"
+      flexWrap="wrap"
+      gap="2"
+      paddingBlock="3"
+      bg="paper"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <Button size="sm" disabled={!isChanged} isBusy={isSaving} onClick={onSave}>
+        Save order
+      </Button>
+      <Button size="sm" variant="outline" disabled={!isChanged} onClick={onUndo}>
+        <span>
+          Undo<chakra.span srOnly={{ base: true, sm: false }}> changes</chakra.span>
+        </span>
+      </Button>
+      <Button size="sm" variant="outline" onClick={onSort}>
+        Newest first
+      </Button>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
+import { AppDetail } from '../detail/app-detail.tsx';
+import { previewOf } from './preview.ts';
+import { SharePreview } from './share-preview.tsx';
+import type { AppFormValues, FormImage } from '../form/values.ts';
+
+const views = [
+  { view: 'page', label: 'Public page' },
+  { view: 'share', label: 'Search and sharing' },
+] as const;
+
+interface PreviewDialogProps {
+  values: AppFormValues;
+  base: App | null;
+  siteName: string;
+  onClose: () => void;
+}
+
+/** Shows the form's app by the very components of the public site. */
+export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialogProps) {
+  const [view, setView] = useState<(typeof views)[number]['view']>('page');
+  const addressOf = useAddresses(values);
+  if (addressOf === undefined) return null;
+  const app = previewOf(values, base, addressOf);
+  return (
+    <FullScreenDialog
+      title="Preview"
+      onClose={onClose}
+      tools={
+        <chakra.div role="group" aria-label="What to preview" display="flex" gap="2">
+          {views.map((choice) => (
+            <Button
+              key={choice.view}
+              size="sm"
+              variant={choice.view === view ? 'ink' : 'quiet'}
+              aria-pressed={choice.view === view}
+              onClick={() => setView(choice.view)}
+            >
+              {choice.label}
+            </Button>
+          ))}
+        </chakra.div>
+      }
+    >
+      {view === 'page' ? (
+        <div onClickCapture={standStill}>
+          <AppDetail app={app} back={null} />
+        </div>
+      ) : (
+        <Container paddingBlock="8">
+          <SharePreview app={app} siteName={siteName} />
+        </Container>
+      )}
+    </FullScreenDialog>
+  );
+}
+
+/** A preview leads nowhere: what one types is not saved yet. */
+function standStill(event: SyntheticEvent) {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+/** Addresses of the form's images; undefined until the browser has made those of its files. */
+function useAddresses(values: AppFormValues): ((image: FormImage) => string) | undefined {
+  const [made, setMade] = useState<ReadonlyMap<string, string>>();
+  const { thumbnail, screenshots } = values;
+  useEffect(() => {
+    const images = [...(thumbnail === null ? [] : [thumbnail]), ...screenshots];
+    const urls = new Map(
+      images.flatMap(({ id, file }) => (file === null ? [] : [[id, URL.createObjectURL(file)] as const])),
+    );
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the addresses exist from here until they are revoked below
+    setMade(urls);
+    return () => {
+      for (const url of urls.values()) URL.revokeObjectURL(url);
+    };
+  }, [thumbnail, screenshots]);
+  return made && (({ id, url }) => url ?? made.get(id) ?? '');
+}

@@ -1,0 +1,27 @@
+import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
+import { storedFields, type AppFormValues, type FormImage } from '../form/values.ts';
+
+/**
+ * The app as the public page would show it, had the form been saved.
+ *
+ * @param addressOf where an image can be seen, also one that is not uploaded
+ */
+export function previewOf(
+  values: AppFormValues,
+  base: App | null,
+  addressOf: (image: FormImage) => string,
+): App {
+  const now = new Date().toISOString();
+  const fields = storedFields(values, addressOf);
+  return {
+    ...fields,
+    id: base?.id ?? '',
+    userId: base?.userId ?? '',
+    createdAt: base?.createdAt ?? now,
+    updatedAt: now,
+    version: base?.version ?? 1,
+    title: values.title.trim() === '' ? 'Untitled app' : values.title,
+    appType: values.appType === '' ? 'Web App' : fields.appType,
+    features: parseFeatures(values.features),
+  };
+}

@@ -1,0 +1,155 @@
+import { Link } from 'react-router-dom';
+import { SharedView } from '../../../lib/view-transition.tsx';
+import { chakra } from '@chakra-ui/react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import type { AppSummary } from '../apps.api.ts';
+import type { CardLayout } from './card-place.ts';
+
+export const cardRatio = '4 / 3';
+
+const deskWidths: Record<CardLayout, string> = { lead: '700px', large: '580px', plain: '380px' };
+
+/** How wide the picture is laid out, as the `sizes` attribute. */
+const sizesOf = (layout: CardLayout, isWholeRow: boolean) =>
+  `(min-width: 1024px) ${deskWidths[layout]}, ${isWholeRow ? '' : '(min-width: 768px) 46vw, '}92vw`;
+
+export const CardFrame = chakra('article', {
+  base: { position: 'relative', display: 'grid', gap: '5', alignContent: 'start', height: 'full' },
+  variants: {
+    layout: {
+      lead: {
+        lg: { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: '10', alignItems: 'end' },
+      },
+      large: {},
+      plain: {},
+    },
+  },
+});
+
+const TitleLink = chakra(Link, {
+  base: {
+    textDecoration: 'underline',
+    textDecorationColor: 'transparent',
+    textDecorationThickness: '2px',
+    textUnderlineOffset: '0.16em',
+    transition: 'text-decoration-color 250ms',
+    _after: { content: '""', position: 'absolute', inset: '0', borderRadius: 'md' },
+    _groupHover: { textDecorationColor: 'var(--p-colors-signal)' },
+    _focusVisible: {
+      outline: 'none!',
+      _after: { outline: '3px solid var(--p-colors-signal)', outlineOffset: '6px' },
+    },
+  },
+});
+
+/** A hairline over the picture, so that a white screenshot is a circle too. */
+const Circle = chakra('div', {
+  base: {
+    position: 'relative',
+    width: '2.25rem',
+    height: '2.25rem',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    boxShadow: '0 0 0 2px var(--p-colors-paper)',
+    marginInlineEnd: '-1.5',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      inset: '0',
+      borderRadius: 'full',
+      border: '1px solid',
+      borderColor: 'edge',
+    },
+  },
+});
+
+function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
+  if (urls.length === 0) return null;
+  return (
+    <chakra.div display="flex" aria-hidden="true">
+      {urls.map((url) => (
+        <Circle key={url}>
+          <Picture url={url} alt="" sizes="36px" isTiny aspectRatio="1" objectPosition="top" />
+        </Circle>
+      ))}
+    </chakra.div>
+  );
+}
+
+function Availability() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="2" textStyle="label">
+      <chakra.span aria-hidden="true" width="0.5rem" height="0.5rem" borderRadius="full" bg="success" />
+      Available
+    </chakra.span>
+  );
+}
+
+interface AppCardProps {
+  app: AppSummary;
+  layout: CardLayout;
+  /** Alone in its row on tablets. */
+  isWholeRow?: boolean;
+  /** The level of its heading on the page. */
+  headingLevel: 'h2' | 'h3';
+  /** In the first screenful of its page. */
+  isEager: boolean;
+}
+
+export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager }: AppCardProps) {
+  return (
+    <CardFrame layout={layout} className="group">
+      <chakra.div overflow="hidden" borderRadius="md">
+        <SharedView name={`app-${app.seoSlug}`}>
+          <Picture
+            url={app.thumbnailUrl}
+            alt={app.thumbnailAlt ?? `Preview of ${app.title}`}
+            sizes={sizesOf(layout, isWholeRow)}
+            isEager={isEager}
+            aspectRatio={cardRatio}
+            transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+            _groupHover={{ transform: 'scale(1.02)' }}
+          />
+        </SharedView>
+      </chakra.div>
+      <chakra.div
+        display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
+        gap="3"
+        justifyItems="start"
+        minWidth="0"
+      >
+        <chakra.h3
+          as={headingLevel}
+          textStyle={layout === 'lead' ? 'heading' : 'subheading'}
+          lineClamp="3"
+          maxWidth="full"
+          overflowWrap="anywhere"
+        >
+          <TitleLink to={`/apps/${app.seoSlug}`}>{app.title}</TitleLink>
+        </chakra.h3>
+        <chakra.p
+          textStyle={layout === 'lead' ? 'body' : 'small'}
+          color="muted"
+          lineClamp="3"
+          maxWidth="prose"
+        >
+          {app.shortDescription}
+        </chakra.p>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          columnGap="4"
+          rowGap="2"
+          minHeight="2.25rem"
+        >
+          {app.category !== '' && <Badge>{app.category}</Badge>}
+          <Availability />
+          <ScreenshotCircles urls={app.screenshots} />
+        </chakra.div>
+      </chakra.div>
+    </CardFrame>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { Artwork } from '../../../ui/artwork.tsx';
+import { Picture } from '../../../ui/picture.tsx';
+import { publicAppsQuery } from '../apps.api.ts';
+
+/** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
+const places = [
+  { place: { gridColumn: '1 / 8', gridRow: '1 / 5', zIndex: '1' }, width: '53vw' },
+  { place: { gridColumn: '4 / 13', gridRow: '4 / 10', zIndex: '2' }, width: '67vw' },
+  { place: { gridColumn: '1 / 7', gridRow: '9 / 13', zIndex: '3' }, width: '45vw' },
+];
+
+const Plate = chakra('div', {
+  base: {
+    position: 'relative',
+    alignSelf: 'start',
+    overflow: 'hidden',
+    borderRadius: 'md',
+    boxShadow: '0 0 0 6px var(--p-colors-paper)',
+  },
+});
+
+/** The newest apps' own pictures as proof; drawings where there are none yet. */
+export function AppCollage() {
+  const { data: apps = [] } = useQuery(publicAppsQuery);
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns="repeat(12, minmax(0, 1fr))"
+      alignContent="center"
+      width={{ base: 'full', lg: 'auto' }}
+      maxWidth={{ md: '34rem', lg: 'none' }}
+      marginInlineStart={{ md: 'auto', lg: '0' }}
+      marginInlineEnd={{ lg: '-10vw' }}
+    >
+      {places.map(({ place, width }, index) => {
+        const app = apps[index];
+        return (
+          <Plate key={place.gridRow} {...place}>
+            {app === undefined ? (
+              <Artwork index={index} />
+            ) : (
+              <chakra.a asChild display="block" _focusVisible={{ outlineOffset: '-6px' }}>
+                <Link to={`/apps/${app.seoSlug}`}>
+                  <Picture
+                    url={app.thumbnailUrl}
+                    alt={`${app.title}, ${app.appType}`}
+                    sizes={`(min-width: 768px) 420px, ${width}`}
+                    aspectRatio="4 / 3"
+                  />
+                </Link>
+              </chakra.a>
+            )}
+          </Plate>
+        );
+      })}
+    </chakra.div>
+  );
+}

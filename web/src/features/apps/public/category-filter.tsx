@@ -1,0 +1,72 @@
+import { memo, startTransition, useMemo, useOptimistic } from 'react';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { countCategories } from './app-selection.ts';
+import type { AppSummary } from '../apps.api.ts';
+
+const Chip = chakra(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    paddingInline: '4',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 500,
+    transition: 'background-color 150ms, color 150ms, border-color 150ms',
+    _hover: { borderColor: 'ink', bg: 'sunken' },
+    '&[aria-current=true]': { bg: 'inverse', borderColor: 'inverse', color: 'onInverse' },
+  },
+});
+
+const Count = chakra('span', { base: { opacity: 0.75, fontVariantNumeric: 'tabular-nums' } });
+
+interface CategoryFilterProps {
+  apps: readonly AppSummary[];
+  /** The one that is shown; null: all. */
+  category: string | null;
+}
+
+interface CategoryChipProps {
+  /** null: all of them. */
+  category: string | null;
+  count: number;
+  isChosen: boolean;
+  choose: (category: string | null) => void;
+}
+
+const CategoryChip = memo(function CategoryChip({ category, count, isChosen, choose }: CategoryChipProps) {
+  return (
+    <li>
+      <Chip
+        to={category === null ? '?' : `?category=${encodeURIComponent(category)}`}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => startTransition(() => choose(category))}
+      >
+        {category ?? 'All'} <Count>{count}</Count>
+      </Chip>
+    </li>
+  );
+});
+
+/** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
+export function CategoryFilter({ apps, category }: CategoryFilterProps) {
+  const counts = useMemo(() => countCategories(apps), [apps]);
+  // The chip answers at once, and goes on with the list, which takes its time.
+  const [chosen, choose] = useOptimistic(category);
+  if (counts.length < 2) return null;
+  const isKnown = counts.some((item) => item.category === chosen);
+  return (
+    <chakra.nav aria-label="Filter by category" marginBottom={{ base: '8', md: '12' }}>
+      <chakra.ul display="flex" flexWrap="wrap" gap="2">
+        <CategoryChip category={null} count={apps.length} isChosen={!isKnown} choose={choose} />
+        {counts.map((item) => (
+          <CategoryChip key={item.category} {...item} isChosen={item.category === chosen} choose={choose} />
+        ))}
+      </chakra.ul>
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,90 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { Container } from '../../../ui/container.tsx';
+import { AppCard } from './app-card.tsx';
+import { neighbourApps, relatedApps } from './app-selection.ts';
+import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
+
+const NeighbourLink = chakra(Link, {
+  base: {
+    display: 'grid',
+    alignContent: 'center',
+    gap: '1',
+    paddingBlock: { base: '5', md: '8' },
+    minWidth: '0',
+    '& > :last-of-type': { transition: 'color 150ms' },
+    _hover: { '& > :last-of-type': { textDecoration: 'underline', textUnderlineOffset: '0.16em' } },
+  },
+});
+
+function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' | 'next' }) {
+  const isNext = direction === 'next';
+  return (
+    <NeighbourLink
+      to={`/apps/${app.seoSlug}`}
+      rel={isNext ? 'next' : 'prev'}
+      gridColumn={isNext ? { md: '2' } : { md: '1' }}
+      justifyItems={isNext ? { md: 'end' } : 'start'}
+      textAlign={isNext ? { md: 'end' } : 'start'}
+    >
+      <chakra.span display="inline-flex" alignItems="center" gap="2" textStyle="small" color="muted">
+        {!isNext && <ArrowLeft aria-hidden="true" size={16} />}
+        {isNext ? 'Next' : 'Previous'}
+        {isNext && <ArrowRight aria-hidden="true" size={16} />}
+      </chakra.span>
+      <chakra.span textStyle="subheading" lineClamp="2" maxWidth="full" overflowWrap="anywhere">
+        {app.title}
+      </chakra.span>
+    </NeighbourLink>
+  );
+}
+
+const Related = chakra('section', { base: { marginTop: 'section' } });
+
+/** What to look at after this app: the ones beside it in its list, and the ones most like it. */
+export function MoreApps({ app }: { app: App }) {
+  const { data: apps = [] } = useQuery(publicAppsQuery);
+  const { previous, next } = neighbourApps(apps, app);
+  const related = relatedApps(apps, app);
+  if (related.length === 0) return null;
+  return (
+    <Container paddingBottom="section">
+      {(previous !== undefined || next !== undefined) && (
+        <chakra.nav
+          aria-label="Previous and next app"
+          display="grid"
+          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+          columnGap="12"
+          borderBlock="1px solid"
+          borderColor="line"
+        >
+          {previous !== undefined && <Neighbour app={previous} direction="previous" />}
+          {next !== undefined && <Neighbour app={next} direction="next" />}
+        </chakra.nav>
+      )}
+      <Related aria-labelledby="related-title">
+        <chakra.h2 id="related-title" textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
+          Related Apps
+        </chakra.h2>
+        <chakra.ul
+          display="grid"
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: 'repeat(3, minmax(0, 1fr))',
+          }}
+          columnGap="8"
+          rowGap="12"
+        >
+          {related.map((other) => (
+            <li key={other.seoSlug}>
+              <AppCard app={other} layout="plain" headingLevel="h3" isEager={false} />
+            </li>
+          ))}
+        </chakra.ul>
+      </Related>
+    </Container>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { timelineOf } from './timeline-events.ts';
+
+const enquiry: Enquiry = {
+  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
+  firstName: 'Grace Hopper',
+  email: 'grace@example.org',
+  phone: '1234567890',
+  notes: 'We need a compiler.',
+  state: 'pending',
+  reason: null,
+  attempts: [],
+  createdAt: '2026-01-01T10:00:00.000Z',
+  deliveredAt: null,
+  answeredAt: null,
+};
+
+describe('the timeline of an enquiry', () => {
+  it('begins with its arrival', () => {
+    expect(timelineOf(enquiry)).toEqual([{ at: enquiry.createdAt, what: 'Received', tone: 'neutral' }]);
+  });
+
+  it('tells each call with the answer of the CRM, then the delivery', () => {
+    const delivered = timelineOf({
+      ...enquiry,
+      attempts: [
+        { at: '2026-01-01T10:00:01.000Z', status: null, error: 'connect ECONNREFUSED' },
+        { at: '2026-01-01T10:01:00.000Z', status: 503, error: null },
+        { at: '2026-01-01T10:02:00.000Z', status: 201, error: null },
+      ],
+      deliveredAt: '2026-01-01T10:02:00.000Z',
+      answeredAt: '2026-01-01T09:59:00.000Z',
+    });
+    expect(delivered.map(({ what, tone }) => `${tone}: ${what}`)).toEqual([
+      'success: Marked as answered',
+      'neutral: Received',
+      'error: No answer from the CRM: connect ECONNREFUSED',
+      'error: The CRM answered 503',
+      'neutral: The CRM answered 201',
+      'success: Delivered to the CRM',
+    ]);
+  });
+
+  it('takes a 409 for delivered, as the worker does', () => {
+    const [, attempt] = timelineOf({
+      ...enquiry,
+      attempts: [{ at: '2026-01-01T10:00:01.000Z', status: 409, error: null }],
+    });
+    expect(attempt?.tone).toBe('neutral');
+  });
+});

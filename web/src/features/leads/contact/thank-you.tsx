@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+
+interface ThankYouProps {
+  /** Until the agency answers. */
+  responseTime: string;
+  onAgain: () => void;
+}
+
+/** Above the emptied form until the visitor has more to say (contract, section 7). */
+export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    ref.current?.focus({ preventScroll: true });
+    ref.current?.scrollIntoView({ block: 'center', behavior: isStill ? 'auto' : 'smooth' });
+  }, []);
+  return (
+    <chakra.div
+      ref={ref}
+      role="status"
+      tabIndex={-1}
+      outline="none"
+      bg="signal"
+      color="onSignal"
+      borderRadius="lg"
+      padding={{ base: '6', md: '10' }}
+      marginBottom="12"
+      animation="rise 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
+    >
+      <chakra.p textStyle="title">Thank You!</chakra.p>
+      <chakra.p textStyle="body" marginTop="4" maxWidth="30rem">
+        Your message is with us. You will hear from us within {responseTime}, with a personalised proposal for
+        your project.
+      </chakra.p>
+      <Button variant="ink" marginTop="6" onClick={onAgain}>
+        Send Another Message
+      </Button>
+    </chakra.div>
+  );
+}

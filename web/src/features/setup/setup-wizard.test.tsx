@@ -1,0 +1,100 @@
+import { describe, expect, it } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import type { Site } from '@portfolio/contracts/setup.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { SetupWizard } from './setup-wizard.tsx';
+
+const site: Site = {
+  ...siteDefaults,
+  isActive: false,
+  dbHost: 'localhost',
+  dbPort: 5432,
+  dbName: 'portfolio',
+  dbUser: 'portfolio',
+};
+const installed: Site = { ...siteDefaults, isActive: true };
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const stepTitle = (name: string) => screen.getByRole('heading', { level: 2, name });
+
+function open() {
+  const seen: Site[] = [];
+  const page = renderPage(
+    <SetupWizard site={site} onInstalled={(now) => seen.push(now)} onDoubt={() => undefined} />,
+  );
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { ...page, press, seen };
+}
+
+async function fillIn({ user, press }: ReturnType<typeof open>) {
+  await press('Next');
+  await user.type(field('Database Password'), 'geheim');
+  await press('Next');
+  await user.type(field('First Name'), 'Ada');
+  await user.type(field('Last Name'), 'Lovelace');
+  await user.type(field('Admin Email'), 'ada@example.com');
+  await user.type(field('Admin Password'), 'secret');
+}
+
+describe('the setup wizard', () => {
+  it('stays on a step whose fields are broken, and leads to the first of them', async () => {
+    const { user, press } = open();
+    await user.clear(field('App Name'));
+    await user.clear(field('App Description'));
+    await press('Next');
+    expect(stepTitle('App Configuration')).toBeTruthy();
+    expect(document.activeElement).toBe(field('App Name'));
+    expect(screen.getByText('To be corrected: App Name, App Description.')).toBeTruthy();
+    await user.type(field('App Name'), 'Studio');
+    expect(screen.getByText('To be corrected: App Description.')).toBeTruthy();
+  });
+
+  it('leads to the title of each step it turns to, forth and back', async () => {
+    const { press } = open();
+    await press('Next');
+    expect(document.activeElement).toBe(stepTitle('Database Setup'));
+    await press('Previous');
+    expect(document.activeElement).toBe(stepTitle('App Configuration'));
+  });
+
+  it('sends everything at the end and hands the site over', async () => {
+    const requests = answerRequests(() => ({ body: installed }));
+    const wizard = open();
+    await fillIn(wizard);
+    await wizard.press('Complete Setup');
+    await waitFor(() => expect(wizard.seen).toEqual([installed]));
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/setup/install']);
+    expect(requests[0]?.body).toMatchObject({
+      dbPort: 5432,
+      dbPassword: 'geheim',
+      adminEmail: 'ada@example.com',
+    });
+  });
+
+  it('goes back to the step that can put a refusal right, with everything that was typed', async () => {
+    answerRequests(() => ({
+      status: 401,
+      body: { code: 'wrongDatabaseCredentials', ...errorCatalogue.wrongDatabaseCredentials },
+    }));
+    const wizard = open();
+    await fillIn(wizard);
+    await wizard.press('Complete Setup');
+    await waitFor(() => expect(stepTitle('Database Setup')).toBeTruthy());
+    expect(document.activeElement).toBe(field('Database Username'));
+    expect(field('Database Password').value).toBe('geheim');
+    expect(screen.getByText(errorCatalogue.wrongDatabaseCredentials.message)).toBeTruthy();
+    expect(wizard.seen).toEqual([]);
+  });
+
+  it('keeps the keyboard on its button where no field is to blame', async () => {
+    answerRequests(() => ({ status: 503, body: { code: 'unavailable', message: 'Not now.' } }));
+    const wizard = open();
+    await fillIn(wizard);
+    await wizard.press('Complete Setup');
+    await screen.findByText('Not now.');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }));
+  });
+});

@@ -1,0 +1,26 @@
+import { ChakraProvider } from '@chakra-ui/react';
+import { render } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../lib/query-client.ts';
+import { system } from '../theme/system.ts';
+
+/** Renders something as on a page of the site, at `/`; every other path shows its own name. @returns who works with it */
+export function renderPage(content: ReactNode) {
+  const router = createMemoryRouter([
+    { path: '/', element: content },
+    { path: '*', element: <Elsewhere /> },
+  ]);
+  render(
+    <ChakraProvider value={system}>
+      <QueryClientProvider client={createQueryClient()}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ChakraProvider>,
+  );
+  return { user: userEvent.setup(), router };
+}
+
+const Elsewhere = () => <p>Another page</p>;
