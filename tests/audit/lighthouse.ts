@@ -11,13 +11,15 @@ import { atLeast, atMost, type Finding } from './report.ts';
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const limits = {
-  performance: 95,
+  performance: 97,
   others: 100,
-  largestPaint: { limit: 1500, goal: 1200, unit: ' ms' },
-  layoutShift: { limit: 0.02, goal: 0.01, digits: 3 },
-  blocking: { limit: 50, unit: ' ms' },
-  /** kB of a first visit to the home page: the other pages show more pictures, or have a form. */
-  home: { scripts: 130, everything: 350 },
+  largestPaint: { limit: 1400, goal: 1200, unit: ' ms' },
+  layoutShift: { limit: 0.01, digits: 3 },
+  blocking: { limit: 150, unit: ' ms' },
+  /** kB. */
+  scripts: 145,
+  /** kB of a first visit to the home page: the other pages show more pictures. */
+  homeEverything: 350,
 };
 
 /** What runs of a page gave: scores from 0 to 100, times in milliseconds, sizes in bytes as they were sent. */
@@ -66,8 +68,7 @@ async function runOnce(address: string, blockedUrlPatterns: string[] = []): Prom
 
 /** @param still the same document without our scripts */
 function toFindings(route: string, { scores, ...measured }: PageScore, still: PageScore): Finding[] {
-  const { largestPaint, layoutShift, blocking, home } = limits;
-  const isHome = route === '/';
+  const { largestPaint, layoutShift, blocking, scripts, homeEverything } = limits;
   const kilobytes = { digits: 1, unit: ' kB' };
   return [
     ...categories.map((name) =>
@@ -82,11 +83,11 @@ function toFindings(route: string, { scores, ...measured }: PageScore, still: Pa
     atMost(`${route} total blocking time`, measured.blocking, blocking),
     atMost(`${route} the same without scripts`, still.blocking, { unit: ' ms' }),
     atMost(`${route} scripts`, measured.scriptBytes / 1000, {
-      ...(isHome ? { limit: home.scripts } : {}),
+      limit: scripts,
       ...kilobytes,
     }),
     atMost(`${route} everything`, measured.totalBytes / 1000, {
-      ...(isHome ? { limit: home.everything } : {}),
+      ...(route === '/' ? { limit: homeEverything } : {}),
       ...kilobytes,
     }),
   ];

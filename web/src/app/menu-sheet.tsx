@@ -9,28 +9,32 @@ import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 /** Laid out while it is closed, so that opening it is no work. */
-const Sheet = chakra('dialog', {
-  base: {
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'overlay',
-    display: 'grid',
-    gridTemplateRows: 'auto 1fr',
-    visibility: 'hidden',
-    width: '100vw',
-    maxWidth: '100vw',
-    height: '100dvh',
-    maxHeight: '100dvh',
-    margin: '0',
-    padding: '0',
-    overflowY: 'auto',
-    border: 'none',
-    bg: 'paper',
-    color: 'ink',
-    overscrollBehavior: 'contain',
-    _open: { visibility: 'visible' },
+const Sheet = chakra(
+  'dialog',
+  {
+    base: {
+      position: 'fixed',
+      inset: '0',
+      zIndex: 'overlay',
+      display: 'grid',
+      gridTemplateRows: 'auto 1fr',
+      visibility: 'hidden',
+      width: '100vw',
+      maxWidth: '100vw',
+      height: '100dvh',
+      maxHeight: '100dvh',
+      margin: '0',
+      padding: '0',
+      overflowY: 'auto',
+      border: 'none',
+      bg: 'paper',
+      color: 'ink',
+      overscrollBehavior: 'contain',
+      _open: { visibility: 'visible' },
+    },
   },
-});
+  { forwardProps: ['closedby'] },
+);
 
 const SheetLink = chakra(NavLink, {
   base: {
