@@ -17,6 +17,23 @@ test.describe('a site that was just started', () => {
     await expect(page).toHaveURL(/\/setup$/);
   });
 
+  test('writes no error to the console of a visitor who never signed in', async ({ page }) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    for (const [path, title] of [
+      ['/login', 'Admin Login'],
+      ['/setup', 'Set up your site'],
+      ['/admin', 'Admin Login'],
+    ] as const) {
+      await page.goto(stack.url + path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    }
+    await expect(page).toHaveURL(`${stack.url}/login`);
+    expect(errors).toEqual([]);
+  });
+
   test('is laid out by its document alone, without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();

@@ -7,13 +7,13 @@ import { orNull } from '../../lib/query-client.ts';
 import { uploadFile } from '../../lib/upload.ts';
 import { appPath, appsPath } from './apps.api.ts';
 
-/** Every app, inactive ones too, without what no list shows. */
+/** Every app, also inactive ones, with the fields that lists show. */
 export const adminAppsQuery = queryOptions({
   queryKey: ['apps', 'admin'],
   queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
 });
 
-/** One app as it is stored now; null where there is none. */
+/** The stored app; null if there is none. */
 export const adminAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'admin', slug],
@@ -21,8 +21,8 @@ export const adminAppQuery = (slug: string) =>
   });
 
 /**
- * The app that a form begins with, read once when the form opens. Its key is outside of `apps`: reloading the lists must not
- * take the form away from whoever is writing in it.
+ * The app that a form starts with, read once when the form opens. Its key is outside of `apps`: reloading the lists must not
+ * replace a form that somebody is typing in.
  */
 export const editedAppQuery = (slug: string) =>
   queryOptions({
@@ -39,7 +39,7 @@ export const trashQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The picture of a link to a page, drawn by what draws it for other sites. */
+/** The share image, drawn by the same code as for other sites. */
 export const shareCardQuery = (card: ShareCardBody) =>
   queryOptions({
     queryKey: ['share-card', card],
@@ -47,7 +47,7 @@ export const shareCardQuery = (card: ShareCardBody) =>
     gcTime: 0,
   });
 
-/** An app as it is stored now, also where its slug has changed; undefined where it is gone. */
+/** The stored app, even if its slug has changed; undefined if it was deleted. */
 export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
   const bySlug = await fetchJson<App>(appPath(seoSlug)).catch(() => undefined);
   if (bySlug?.id === id) return bySlug;
@@ -66,13 +66,13 @@ export const uploadImage = (file: File, onProgress: (share: number) => void, sig
 
 const allApps = { queryKey: ['apps'] };
 
-/** Everything that was read of apps is asked for again where it is shown, and forgotten elsewhere. */
+/** Refetches the apps that are on the page and drops all others from the cache. */
 export async function reloadApps(queryClient: QueryClient): Promise<void> {
   queryClient.removeQueries({ ...allApps, type: 'inactive' });
   await queryClient.invalidateQueries(allApps);
 }
 
-/** A call that changes what lists of apps show. */
+/** A mutation that changes lists of apps. */
 function useAppsMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, onSuccess: () => reloadApps(queryClient) });

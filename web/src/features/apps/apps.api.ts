@@ -2,12 +2,12 @@ import type { App, AppCard } from '@portfolio/contracts/apps.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
 
-/** Apps in their order, inactive ones for an administrator alone, without what no list shows. */
+/** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
 export const appsPath = '/api/apps/getapps?view=card';
 
 export const appPath = (slug: string) => `/api/apps/slug/${encodeURIComponent(slug)}`;
 
-/** What a list shows of an app; a document carries no more of it than that. */
+/** The fields that a public list shows; a document carries no others. */
 export type AppSummary = Pick<
   AppCard,
   'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
@@ -26,8 +26,8 @@ function summarize(card: AppCard): AppSummary {
 }
 
 /**
- * The apps of the public pages, in their order. An administrator is given inactive ones too, which these pages leave out
- * for everybody.
+ * The apps of the public pages in portfolio order. The API gives an administrator inactive ones too; these pages leave them
+ * out for everybody.
  */
 export const publicAppsQuery = queryOptions({
   queryKey: ['apps', 'public'],
@@ -37,7 +37,7 @@ export const publicAppsQuery = queryOptions({
   },
 });
 
-/** One app by its slug; null where visitors see none. */
+/** One app by its slug; null if it does not exist or is inactive. */
 export const publicAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'public', slug],

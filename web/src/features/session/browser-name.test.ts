@@ -13,6 +13,10 @@ describe('the name of a browser', () => {
         'Chrome on Android',
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15':
         'Safari on macOS',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36':
+        'Chrome on Linux',
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chromium/140.0.0.0 Safari/537.36':
+        'Chrome on Linux',
     };
     for (const [agent, name] of Object.entries(agents)) expect(browserName(agent)).toBe(name);
   });

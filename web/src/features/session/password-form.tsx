@@ -20,7 +20,7 @@ const fields = [
 
 const empty: ChangePasswordBody = { currentPassword: '', newPassword: '' };
 
-/** Changes the password of whoever is signed in. */
+/** Changes the administrator's own password. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
   const { ref, errors, text, ...form } = useForm(empty);

@@ -1,8 +1,8 @@
-/** What the login screen is told by the page that sent somebody there. */
+/** What a page hands to the login screen when it redirects there. */
 export interface LoginRequest {
-  /** Where they wanted to go. */
+  /** The page that was asked for. */
   from?: string;
-  /** The session ended while they were at work. */
+  /** The session ended during work. */
   hasExpired?: boolean;
 }
 
@@ -12,7 +12,7 @@ const home = '/admin';
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads the history entry's state, which may be anybody's. */
+/** Reads the history entry's state, which any code may have written. */
 export function readLoginRequest(state: unknown): Required<LoginRequest> {
   const { from, hasExpired } = isRecord(state) ? state : {};
   const isInside = typeof from === 'string' && /^\/admin(?:[/?#]|$)/.test(from);

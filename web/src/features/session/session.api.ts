@@ -23,7 +23,7 @@ export const userQuery = queryOptions({
 /** For the pages under /admin, /login and /setup alone: everywhere else it would ask in vain (contract, section 7). */
 export const useCurrentUser = () => useQuery(userQuery);
 
-/** What one caller was shown is not what the next one may see. */
+/** Drops everything else from the cache: the next user may not see what this one saw. */
 export const forgetAnswers = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
 

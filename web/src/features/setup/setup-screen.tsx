@@ -7,17 +7,17 @@ import { SetupLayout } from './setup-layout.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 
 interface SetupScreenProps {
-  /** Undefined while nothing is known of the site. */
+  /** Undefined until the site has answered. */
   site: Site | undefined;
-  /** Why nothing is known. */
+  /** Why there is no answer. */
   failure: Error | null;
   isLooking: boolean;
-  /** Looks again. */
+  /** Asks the site again. */
   onLook: () => void;
   onInstalled: (site: Site) => void;
 }
 
-/** The wizard, for as long as there is something to set up; after it the login, and the admin area for who comes later. */
+/** The wizard while the site is not set up; then the login. Redirects to the admin area if it was set up before. */
 export function SetupScreen({ site, failure, isLooking, onLook, onInstalled }: SetupScreenProps) {
   const [isInstalled, setInstalled] = useState(false);
   if (isInstalled) return <Navigate to="/login" replace />;

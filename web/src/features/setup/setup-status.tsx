@@ -51,19 +51,19 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
       )}
       {/* Not before the list is there, which would move it. */}
       {(data !== undefined || error !== null) && (
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
-        {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
-        {/* Never disabled: the keyboard stays on it from one look to the next. */}
-        <Button variant="outline" aria-busy={isFetching} onClick={refresh}>
-          {isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" size={16} />}
-          Refresh
-        </Button>
-        <chakra.p role="status" textStyle="small" color="muted">
-          {data !== undefined &&
-            !isFetching &&
-            `Last checked at ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
-        </chakra.p>
-      </chakra.div>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
+          {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
+          {/* Never disabled: the keyboard stays on it from one look to the next. */}
+          <Button variant="outline" aria-busy={isFetching} onClick={refresh}>
+            {isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" size={16} />}
+            Refresh
+          </Button>
+          <chakra.p role="status" textStyle="small" color="muted">
+            {data !== undefined &&
+              !isFetching &&
+              `Last checked at ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
+          </chakra.p>
+        </chakra.div>
       )}
     </SetupLayout>
   );

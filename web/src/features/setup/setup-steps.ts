@@ -8,7 +8,7 @@ import {
 } from '@portfolio/contracts/setup.ts';
 
 export type SetupField = keyof InstallBody;
-/** What is typed, as it is typed. */
+/** The values as they are typed. */
 export type SetupValues = Record<SetupField, string>;
 
 /** Contract, section 7. */

@@ -20,7 +20,7 @@ export const settingsOf = (site: Site): SiteSettings => ({
   heroStatistics: site.heroStatistics,
 });
 
-/** The form of the site's settings: what stands in it, what is wrong, and how it is saved. */
+/** The form of the site's settings: values, errors and saving. */
 export function useSiteSettings(site: Site, draft: SiteDraft | null, draftKey: string) {
   const edit = useEditSite();
   const stored = settingsOf(site);

@@ -10,7 +10,7 @@ interface AppMessageProps {
   action?: ReactNode;
 }
 
-/** Says why there is no app to show, and leads back to those that there are. */
+/** Says why there is no app to show, and links back to the list. */
 export function AppMessage({ title, children, action }: AppMessageProps) {
   return (
     <Container paddingBlock="section" role="status">

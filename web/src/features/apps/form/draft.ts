@@ -18,12 +18,12 @@ function parseImage(image: unknown): FormImage | undefined {
   if (!isRecord(image)) return undefined;
   const url = typeof image.url === 'string' ? image.url : null;
   const alt = typeof image.alt === 'string' ? image.alt : '';
-  // Uploaded anew: by the time a draft is gone on with, an image that no app shows may have been removed.
+  // Uploaded again: the server removes images that no app shows, which may have happened since.
   if (image.file instanceof File) return { ...imageOfFile(image.file), alt };
   return url === null ? undefined : imageOfUrl(url, alt);
 }
 
-/** Reads what an earlier version of this page may have written; null where it makes no sense. */
+/** Parses a draft, which an earlier version of this page may have written; null if it is invalid. */
 export function parseAppDraft(stored: unknown): AppDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
   const { values } = stored;

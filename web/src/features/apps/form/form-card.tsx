@@ -23,7 +23,7 @@ interface FormCardProps {
   onClose: () => void;
 }
 
-/** Brings what the form begins with: the app as it is stored now, and work that was not saved last time. */
+/** Loads what the form starts with: the stored app, and the draft of unsaved work. */
 export function FormCard({ ref: card, slug, ...props }: FormCardProps) {
   const titleId = useId();
   useEffect(() => {
@@ -60,7 +60,7 @@ interface FormProps {
 }
 
 function EditForm({ slug, ...props }: FormProps & { slug: string }) {
-  // What is edited must be what is stored, however long the list has been open.
+  // The form edits the stored app, however old the list is.
   const { data: app, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
   if (isFetching) return <FormSkeleton titleId={props.titleId} />;
   if (app === undefined || app === null)
@@ -120,7 +120,7 @@ function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
   const draftKey = appDraftKey(props.userId, app?.id);
   const stored = useStoredDraft(draftKey, parseAppDraft);
   const [chosen, setChosen] = useState<AppDraft | null>();
-  // Until it is known whether there is a draft, nothing can be typed that it would replace.
+  // Nothing can be typed until it is known whether a draft would replace it.
   if (stored === undefined) return null;
   if (stored !== null && chosen === undefined) {
     const refuse = () => {

@@ -2,15 +2,15 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { changedFields, comparable, formOfApp, type AppFormField, type AppFormValues } from './values.ts';
 
 export interface MergedAppForm {
-  /** Their version, with every field that was changed here as it is here. */
+  /** Their version with our changes on top. */
   values: AppFormValues;
-  /** Changed here and, differently, there. */
+  /** Changed by both, differently. */
   conflicts: AppFormField[];
-  /** Changed there alone. */
+  /** Changed by them alone. */
   takenOver: AppFormField[];
 }
 
-/** Puts the changes made here (since `base`) onto the version that somebody else stored meanwhile. */
+/** Applies our changes since `base` to the version that somebody else has stored meanwhile. */
 export function mergeAppForm(base: AppFormValues, mine: AppFormValues, theirs: App): MergedAppForm {
   const stored = formOfApp(theirs);
   const ours = new Set(changedFields(base, mine));

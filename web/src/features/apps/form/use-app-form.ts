@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts';
 export interface AppFormOptions {
   /** The app to edit; null for a new one. */
   app: App | null;
-  /** Work that was kept in this browser and is gone on with. */
+  /** Unsaved work from this browser to continue with. */
   draft: AppDraft | null;
   draftKey: string;
   userId: string;

@@ -5,7 +5,7 @@ import { HttpError } from '../../../lib/http.ts';
 import { uploadImage } from '../admin.api.ts';
 import type { FormImage } from '../form/values.ts';
 
-/** How an upload stands: under way (0 to 1), or failed. */
+/** Progress from 0 to 1, or the failure. */
 type UploadState = { progress: number } | { error: string };
 
 const concurrency = 3;
@@ -17,7 +17,7 @@ function asUploadFailure(cause: unknown): HttpError {
   return new HttpError({ status, code, message: isWorded ? cause.message : imageMessages.uploadFailed });
 }
 
-/** Uploads some at a time; those that succeed stay uploaded also where another fails. */
+/** Uploads a few at a time. A failure does not undo the others. */
 async function uploadEach(
   images: readonly FormImage[],
   upload: (image: FormImage) => Promise<string>,
@@ -39,7 +39,7 @@ async function uploadEach(
   return urls;
 }
 
-/** Uploads the files of a form, some at a time, and says how each stands. */
+/** Uploads the files of a form, a few at a time, and reports the progress of each. */
 export function useImageUploads(onUploaded: (id: string, url: string) => void) {
   const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const controller = useRef<AbortController>(undefined);

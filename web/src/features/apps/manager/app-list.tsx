@@ -11,20 +11,20 @@ import { Card } from './card.tsx';
 import { adminAppsQuery } from '../admin.api.ts';
 
 interface AppListProps {
-  /** Those that were searched for; undefined while there is no list. */
+  /** The search results; undefined while the list is loading or has failed. */
   apps: readonly AppCard[] | undefined;
   query: string;
   onEdit: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
-  /** Undefined while nothing can be selected. */
+  /** Undefined outside of selection mode. */
   selected: ReadonlySet<string> | undefined;
   onSelect: (app: AppCard, isSelected: boolean) => void;
 }
 
 const idOf = ({ id }: AppCard) => id;
 
-/** The grid of cards, and what stands in its place where there is none. */
+/** The grid of cards, or its empty, loading or failed state. */
 export const AppList = memo(function AppList(props: AppListProps) {
   const { apps, query, selected, ...actions } = props;
   const titleId = useId();

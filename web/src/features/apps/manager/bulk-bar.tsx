@@ -17,7 +17,7 @@ const count = (apps: number) => `${String(apps)} ${apps === 1 ? 'app' : 'apps'}`
 interface BulkBarProps {
   selection: AppSelection;
   selected: ReadonlySet<string>;
-  /** Those that the search shows. */
+  /** The search results. */
   shown: readonly AppCard[];
 }
 
@@ -95,7 +95,7 @@ export function BulkBar({ selection, selected, shown }: BulkBarProps) {
   );
 }
 
-/** They share the width of a phone. */
+/** On a phone the buttons share the width. */
 function Choice(props: ComponentProps<typeof Button>) {
   return (
     <Button size="sm" flex={{ base: '1', md: 'none' }} paddingInline={{ base: '2', md: '4' }} {...props} />

@@ -15,7 +15,7 @@ interface CardProps {
   onEdit: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
-  /** Undefined while nothing can be selected. */
+  /** Undefined outside of selection mode. */
   isSelected: boolean | undefined;
   onSelect: (app: AppCard, isSelected: boolean) => void;
 }
@@ -23,9 +23,8 @@ interface CardProps {
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
 /**
- * The styles of a whole card in one element: a keystroke of the search can change all the cards on the screen, and a styled
- * element costs ten times as much as a plain one. All cards are of one height, whatever they hold, so that the list can be
- * measured by one of them.
+ * All styles of a card on one element: a keystroke in the search can re-render every visible card, and a styled element costs
+ * ten times as much as a plain one. All cards have the same height, so the list measures only one.
  */
 const Frame = chakra('article', {
   base: {

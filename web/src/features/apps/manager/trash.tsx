@@ -14,7 +14,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppLine } from './app-line.tsx';
 import { trashQuery, useRestoreApp } from '../admin.api.ts';
 
-/** What was deleted and can still be taken back. */
+/** Deleted apps that can still be restored. */
 export function Trash() {
   return (
     <chakra.div display="grid" gap="6">
@@ -62,7 +62,7 @@ function DeletedApps() {
 
 function DeletedAppRow({ app }: { app: DeletedApp }) {
   const restore = useRestoreApp();
-  // Success is not told by a callback of the call, which would be forgotten with the row.
+  // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
   const handleRestore = () => {
     const restored = restore.mutateAsync(app.id, { onError: (cause) => toastFailure(cause.message) });
     void restored.then(

@@ -17,7 +17,7 @@ function readOpener(state: unknown): Opener | undefined {
   return typeof appId === 'string' && typeof top === 'number' ? { appId, top } : undefined;
 }
 
-/** What the form is open for stands in the address, so that it is there again after a reload or a new login. */
+/** The open form is part of the address, so that a reload or a new login reopens it. */
 export function useFormAddress() {
   const [parameters, setParameters] = useSearchParams();
   const { key, state } = useLocation() as { key: string; state: unknown };
@@ -37,7 +37,7 @@ export function useFormAddress() {
     slug,
     isAdding,
     isOpen,
-    /** Another one for each opening, which begins with a form of its own. */
+    /** Different for each opening, so that each gets a new form. */
     key,
     openNew: () => setParameters({ new: '' }),
     openEdit,
@@ -45,7 +45,7 @@ export function useFormAddress() {
   };
 }
 
-/** The form opens above the list: once it is closed, the list is where it was, and so is the keyboard. */
+/** The form opens above the list. Closing it restores the scroll position and the focus. */
 export function useRestoreFocus(isOpen: boolean, fallback: RefObject<HTMLElement | null>): void {
   const { state } = useLocation() as { state: unknown };
   const opened = useRef<{ opener: Opener | undefined }>(undefined);

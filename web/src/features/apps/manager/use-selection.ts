@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Apps chosen for something that is done with all of them; undefined while nobody chooses. */
+/** Apps selected for a bulk action; undefined outside of selection mode. */
 export function useSelection() {
   const [selected, setSelected] = useState<ReadonlySet<string>>();
   const select = useCallback(({ id }: { id: string }, isSelected: boolean) => {

@@ -1,6 +1,6 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 
-/** An order that was made and not saved. */
+/** An order that is not saved yet. */
 export interface OrderDraft {
   ids: readonly string[];
   /** ISO 8601. */
@@ -10,14 +10,14 @@ export interface OrderDraft {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Reads what this browser kept; null where it makes no sense. */
+/** Parses a stored draft; null if it is invalid. */
 export function parseOrderDraft(stored: unknown): OrderDraft | null {
   if (!isRecord(stored) || typeof stored.savedAt !== 'string' || !Array.isArray(stored.ids)) return null;
   const ids = stored.ids.filter((id) => typeof id === 'string');
   return { ids, savedAt: stored.savedAt };
 }
 
-/** The apps in the order of the draft; those that it does not know, being new since, come first. */
+/** The apps in the order of the draft. Apps created since then come first. */
 export function inDraftOrder<T extends Pick<AppCard, 'id'>>(
   apps: readonly T[],
   { ids }: Pick<OrderDraft, 'ids'>,

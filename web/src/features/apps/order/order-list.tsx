@@ -30,15 +30,15 @@ const Row = chakra('div', {
 });
 
 interface OrderListProps {
-  /** As they are stored. */
+  /** In the stored order. */
   apps: readonly AppCard[];
-  /** The order to begin with. */
+  /** The order to start with. */
   first: readonly AppCard[];
   draftKey: string;
   onSaved: () => void;
 }
 
-/** The apps in a row each, to be moved. */
+/** One row for each app; rows are moved by their handles. */
 export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
   const [ordered, setOrdered] = useState(first);
   const isChanged = isReordered(apps, ordered);
@@ -61,7 +61,7 @@ export function OrderList({ apps, first, draftKey, onSaved }: OrderListProps) {
     onMove: (from, to) => setOrdered(moveEntry(ordered, from, to)),
     reveal,
   });
-  // Success is not told by a callback of the call, which would be forgotten once the stored list has taken this one's place.
+  // Not a callback of `mutate`: the saved order replaces this component, and its callbacks would not run.
   const handleSave = () => {
     const saved = save.mutateAsync(ids, { onError: (cause) => toastFailure(cause.message) });
     void saved.then(

@@ -67,7 +67,7 @@ function Order({ draftKey }: { draftKey: string }) {
   }
   return (
     <OrderList
-      // A list that was stored, or changed elsewhere, is begun with anew.
+      // Starts over when the order was saved here or changed elsewhere.
       key={apps.map(({ id }) => id).join()}
       apps={apps}
       first={isChosen === true ? kept : apps}

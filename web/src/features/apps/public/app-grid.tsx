@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useRef, useState } from 'react';
 import { useReveal } from '../../../lib/use-reveal.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
@@ -72,10 +71,9 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
   const [count, setCount] = useState(cardsPerPart);
   const shown = apps.slice(0, count);
   const hidden = apps.length - shown.length;
-  const showMore = () => {
-    flushSync(() => setCount(count + cardsPerPart));
-    ref.current?.children[count]?.querySelector('a')?.focus();
-  };
+  // The keyboard goes on with the first of the new cards.
+  const firstOfPart = useRef<HTMLLIElement>(null);
+  useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [count]);
   return (
     <>
       <Grid ref={ref}>
@@ -94,7 +92,7 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
         })}
       </Grid>
       {hidden > 0 && (
-        <Button variant="outline" size="lg" marginTop="16" onClick={showMore}>
+        <Button variant="outline" size="lg" marginTop="16" onClick={() => setCount(count + cardsPerPart)}>
           Show {Math.min(hidden, cardsPerPart)} More
         </Button>
       )}

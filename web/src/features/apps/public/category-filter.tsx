@@ -55,7 +55,7 @@ const CategoryChip = memo(function CategoryChip({ category, count, isChosen, cho
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
 export function CategoryFilter({ apps, category }: CategoryFilterProps) {
   const counts = useMemo(() => countCategories(apps), [apps]);
-  // The chip answers at once, and goes on with the list, which takes its time.
+  // The chip changes at once; the list, which renders slower, follows.
   const [chosen, choose] = useOptimistic(category);
   if (counts.length < 2) return null;
   const isKnown = counts.some((item) => item.category === chosen);
