@@ -161,7 +161,7 @@ test.describe('an app with words of 80 characters', () => {
       page.evaluate(() =>
         [...document.querySelectorAll('main section, main li, footer *')]
           .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
-          .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+          .map(({ tagName, className }) => `${tagName} ${className}`),
       );
     expect(await hidden()).toEqual([]);
     await page.emulateMedia({ media: 'print' });

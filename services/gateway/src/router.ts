@@ -4,12 +4,9 @@ import type { Audit } from './account/audit.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
 import { imagePolicy } from './edge/security-headers.ts';
+import type { OwnHandler } from './own-handler.ts';
 import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
-import type { SignedInUser } from './sessions/session-records.ts';
 import type { Forwarder } from './upstream/forwarder.ts';
-
-/** A handler of the gateway's own; `user` is there where the route is the administrator's alone. */
-export type OwnHandler = (request: Request, response: Response, user: SignedInUser | null) => Promise<void>;
 
 interface RouterOptions {
   admit: Admit;

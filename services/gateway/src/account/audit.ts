@@ -4,7 +4,7 @@ import { parseQuery } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, Response } from 'express';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { AuditRepository } from './audit.repository.ts';

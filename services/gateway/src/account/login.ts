@@ -8,7 +8,7 @@ import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../own-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readJson } from './read-json.ts';
 

@@ -5,7 +5,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { AuthClient } from './auth-client.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { readJson } from './read-json.ts';

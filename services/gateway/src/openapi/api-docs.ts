@@ -5,7 +5,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentPolicy } from '../edge/security-headers.ts';
-import type { OwnHandler } from '../router.ts';
+import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 
 const script = 'text/javascript; charset=utf-8';
