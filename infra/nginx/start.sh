@@ -50,7 +50,7 @@ ssl_session_tickets off;
 TLS
     ;;
   redirect)
-    echo "listen 8080 default_server; if (\$uri != /nginx-health) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"
+    echo "listen 8080 default_server; if (\$uri !~ ^/nginx-(health|error)\$) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"
     ;;
   *) echo 'listen 8080 default_server;' >"$own/listen.conf" ;;
 esac
