@@ -3,6 +3,12 @@
 # connect and no more. Runs at the first start of the database; run again, it gives the roles the passwords of today.
 set -euo pipefail
 
+# A password from its variable, or from the file that NAME_FILE names.
+password_of() { # NAME
+  local file_variable="$1_FILE"
+  if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; else cat "${!file_variable}"; fi
+}
+
 run_sql() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" "$@"; }
 
 # role NAME PASSWORD CONNECTIONS. No statement with a password is logged where it fails.
@@ -21,15 +27,15 @@ revoke all on database :"db" from public;
 revoke create on schema public from public;
 create extension if not exists pg_trgm;
 SQL
-run_sql --set admin="$POSTGRES_USER" --set password="$POSTGRES_PASSWORD" <<'SQL'
+run_sql --set admin="$POSTGRES_USER" --set password="$(password_of POSTGRES_PASSWORD)" <<'SQL'
 set log_min_error_statement to panic;
 alter role :"admin" password :'password';
 SQL
-role "$DB_USER" "$DB_PASSWORD" 10
+role "$DB_USER" "$(password_of DB_PASSWORD)" 10
 
 for service in gateway auth catalog media leads; do
   variable="DB_PASSWORD_$(printf '%s' "$service" | tr '[:lower:]' '[:upper:]')"
-  role "portfolio_$service" "${!variable}" 60
+  role "portfolio_$service" "$(password_of "$variable")" 60
   run_sql --set role="portfolio_$service" --set schema="$service" <<'SQL'
 set client_min_messages to warning;
 create schema if not exists :"schema" authorization :"role";

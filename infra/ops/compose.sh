@@ -4,9 +4,13 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 env_file=${ENV_FILE:-.env}
 services='gateway auth catalog media leads'
+source infra/ops/images.sh
+source infra/ops/secrets.sh
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
+lower() { tr '[:upper:]' '[:lower:]' <<<"$1"; }
 
 require_docker() {
   command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'
@@ -14,6 +18,13 @@ require_docker() {
   if docker compose version >/dev/null 2>&1; then compose_command=(docker compose)
   elif command -v docker-compose >/dev/null; then compose_command=(docker-compose)
   else fail 'Docker Compose is needed: https://docs.docker.com/compose/install/'; fi
+  [ ! -e "$env_file" ] || settle
+}
+
+# What docker-compose.yml needs beside .env.
+settle() {
+  write_secrets
+  export_images
 }
 
 # Checkouts on one machine are told apart by the name that make up gave this one.
@@ -71,10 +82,19 @@ site_kind() {
   else printf embedded; fi
 }
 
-build_ops() {
+# Builds the image of backups where it is not there.
+prepare_ops() {
   local said
+  ! docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || return 0
   say 'Building what makes backups …'
   said=$(compose --profile ops build ops 2>&1) || { tail -n 20 <<<"$said" >&2; fail 'It could not be built (above).'; }
+}
+
+# Makes the bucket and the key of the media service in the object store that comes along; one of the operator's own has both.
+prepare_objects() {
+  [ -z "$(setting S3_ENDPOINT)" ] || return 0
+  prepare_ops
+  compose --profile ops run --rm --no-deps -T objects-setup
 }
 
 # run_ops COMMAND FILE: infra/ops/src/main.ts about the site that site_kind says, here or in a container
@@ -83,6 +103,6 @@ run_ops() {
   folder=$(cd "$(dirname "$2")" && pwd)
   if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
   require_docker
-  docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || build_ops
+  prepare_ops
   compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
 }

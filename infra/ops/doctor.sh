@@ -49,7 +49,7 @@ check_logins() {
   local service problem
   is_running postgres || return 0
   for service in $services; do
-    problem=$(login_problem "portfolio_$service" "$(setting "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")")")
+    problem=$(login_problem "portfolio_$service" "$(setting "DB_PASSWORD_$(upper "$service")")")
     [ -z "$problem" ] || { bad "the database to $service: $problem" "the former password into $env_file, or make up FIX_PASSWORDS=1, or make down and make up"; return; }
   done
   good 'the database lets every service in'

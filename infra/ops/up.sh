@@ -14,7 +14,7 @@ write_env() {
     {
       echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as docs/operations/containers.md says.'
       # Kept where given on the command line: the next start must find the same.
-      for name in COMPOSE_PROFILES $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
+      for name in COMPOSE_PROFILES CRM_TOKEN DB_HOST DB_PORT REDIS_HOST REDIS_PORT $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       echo '# Several checkouts on one machine stay apart by this name'
@@ -23,13 +23,13 @@ write_env() {
       echo '# What the setup wizard asks for'
       echo "DB_PASSWORD=${DB_PASSWORD:-$(random_secret)}"
       echo '# Letters and digits only: these become part of addresses'
-      for service in $services; do echo "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")=$(random_secret)"; done
+      for service in $services; do echo "DB_PASSWORD_$(upper "$service")=$(random_secret)"; done
       echo "DB_ADMIN_PASSWORD=$(random_secret)"
-      echo "REDIS_PASSWORD=$(random_secret)"
+      echo "REDIS_PASSWORD=${REDIS_PASSWORD:-$(random_secret)}"
       echo "SESSION_SECRET=$(random_secret)"
       echo "SERVICE_SECRET=$(random_secret)"
-      echo "S3_ACCESS_KEY=portfolio"
-      echo "S3_SECRET_KEY=$(random_secret)"
+      echo "S3_ACCESS_KEY=${S3_ACCESS_KEY:-portfolio}"
+      echo "S3_SECRET_KEY=${S3_SECRET_KEY:-$(random_secret)}"
     } >"$env_file.new"
     mv "$env_file.new" "$env_file"
   )
@@ -60,13 +60,13 @@ role_of() { # SERVICE, or user for whom the setup wizard asks
 }
 
 check_passwords() {
-  local service upper wrong='' problem
+  local service name wrong='' problem
   for service in $services user; do
-    if [ "$service" = user ]; then upper=DB_PASSWORD; else upper=DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service"); fi
-    problem=$(login_problem "$(role_of "$service")" "$(setting "$upper")")
+    if [ "$service" = user ]; then name=DB_PASSWORD; else name=DB_PASSWORD_$(upper "$service"); fi
+    problem=$(login_problem "$(role_of "$service")" "$(setting "$name")")
     case "$problem" in
       '') ;;
-      *'password authentication failed'*) wrong="$wrong $upper" ;;
+      *'password authentication failed'*) wrong="$wrong $name" ;;
       *) fail "The database does not let $(role_of "$service") in: $problem" ;;
     esac
   done
@@ -103,6 +103,7 @@ make logs   make doctor   make backup   make down (keeps all data)"
 }
 
 write_env
+settle
 case $(setting PUBLIC_URL) in http://localhost*|https://*|http://*) ;; *) fail "PUBLIC_URL in $env_file must be the site's address, such as https://example.com" ;; esac
 check_port
 [ -n "${NO_BUILD:-}" ] || bash infra/ops/build.sh
@@ -111,6 +112,7 @@ compose up -d postgres redis objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fa
 find_containers
 for part in postgres redis objects; do wait_for "$part" 120; done
 check_passwords
+prepare_objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The object store did not take the key of the media service.'; }
 compose up -d --remove-orphans >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
 find_containers
 for part in $services nginx; do wait_for "$part" 120; done

@@ -18,6 +18,8 @@ tag() { # FROM TO
 
 ops() { compose --profile ops run --rm --no-deps -T ops "$@"; }
 smoke_test() { are_healthy "$1" && ops smoke http://gateway:8080; }
+# What the services need of the object store is made before they start.
+prepare() { compose up -d objects >"$log" 2>&1 && prepare_objects >>"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
 start() { compose up -d >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
 
 go_back() { # WHY
@@ -51,7 +53,7 @@ upgrade_containers() {
     fail 'The migrations failed (above), and were taken back. The site runs on as it was.'
   fi
   say 'Starting the new version …'
-  start || go_back 'it could not be started.'
+  { prepare && start; } || go_back 'it could not be started.'
   smoke_test 90 || go_back 'it did not pass the smoke test (above).'
   say "
 Upgraded in $((SECONDS - started)) s. The former images are kept as :$former, the former data in $file."

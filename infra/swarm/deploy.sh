@@ -9,9 +9,9 @@
 # In .env.swarm, instead of instances in the stack: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
 ENV_FILE=${ENV_FILE:-.env.swarm}
 source "$(dirname "$0")/../ops/compose.sh"
-stack=${STACK:-portfolio}
+export STACK=${STACK:-portfolio}
+stack=$STACK
 inspect() { docker service inspect --format "$2" "${stack}_$1" 2>/dev/null; } # SERVICE FORMAT
-upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
 
 write_env() {
   [ -e "$env_file" ] && return
@@ -46,19 +46,19 @@ read_env() {
 # secret NAME VALUE: Docker's secrets never change, so each value has a name of its own, which the stack file finds in SECRET_NAME.
 secret() {
   local name
-  name=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(printf '%s' "$2" | sha256sum | cut -c 1-12)
+  name=${stack}_$(lower "$1")_$(printf '%s' "$2" | sha256sum | cut -c 1-12)
   docker secret inspect "$name" >/dev/null 2>&1 || printf '%s' "$2" | docker secret create "$name" - >/dev/null
   export "SECRET_$1=$name"
 }
 
 config() { # NAME FILE
-  export "CONFIG_$1=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(sha256sum "$2" | cut -c 1-12)"
+  export "CONFIG_$1=${stack}_$(lower "$1")_$(sha256sum "$2" | cut -c 1-12)"
 }
 
 settle_data() {
   local service name
   files=(--compose-file infra/swarm/stack.yml)
-  config WITH_SECRETS infra/swarm/with-secrets.sh
+  config WITH_SECRETS infra/ops/with-secrets.sh
   config DATABASE_ROLES infra/docker/database-roles.sh
   if [ -z "${DATABASE_URL:-}${DATABASE_URL_GATEWAY:-}" ]; then
     files+=(--compose-file infra/swarm/postgres.yml)
@@ -85,6 +85,8 @@ settle_data() {
     OBJECTS_IMAGE=${OBJECTS_IMAGE:-$(inspect objects '{{index .Spec.Labels "com.docker.stack.image"}}' || true)}
     export OBJECTS_IMAGE=${OBJECTS_IMAGE:-${IMAGE_PREFIX:-}portfolio-objects:${VERSION:-local}}
     export S3_ENDPOINT=http://objects:9000
+    secret S3_ROOT_USER "$S3_ROOT_USER"
+    secret S3_ROOT_PASSWORD "$S3_ROOT_PASSWORD"
   fi
   secret REDIS_URL "$REDIS_URL"
   secret S3_ACCESS_KEY "${S3_ACCESS_KEY:-portfolio}"
@@ -138,7 +140,9 @@ roll_out() { # SERVICE
 [ "$(docker info --format '{{.Swarm.ControlAvailable}}' 2>/dev/null)" = true ] ||
   fail 'This is no manager of a swarm: docker swarm init, or run this on one.'
 write_env
+add_missing_settings
 read_env
+export_images
 settle_data
 keep_replicas
 choose_data_host

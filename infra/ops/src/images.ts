@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'minio';
 import { describeFile, type StoredFile } from './manifest.ts';
+import { openObjectStore, type BucketOptions } from './object-store.ts';
 
 /** Where a site keeps its images: a folder or a bucket, as the media service does. */
 export interface ImagePlace {
@@ -35,14 +35,6 @@ export function imageFolder(folder: string): ImagePlace {
   };
 }
 
-interface BucketOptions {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  region: string;
-}
-
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -50,18 +42,9 @@ const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-export function imageBucket({ endpoint, accessKey, secretKey, bucket, region }: BucketOptions): ImagePlace {
-  const { hostname, port, protocol } = new URL(endpoint);
-  const isSecure = protocol === 'https:';
-  const client = new Client({
-    endPoint: hostname,
-    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
-    useSSL: isSecure,
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: true,
-  });
+export function imageBucket(options: BucketOptions): ImagePlace {
+  const { bucket, region } = options;
+  const client = openObjectStore(options);
   let made: Promise<void> | undefined;
   const makeBucket = async () => {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);

@@ -4,14 +4,17 @@ import { connectionFileIn } from '@portfolio/kit/postgres-connection.ts';
 import { Client } from 'pg';
 import { dumpSchemas } from './dump.ts';
 import { dumpImages, loadImages } from './images.ts';
+import { createMediaKey } from './media-key.ts';
 import { readVerified, writeManifest, type Manifest } from './manifest.ts';
 import { rehearse } from './rehearsal.ts';
 import { loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { unpacked, packed } from './set-file.ts';
-import { readSite, type Site } from './settings.ts';
+import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { smokeTest } from './smoke.ts';
 
-const usage = 'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, or smoke URL';
+const usage =
+  'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, prepare-objects, or smoke URL';
+const withoutArgument = ['migrate', 'prepare-objects'];
 
 /** What each command does with its one argument. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
@@ -22,6 +25,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   replace: (file) => restore(readSite(process.env), path.resolve(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
   migrate: () => migrateAll(readSite(process.env).ownerOf),
+  'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);
   },
@@ -32,7 +36,8 @@ process.umask(0o077);
 const [command = '', argument] = process.argv.slice(2);
 try {
   const run = commands[command];
-  if (run === undefined || (argument === undefined && command !== 'migrate')) throw new Error(usage);
+  if (run === undefined || (argument === undefined && !withoutArgument.includes(command)))
+    throw new Error(usage);
   await run(argument ?? '');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);

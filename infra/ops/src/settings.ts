@@ -7,6 +7,7 @@ import {
   type DatabaseConnection,
 } from '@portfolio/kit/postgres-connection.ts';
 import { imageBucket, imageFolder, type ImagePlace } from './images.ts';
+import type { BucketOptions } from './object-store.ts';
 
 /** One installation of the platform, as a backup sees it. */
 export interface Site {
@@ -27,16 +28,25 @@ function required(env: Env, name: string): string {
   return value;
 }
 
-function imagesOf(env: Env, dataDir: string): ImagePlace {
-  const endpoint = env.S3_ENDPOINT ?? '';
-  if (endpoint === '') return imageFolder(path.join(dataDir, 'media'));
-  return imageBucket({
-    endpoint,
+/** The bucket of the images, and the media service's key. */
+export function readBucket(env: Env): BucketOptions {
+  return {
+    endpoint: required(env, 'S3_ENDPOINT'),
     accessKey: required(env, 'S3_ACCESS_KEY'),
     secretKey: required(env, 'S3_SECRET_KEY'),
     bucket: env.S3_BUCKET ?? 'portfolio',
     region: env.S3_REGION ?? 'us-east-1',
-  });
+  };
+}
+
+/** The object store's administrator. */
+export function readObjectsRoot(env: Env): Pick<BucketOptions, 'accessKey' | 'secretKey'> {
+  return { accessKey: required(env, 'S3_ROOT_USER'), secretKey: required(env, 'S3_ROOT_PASSWORD') };
+}
+
+function imagesOf(env: Env, dataDir: string): ImagePlace {
+  if ((env.S3_ENDPOINT ?? '') === '') return imageFolder(path.join(dataDir, 'media'));
+  return imageBucket(readBucket(env));
 }
 
 /** Containers: a role that sees everything, and one for each schema. */
