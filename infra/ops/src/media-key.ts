@@ -10,7 +10,7 @@ interface Credentials {
 
 const policyName = 'portfolio-media';
 
-/** Objects of one bucket, and nothing else: no other bucket, no list of buckets, no administration. */
+/** Allows reading and writing the objects of one bucket, and nothing else. */
 const policyFor = (bucket: string) => ({
   Version: '2012-10-17',
   Statement: [
@@ -28,14 +28,14 @@ const policyFor = (bucket: string) => ({
 });
 
 const keyIterations = 8192;
-const fromPbkdf2 = 2;
+const pbkdf2AesGcm = 2;
 const lastFragment = 0x80;
 
 /**
- * Encrypts a body as MinIO's administration wants it (madmin-go, `EncryptData`): salt, kind of key, nonce, and one fragment of
- * AES-256-GCM whose additional data are its flag and the tag of nothing.
+ * Encrypts the body of a request to MinIO's administration API, in the format of `EncryptData` in madmin-go: salt, key derivation,
+ * nonce, one fragment of AES-256-GCM. The additional data of a fragment are its flag and the tag of an empty message.
  */
-export function encryptForAdministration(password: string, data: string): Buffer {
+function encryptForAdministration(password: string, data: string): Buffer {
   const salt = randomBytes(32);
   const nonce = randomBytes(8);
   const key = pbkdf2Sync(password, salt, keyIterations, 32, 'sha256');
@@ -46,10 +46,10 @@ export function encryptForAdministration(password: string, data: string): Buffer
     return Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]);
   };
   const additional = Buffer.concat([Buffer.of(lastFragment), seal(0, '', Buffer.alloc(0))]);
-  return Buffer.concat([salt, Buffer.of(fromPbkdf2), nonce, seal(1, data, additional)]);
+  return Buffer.concat([salt, Buffer.of(pbkdf2AesGcm), nonce, seal(1, data, additional)]);
 }
 
-async function administrate(
+async function callAdministration(
   client: Client,
   region: string,
   call: string,
@@ -67,7 +67,7 @@ async function administrate(
 
 const startLimitMs = 60_000;
 
-/** A server that has just been started refuses connections, and then answers for a moment that it is not ready. */
+/** A server that has just started first refuses connections, then answers that it is not ready. */
 async function untilReady(client: Client, bucket: string): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   for (;;) {
@@ -82,9 +82,11 @@ async function untilReady(client: Client, bucket: string): Promise<void> {
 }
 
 /**
- * Makes the bucket, and a key that opens it and no more, in a MinIO; what is there already is brought up to date.
+ * Creates the bucket and the access key of the media service in a MinIO server, or updates the key. Its policy allows objects
+ * of this bucket alone.
  *
- * @param root its administrator
+ * @param root the administrator of the server
+ * @param options the bucket, and the access key to create
  */
 export async function createMediaKey(root: Credentials, options: BucketOptions): Promise<void> {
   const { bucket, region, accessKey, secretKey } = options;
@@ -92,9 +94,9 @@ export async function createMediaKey(root: Credentials, options: BucketOptions):
   await untilReady(client, bucket);
   if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
   const policy = JSON.stringify(policyFor(bucket));
-  await administrate(client, region, 'add-canned-policy', { name: policyName }, policy);
+  await callAdministration(client, region, 'add-canned-policy', { name: policyName }, policy);
   const account = encryptForAdministration(root.secretKey, JSON.stringify({ secretKey, status: 'enabled' }));
-  await administrate(client, region, 'add-user', { accessKey }, account);
+  await callAdministration(client, region, 'add-user', { accessKey }, account);
   const attachment = { policyName, userOrGroup: accessKey, isGroup: 'false' };
-  await administrate(client, region, 'set-user-or-group-policy', attachment);
+  await callAdministration(client, region, 'set-user-or-group-policy', attachment);
 }

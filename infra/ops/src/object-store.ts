@@ -1,6 +1,6 @@
 import { Client } from 'minio';
 
-/** A bucket, and a key that opens it. */
+/** A bucket, and the access key to use for it. */
 export interface BucketOptions {
   /** Origin of the server, such as `http://objects:9000`. */
   endpoint: string;
