@@ -44,7 +44,7 @@ help:
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
-	@echo 'make pin-images  note which base images the tags stand for now, by digest, and use these (needs a registry)'
+	@echo 'make pin-images  pin the base images to the digests that their registries have now'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)

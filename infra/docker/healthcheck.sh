@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Alive, as Docker asks it: a database that is away must not make an orchestrator restart every service in turn. Without
-# starting another Node for it. `healthcheck.sh /readyz` prints what the service says of what it needs.
+# Docker's health check: liveness only, so that an outage of the database does not make an orchestrator restart every service. Uses
+# bash, since a Node process for each check would cost too much. `healthcheck.sh /readyz` prints the readiness of the service.
 case "$SERVICE" in
   gateway) port=${PORT:-8080} ;;
   auth) port=${AUTH_PORT:-8081} ;;

@@ -1,25 +1,25 @@
-# Sourced by compose.sh: the base images to build and run with. infra/docker/images.env has the tag of each and, once `make pin-images`
-# has asked the registry, the digest (NAME_DIGEST) of what the tag stood for then.
+# Sourced by compose.sh: the base images to build and run. infra/docker/images.env has the tag of each and, after `make pin-images`,
+# the digest (NAME_DIGEST) of the image that the tag named then.
 
 images_file=${IMAGES_FILE:-infra/docker/images.env}
 
 image_names() { sed -n 's/^\([A-Z0-9_]*_IMAGE\)=.*/\1/p' "$images_file"; }
 image_tag() { sed -n "s/^$1=//p" "$images_file"; } # NAME
 
-# Made by `make offline-images`, or brought as a file: no registry knows it, so that it has none of a registry's digests.
-is_from_no_registry() { # IMAGE
+# An image that was built here (`make offline-images`) or loaded from a file has no digest of a registry.
+is_local() { # IMAGE
   [ "$(docker image inspect --format '{{len .RepoDigests}}' "$1" 2>/dev/null)" = 0 ]
 }
 
-# The image by its digest, or by its tag where it has no digest.
+# The image by its digest, or by its tag when no digest is known or the image is local.
 image_reference() { # NAME
   local image digest
   image=$(image_tag "$1")
   digest=$(sed -n "s/^$1_DIGEST=//p" "$images_file")
-  if [ -z "$digest" ] || is_from_no_registry "$image"; then printf '%s' "$image"; else printf '%s@%s' "${image%:*}" "$digest"; fi
+  if [ -z "$digest" ] || is_local "$image"; then printf '%s' "$image"; else printf '%s@%s' "${image%:*}" "$digest"; fi
 }
 
-# Exports what docker-compose.yml and the stack find the images by; one that the operator has chosen stays.
+# Exports the references that docker-compose.yml and the stack use; an image that the operator has set in .env is kept.
 export_images() {
   local name image
   for name in $(image_names); do

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Asks the registry what each tag of infra/docker/images.env stands for now, and writes the digest beside it: from then on that very
-# image is built upon and run, until this runs again. One whose registry does not answer stays as it is.
+# Asks the registry for the current digest of each tag in infra/docker/images.env and writes it there. Builds and containers use exactly
+# that image until this runs again. An image whose registry does not answer is left as it is.
 source "$(dirname "$0")/compose.sh"
 require_docker
 
@@ -18,6 +18,6 @@ for name in $(image_names); do
     write_digest "$name" "$digest"
     say "$image is $digest"
   else
-    say "$image stays as it is: its registry does not answer"
+    say "$image left as it is: its registry does not answer"
   fi
 done

@@ -1,15 +1,15 @@
-# Sourced by compose.sh: the secrets of .env as files, one each, which Compose mounts into the containers that need them.
+# Sourced by compose.sh: writes the secrets of .env into one file each, which Compose mounts into the containers that need it.
 
-# The value of a setting that must be there.
+# The value of a setting that must not be missing.
 required() { # NAME
-  setting "$1" | grep . || fail "$env_file has no $1. Put back the copy that you kept of it."
+  setting "$1" | grep . || fail "$env_file has no $1. Restore it from your copy."
 }
 
-# What an installation of a former version does not have yet.
+# Adds settings that the .env of a previous version does not have.
 add_missing_settings() {
   [ -z "$(setting S3_ROOT_PASSWORD)" ] || return 0
   {
-    echo '# The administrator of the object store; S3_ACCESS_KEY and S3_SECRET_KEY are the key of the media service'
+    echo '# The administrator of the object store; the media service uses S3_ACCESS_KEY and S3_SECRET_KEY'
     echo 'S3_ROOT_USER=portfolio-root'
     echo "S3_ROOT_PASSWORD=$(random_secret)"
   } >>"$env_file"
@@ -19,7 +19,7 @@ write_secret() { # NAME VALUE
   local file=$secrets_folder/$1
   [ "$(cat "$file" 2>/dev/null || echo missing)" != "$2" ] || return 0
   printf '%s' "$2" >"$file.new"
-  # Compose mounts a file with the mode that it has here, and each container runs as another user. The folder keeps others out.
+  # Compose mounts the file with its mode on the host, and containers run as different users. Access on the host is limited by the folder.
   chmod 444 "$file.new"
   mv -f "$file.new" "$file"
 }
@@ -43,7 +43,7 @@ write_database_secrets() {
   done
 }
 
-# Writes the files, and exports what docker-compose.yml finds them by.
+# Writes all files, and exports the folder and a hash of them for docker-compose.yml.
 write_secrets() {
   local name value
   add_missing_settings

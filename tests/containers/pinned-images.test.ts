@@ -44,7 +44,7 @@ it('make pin-images notes the digest of each image whose registry answers, and t
   writeFileSync(imagesFile, text);
   expect(await referenceOf('BASE_IMAGE')).toBe(tag);
 
-  expect(await bash('infra/ops/pin-images.sh')).toContain('away:1 stays as it is');
+  expect(await bash('infra/ops/pin-images.sh')).toContain('away:1 left as it is');
   const pinned = text.replace(`${tag}\n`, `${tag}\nBASE_IMAGE_DIGEST=${digest}\n`);
   expect(readFileSync(imagesFile, 'utf8')).toBe(pinned);
   expect(await referenceOf('BASE_IMAGE')).toBe(`${registry.host}/base@${digest}`);
