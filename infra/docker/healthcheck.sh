@@ -9,7 +9,7 @@ case "$SERVICE" in
   leads) port=${LEADS_PORT:-8084} ;;
 esac
 exec 3<>"/dev/tcp/127.0.0.1/$port" || exit 1
-printf 'GET %s HTTP/1.0\r\n\r\n' "${1:-/healthz}" >&3
+printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "${1:-/healthz}" >&3
 read -r status <&3
 [ -z "${1:-}" ] || tail -n 1 <&3
 [[ $status == *' 200 '* ]]
