@@ -90,7 +90,7 @@ build_missing_ops() {
   said=$(compose --profile ops build ops 2>&1) || { tail -n 20 <<<"$said" >&2; fail 'The image could not be built (above).'; }
 }
 
-# Creates the bucket and the access key of the media service in the bundled object store. An external one must have both already.
+# Creates the bucket and the access key of the media service in the bundled object store. In an external one the operator does that.
 prepare_objects() {
   [ -z "$(setting S3_ENDPOINT)" ] || return 0
   build_missing_ops
