@@ -44,6 +44,7 @@ help:
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
+	@echo 'make pin-images  pin the base images to the digests that their registries have now'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)
@@ -114,7 +115,7 @@ pictures: $(BUILT) browser
 	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore upgrade offline-images
+.PHONY: up down logs doctor backup restore upgrade pin-images offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -136,6 +137,9 @@ restore:
 
 upgrade:
 	@bash infra/ops/upgrade.sh
+
+pin-images:
+	@bash infra/ops/pin-images.sh
 
 offline-images: $(INSTALLED)
 	@bash infra/offline/make-images.sh

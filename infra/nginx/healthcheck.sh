@@ -1,5 +1,5 @@
 #!/bin/sh
-# Alive: nginx itself answers. curl is in the official image, bash in the one made offline.
+# Liveness of nginx itself. The official image has curl, the one made offline has bash.
 set -eu
 if command -v curl >/dev/null 2>&1; then
   curl --fail --silent --output /dev/null http://127.0.0.1:8080/nginx-health

@@ -1,5 +1,5 @@
-// Prints nginx's Content-Security-Policy for the plain shell: the hashes of its inline scripts, and of the empty style
-// element that the style library fills through the CSSOM. `node policy.js index.html > policy.conf`
+// Prints nginx's Content-Security-Policy for the SPA shell: the hashes of its inline scripts, and of the empty style element that
+// the style library fills through the CSSOM. `node policy.js index.html > policy.conf`
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Writes the few lines of configuration that depend on the image and on the deployment, and becomes nginx.
-#   MODE             http (default); tls: listens on 8443 with /tls/fullchain.pem and /tls/privkey.pem; redirect: sends everybody
-#                    to PUBLIC_URL
+# Writes the configuration that depends on the image and the deployment, then runs nginx.
+#   MODE             http (default); tls: listens on 8443 with /tls/fullchain.pem and /tls/privkey.pem; redirect: redirects every
+#                    request to PUBLIC_URL
 #   PUBLIC_URL       the site's own address
-#   TRUSTED_PROXIES  addresses, separated by commas, of proxies in front whose X-Forwarded-For names the visitor
-#   PUBLIC_CACHE     seconds for which public reads are answered without asking whether they have changed; default 0: always asked
+#   TRUSTED_PROXIES  comma-separated addresses of proxies whose X-Forwarded-For is trusted
+#   PUBLIC_CACHE     seconds for which public reads are served from the cache without revalidation; default 0: always revalidated
 set -eu
 own=/tmp/portfolio-nginx
 mkdir -p "$own"
 rm -f /tmp/gateway.sock
 
-# Brotli where this image has the module for files that were made smaller at build time.
+# Precompressed Brotli files are served when the image has the module for it.
 brotli=$(ls /usr/lib/nginx/modules/ngx_http_brotli_static_module.so /etc/nginx/modules/ngx_http_brotli_static_module.so 2>/dev/null | head -n 1 || true)
 if [ -n "$brotli" ]; then
   echo "load_module $brotli;" >"$own/modules.conf"
@@ -24,11 +24,11 @@ transport=''
 case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' ;; esac
 case "${PUBLIC_CACHE:=0}" in
   *[!0-9]*) echo "PUBLIC_CACHE is a number of seconds, not $PUBLIC_CACHE" >&2; exit 1 ;;
-  0) keep=@1 ;;
-  *) keep=$PUBLIC_CACHE ;;
+  0) cache_time=@1 ;;
+  *) cache_time=$PUBLIC_CACHE ;;
 esac
 {
-  echo "map \$upstream_http_x_accel_expires \$public_cache { default \$upstream_http_x_accel_expires; @1 $keep; }"
+  echo "map \$upstream_http_x_accel_expires \$public_cache { default \$upstream_http_x_accel_expires; @1 $cache_time; }"
   echo "map '' \$transport_policy { default '$transport'; }"
   printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' '\n' | while read -r proxy || [ -n "$proxy" ]; do
     [ -z "$proxy" ] || echo "set_real_ip_from $proxy;"
@@ -50,7 +50,7 @@ ssl_session_tickets off;
 TLS
     ;;
   redirect)
-    echo "listen 8080 default_server; if (\$uri != /nginx-health) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"
+    echo "listen 8080 default_server; if (\$uri !~ ^/nginx-(health|error)\$) { return 301 ${PUBLIC_URL:?}\$request_uri; }" >"$own/listen.conf"
     ;;
   *) echo 'listen 8080 default_server;' >"$own/listen.conf" ;;
 esac

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the base images that the project pins, from Debian packages, npm's PostgreSQL binaries and a MinIO binary, for a
-# machine that reaches no image registry. Needs root, a Docker engine, debootstrap, curl and unzip (for MinIO, without Go) and
-# the project's node_modules. What is there already is left alone; FORCE=1 makes everything again.
+# Builds the base images of infra/docker/images.env from Debian packages, npm's PostgreSQL binaries and a MinIO binary, for a machine that
+# reaches no image registry. Needs root, a Docker engine, debootstrap, the project's node_modules, and for MinIO either Go or curl and
+# unzip. Images that exist are kept; FORCE=1 builds them again.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -10,42 +10,42 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/offline-images.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 cache=${OFFLINE_CACHE:-/var/cache/portfolio-offline}
 mkdir -p "$cache"
-# What MinIO is built with where no Go is installed.
+# Downloaded to build MinIO when no Go is installed.
 go_version=1.26.8
 export DOCKER_BUILDKIT=0
 
 say() { printf 'offline-images: %s\n' "$*"; }
 has_image() { [ -z "${FORCE:-}" ] && docker image inspect "$1" >/dev/null 2>&1; }
 
-make_debian() {
+build_debian() {
   has_image "$DEBIAN_IMAGE" && return
   say "$DEBIAN_IMAGE: debootstrap, about a minute"
   debootstrap --variant=minbase --include=ca-certificates bookworm "$work/root" >"$work/debootstrap.log" 2>&1 ||
     { tail -5 "$work/debootstrap.log"; return 1; }
   rm -rf "$work"/root/var/cache/apt/archives/*.deb "$work"/root/var/lib/apt/lists/*
-  # The machine's own certificate authorities, so that package clients inside builds trust what this machine trusts.
+  # The host's certificate authorities, so that package clients inside builds trust the same ones.
   cp /etc/ssl/certs/ca-certificates.crt "$work/root/etc/ssl/certs/ca-certificates.crt"
   tar -C "$work/root" -c . |
     docker import --change 'ENV NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt' --change 'CMD ["bash"]' - "$DEBIAN_IMAGE" >/dev/null
   rm -rf "$work/root"
 }
 
-# build TAG FOLDER: a Dockerfile of infra/offline with the Debian image as its base
-build() {
+# Builds a Dockerfile of infra/offline on the Debian image.
+build() { # TAG NAME CONTEXT
   docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "infra/offline/$2.Dockerfile" "$3" >"$work/build.log" 2>&1 ||
     { tail -n 20 "$work/build.log" >&2; return 1; }
 }
 
-make_node() {
+build_node() {
   has_image "$NODE_IMAGE" && return
   say "$NODE_IMAGE"
   mkdir -p "$work/node"
-  # npm's package `node` brings the runtime; npm itself comes from its own package.
+  # The npm package `node` contains the runtime, and the package `npm` contains npm.
   npm install --prefix "$work/node" --no-save --no-audit --no-fund --loglevel=error node@24 npm@11 >/dev/null
   build "$NODE_IMAGE" node "$work/node"
 }
 
-make_packaged() { # TAG NAME
+build_from_packages() { # TAG NAME
   has_image "$1" && return
   say "$1"
   mkdir -p "$work/$2"
@@ -53,11 +53,11 @@ make_packaged() { # TAG NAME
   build "$1" "$2" "$work/$2"
 }
 
-make_postgres() {
+build_postgres() {
   has_image "$POSTGRES_IMAGE" && return
   say "$POSTGRES_IMAGE"
   mkdir -p "$work/postgres"
-  # Found as the one-machine launcher does, which completes what npm cannot hold.
+  # The launcher's own lookup, which adds the symbolic links that npm packages cannot contain.
   local program
   program=$(node --disable-warning=ExperimentalWarning --input-type=module \
     --eval "import { findBinaries } from './infra/embedded/src/postgres/binaries.ts'; console.log((await findBinaries()).postgres)")
@@ -66,7 +66,7 @@ make_postgres() {
   build "$POSTGRES_IMAGE" postgres "$work/postgres"
 }
 
-# Debian's own Go is too old for MinIO. The module proxy that the sources come from has the toolchains, too.
+# Debian's Go is too old for MinIO. The Go module proxy has toolchains as well.
 find_go() {
   PATH=$PATH:/usr/local/go/bin
   command -v go >/dev/null && return
@@ -82,7 +82,7 @@ find_go() {
   PATH=$PATH:$root/bin
 }
 
-make_minio() {
+build_minio() {
   has_image "$S3_IMAGE" && return
   if [ ! -x "$cache/minio" ]; then
     say "$S3_IMAGE: building MinIO from the Go module proxy, several minutes"
@@ -94,10 +94,10 @@ make_minio() {
   build "$S3_IMAGE" minio "$work/minio"
 }
 
-make_debian
-make_node
-make_packaged "$NGINX_IMAGE" nginx
-make_packaged "$REDIS_IMAGE" redis
-make_postgres
-make_minio
+build_debian
+build_node
+build_from_packages "$NGINX_IMAGE" nginx
+build_from_packages "$REDIS_IMAGE" redis
+build_postgres
+build_minio
 say "ready: $DEBIAN_IMAGE $NODE_IMAGE $NGINX_IMAGE $REDIS_IMAGE $POSTGRES_IMAGE $S3_IMAGE"

@@ -1,7 +1,7 @@
 ARG DEBIAN_IMAGE=debian:bookworm-slim
 FROM ${DEBIAN_IMAGE}
-# The pinned version of nginx comes with the next release of Debian, whose lists a mirror may hold for longer than they are dated. Its
-# packages replace files of this release's.
+# The pinned version of nginx is in the next release of Debian. A mirror may serve its package lists after their date has expired, and
+# its packages overwrite files of this release's packages.
 RUN groupadd --system --gid 101 nginx && useradd --system --uid 101 --gid nginx --no-create-home --home /nonexistent nginx && \
     echo 'deb [check-valid-until=no] http://deb.debian.org/debian forky main' >/etc/apt/sources.list.d/forky.list && \
     apt-get update -qq && \

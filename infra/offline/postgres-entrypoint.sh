@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# What the project uses of the official image's entrypoint: the first start makes the cluster, its user, password and
+# The part of the official image's entrypoint that the product uses: the first start creates the cluster, its superuser, password and
 # database, and runs /docker-entrypoint-initdb.d; every start runs the server.
 set -euo pipefail
 
 sockets=/var/run/postgresql
 
-setting() { # NAME DEFAULT: the variable, or the file that NAME_FILE names
+setting() { # NAME DEFAULT: the content of the file that NAME_FILE names, or the variable, or the default
   local file_variable="$1_FILE"
   if [ -n "${!file_variable:-}" ]; then cat "${!file_variable}"; else printf '%s' "${!1:-$2}"; fi
 }

@@ -1,41 +1,52 @@
-# Sourced by the scripts beside it: `compose` is the Compose that this machine has, `setting NAME` reads .env.
+# Sourced by the other scripts: `compose` runs Docker Compose v2 or 1.29, whichever is installed; `setting NAME` reads .env.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
 env_file=${ENV_FILE:-.env}
 services='gateway auth catalog media leads'
+source infra/ops/images.sh
+source infra/ops/secrets.sh
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
+lower() { tr '[:upper:]' '[:lower:]' <<<"$1"; }
 
 require_docker() {
   command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'
-  docker info >/dev/null 2>&1 || fail 'The Docker engine does not answer. Start it, or run this as a user who may use it.'
+  docker info >/dev/null 2>&1 || fail 'The Docker engine does not answer. Start it, or run this as a user who has access to it.'
   if docker compose version >/dev/null 2>&1; then compose_command=(docker compose)
   elif command -v docker-compose >/dev/null; then compose_command=(docker-compose)
   else fail 'Docker Compose is needed: https://docs.docker.com/compose/install/'; fi
+  [ ! -e "$env_file" ] || prepare_settings
 }
 
-# Checkouts on one machine are told apart by the name that make up gave this one.
+# Prepares what docker-compose.yml needs beside .env.
+prepare_settings() {
+  write_secrets
+  export_images
+}
+
+# Several checkouts on one machine have different project names, which make up writes into .env.
 compose() {
   local project
   project=$(setting COMPOSE_PROJECT_NAME)
   env ${project:+"COMPOSE_PROJECT_NAME=$project"} "${compose_command[@]}" --env-file "$env_file" "$@"
 }
 
-# The variable, or else its last line in .env.
+# The environment variable, or else the value of its last line in .env.
 setting() {
   if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; else sed -n "s/^$1=//p" "$env_file" 2>/dev/null | tail -n 1; fi
 }
 
 random_secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
-# Once for many questions, since Compose takes a second for each.
+# Caches the containers, since Compose takes a second for each query.
 find_containers() {
   project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
 }
 
-# The container of a service, as found before or else now.
+# The container of a service.
 container_of() {
   [ -n "${project_containers:-}" ] || find_containers
   awk -v service="$1" '$1 == service { print $2; exit }' <<<"$project_containers"
@@ -43,7 +54,7 @@ container_of() {
 
 state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
 
-# Whether nginx and all services are healthy within so many seconds; says which are not.
+# Waits until nginx and all services are healthy; fails after so many seconds and prints the state of each.
 are_healthy() { # SECONDS
   local deadline=$((SECONDS + $1)) service states
   while [ $SECONDS -lt $deadline ]; do
@@ -56,33 +67,42 @@ are_healthy() { # SECONDS
   return 1
 }
 
-# What PostgreSQL has against a login, in its own words; nothing where it is content. Asked over the network, as services do: within
-# its own container it may let everybody in.
+# Prints PostgreSQL's error message for a login, or nothing when it succeeds. Connects over the network, as services do: local
+# connections in the container may need no password.
 login_problem() { # ROLE PASSWORD
   docker exec -i -e PGCONNECT_TIMEOUT=5 "$(container_of postgres)" sh -c 'IFS= read -r PGPASSWORD; export PGPASSWORD
     psql --no-psqlrc --quiet --host "$1" --port "$2" --username "$0" --dbname "$POSTGRES_DB" --command "" 2>&1 | sed "s/.*FATAL: *//; 1q"' \
     "$1" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" <<<"$2"
 }
 
-# Where nothing says otherwise (SITE=compose, SITE=embedded): the containers where they run, else the site of `make start`.
+# SITE, or else compose when the containers run here, or else embedded (the site of `make start`).
 site_kind() {
   if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
   elif [ -e "$env_file" ] && command -v docker >/dev/null && docker info >/dev/null 2>&1 && (require_docker && [ -n "$(container_of postgres)" ]); then printf compose
   else printf embedded; fi
 }
 
-build_ops() {
+# Builds the image that makes backups when it is missing.
+build_missing_ops() {
   local said
-  say 'Building what makes backups …'
-  said=$(compose --profile ops build ops 2>&1) || { tail -n 20 <<<"$said" >&2; fail 'It could not be built (above).'; }
+  ! docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || return 0
+  say 'Building the image that makes backups …'
+  said=$(compose --profile ops build ops 2>&1) || { tail -n 20 <<<"$said" >&2; fail 'The image could not be built (above).'; }
 }
 
-# run_ops COMMAND FILE: infra/ops/src/main.ts about the site that site_kind says, here or in a container
+# Creates the bucket and the access key of the media service in the bundled object store. In an external one the operator does that.
+prepare_objects() {
+  [ -z "$(setting S3_ENDPOINT)" ] || return 0
+  build_missing_ops
+  compose --profile ops run --rm --no-deps -T objects-setup
+}
+
+# run_ops COMMAND FILE: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container
 run_ops() {
   local folder
   folder=$(cd "$(dirname "$2")" && pwd)
   if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
   require_docker
-  docker image inspect "portfolio-ops:$(setting VERSION | grep . || echo local)" >/dev/null 2>&1 || build_ops
+  build_missing_ops
   compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
 }

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Looks at every part of the product in containers, names what is wrong, and the next step. Exit code 1 where something is.
+# Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
 problems=0
 good() { printf '  ok    %s\n' "$*"; }
@@ -10,7 +10,7 @@ check_machine() {
   good "Docker $(docker version --format '{{.Server.Version}}'), ${compose_command[*]}"
   [ -e "$env_file" ] || fail "There is no $env_file: the product was not started here with \`make up\`. (A site of make start: see its terminal and data/logs.)"
   local mode; mode=$(stat -c %a "$env_file" 2>/dev/null || stat -f %Lp "$env_file")
-  if [ "$mode" = 600 ]; then good "$env_file is for its owner alone"; else bad "$env_file can be read by others (mode $mode)" "chmod 600 $env_file"; fi
+  if [ "$mode" = 600 ]; then good "only its owner can read $env_file"; else bad "others can read $env_file (mode $mode)" "chmod 600 $env_file"; fi
   local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}')
   if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
 }
@@ -40,19 +40,19 @@ check_ready() { # SERVICE
   is_running "$1" || return 0
   answer=$(docker exec "$(container_of "$1")" bash infra/docker/healthcheck.sh /readyz 2>/dev/null || true)
   missing=$(sed -n 's/.*"missing":\[\([^]]*\)\].*/\1/p' <<<"$answer")
-  if [ -z "$answer" ]; then bad "$1 does not say whether it can serve" "make logs ARGS=$1"
-  elif [ -z "$missing" ]; then good "$1 can serve"
-  else bad "$1 misses: $missing" "see there, or make logs ARGS=$1"; fi
+  if [ -z "$answer" ]; then bad "$1 does not answer whether it is ready" "make logs ARGS=$1"
+  elif [ -z "$missing" ]; then good "$1 is ready"
+  else bad "$1 is not ready, it misses: $missing" "check that part, or make logs ARGS=$1"; fi
 }
 
 check_logins() {
   local service problem
   is_running postgres || return 0
   for service in $services; do
-    problem=$(login_problem "portfolio_$service" "$(setting "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")")")
-    [ -z "$problem" ] || { bad "the database to $service: $problem" "the former password into $env_file, or make up FIX_PASSWORDS=1, or make down and make up"; return; }
+    problem=$(login_problem "portfolio_$service" "$(setting "DB_PASSWORD_$(upper "$service")")")
+    [ -z "$problem" ] || { bad "the database refuses $service: $problem" "put the previous password into $env_file, or make up FIX_PASSWORDS=1, or make down and make up"; return; }
   done
-  good 'the database lets every service in'
+  good 'the database accepts every service'
 }
 
 check_site() {
@@ -62,11 +62,11 @@ check_site() {
 
 check_machine
 find_containers
-# Asked for once: each question takes two seconds.
+# Queried once, since each query takes two seconds.
 memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
 for part in postgres redis objects $services nginx; do check_container "$part"; done
 for service in $services; do check_ready "$service"; done
 check_logins
 check_site
 [ $problems -eq 0 ] || fail "$problems problem(s)."
-printf '\nAll is well.\n'
+printf '\nNo problems.\n'

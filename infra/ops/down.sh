@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Stops the containers and keeps all data. `down.sh --volumes` removes the data too: for test runs.
+# Stops the containers and keeps all data. `down.sh --volumes` also removes the data, for tests.
 source "$(dirname "$0")/compose.sh"
 require_docker
 [ -e "$env_file" ] || fail "There is no $env_file: nothing was started here with make up."

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# The whole product in containers, healthy: writes .env with generated secrets the first time, builds what is stale, starts.
-#   FIX_PASSWORDS=1 gives the database the passwords that .env has now.
+# Starts the whole product in containers and waits until it is healthy. Writes .env with generated secrets the first time, and builds
+# the images whose sources have changed.
+#   FIX_PASSWORDS=1   sets the passwords of the database roles to those in .env
+#   NO_BUILD=1        uses the images as they are
 source "$(dirname "$0")/compose.sh"
 require_docker
 started=$SECONDS
@@ -12,24 +14,24 @@ write_env() {
   (
     umask 077
     {
-      echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as docs/operations/containers.md says.'
-      # Kept where given on the command line: the next start must find the same.
-      for name in COMPOSE_PROFILES $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
+      echo '# Settings of `docker compose`, written by `make up`. The secrets are in use: change them only as docs/operations/containers.md says.'
+      # Settings from the command line are saved, so that the next start uses them too.
+      for name in COMPOSE_PROFILES CRM_TOKEN DB_HOST DB_PORT REDIS_HOST REDIS_PORT $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
-      echo '# Several checkouts on one machine stay apart by this name'
+      echo '# Keeps several checkouts on one machine apart'
       echo "COMPOSE_PROJECT_NAME=${COMPOSE_PROJECT_NAME:-portfolio-$(random_secret | head -c 8)}"
       [ -n "${PUBLIC_URL:-}" ] || echo "PUBLIC_URL=http://localhost:${PORT:-8080}"
       echo '# What the setup wizard asks for'
       echo "DB_PASSWORD=${DB_PASSWORD:-$(random_secret)}"
-      echo '# Letters and digits only: these become part of addresses'
-      for service in $services; do echo "DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service")=$(random_secret)"; done
+      echo '# Letters and digits only: these become part of URLs'
+      for service in $services; do echo "DB_PASSWORD_$(upper "$service")=$(random_secret)"; done
       echo "DB_ADMIN_PASSWORD=$(random_secret)"
-      echo "REDIS_PASSWORD=$(random_secret)"
+      echo "REDIS_PASSWORD=${REDIS_PASSWORD:-$(random_secret)}"
       echo "SESSION_SECRET=$(random_secret)"
       echo "SERVICE_SECRET=$(random_secret)"
-      echo "S3_ACCESS_KEY=portfolio"
-      echo "S3_SECRET_KEY=$(random_secret)"
+      echo "S3_ACCESS_KEY=${S3_ACCESS_KEY:-portfolio}"
+      echo "S3_SECRET_KEY=${S3_SECRET_KEY:-$(random_secret)}"
     } >"$env_file.new"
     mv "$env_file.new" "$env_file"
   )
@@ -52,33 +54,33 @@ wait_for() { # SERVICE SECONDS
     sleep 0.5
   done
   compose logs --tail 15 "$1" >&2 || true
-  fail "$1 is not healthy after $2 s (above: its last lines). \`make doctor\` says more."
+  fail "$1 is not healthy after $2 s; its last log lines are above. \`make doctor\` says more."
 }
 
-role_of() { # SERVICE, or user for whom the setup wizard asks
+role_of() { # SERVICE, or "user" for the role that the setup wizard asks for
   if [ "$1" = user ]; then setting DB_USER | grep . || echo portfolio; else echo "portfolio_$1"; fi
 }
 
 check_passwords() {
-  local service upper wrong='' problem
+  local service name wrong='' problem
   for service in $services user; do
-    if [ "$service" = user ]; then upper=DB_PASSWORD; else upper=DB_PASSWORD_$(tr '[:lower:]' '[:upper:]' <<<"$service"); fi
-    problem=$(login_problem "$(role_of "$service")" "$(setting "$upper")")
+    if [ "$service" = user ]; then name=DB_PASSWORD; else name=DB_PASSWORD_$(upper "$service"); fi
+    problem=$(login_problem "$(role_of "$service")" "$(setting "$name")")
     case "$problem" in
       '') ;;
-      *'password authentication failed'*) wrong="$wrong $upper" ;;
+      *'password authentication failed'*) wrong="$wrong $name" ;;
       *) fail "The database does not let $(role_of "$service") in: $problem" ;;
     esac
   done
   [ -n "$wrong" ] || return 0
   if [ -n "${FIX_PASSWORDS:-}" ]; then
     docker exec "$(container_of postgres)" bash /docker-entrypoint-initdb.d/roles.sh || fail 'The database did not take the passwords.'
-    say "The database has the passwords of $env_file now."
+    say "The database roles now have the passwords of $env_file."
     return 0
   fi
-  fail "The database does not take these passwords of $env_file:$wrong
-It was made with others, and keeps them when $env_file changes. Either put the former ones back, or give the database the
-new ones:  make up FIX_PASSWORDS=1"
+  fail "The database does not accept these passwords of $env_file:$wrong
+It was created with others, and keeps them when $env_file changes. Either put the previous ones back, or set the new ones
+in the database:  make up FIX_PASSWORDS=1"
 }
 
 is_set_up() {
@@ -103,6 +105,7 @@ make logs   make doctor   make backup   make down (keeps all data)"
 }
 
 write_env
+prepare_settings
 case $(setting PUBLIC_URL) in http://localhost*|https://*|http://*) ;; *) fail "PUBLIC_URL in $env_file must be the site's address, such as https://example.com" ;; esac
 check_port
 [ -n "${NO_BUILD:-}" ] || bash infra/ops/build.sh
@@ -111,6 +114,7 @@ compose up -d postgres redis objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fa
 find_containers
 for part in postgres redis objects; do wait_for "$part" 120; done
 check_passwords
+prepare_objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The access key of the media service could not be created in the object store (above).'; }
 compose up -d --remove-orphans >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
 find_containers
 for part in $services nginx; do wait_for "$part" 120; done

@@ -1,27 +1,27 @@
 #!/usr/bin/env bash
-# Deploys the stack, or brings it to the settings and the VERSION of now: service by service, replica by replica. Run on a manager
-# of the swarm, as often as you like. Writes .env.swarm with generated secrets the first time.
-#   STACK           its name (portfolio)
-#   IMAGE_PREFIX    registry that all hosts reach, such as registry.example.com/ ; without one, each host needs the images
+# Deploys the stack, or updates it to the current settings and VERSION, service by service and replica by replica. Runs on a manager of
+# the swarm and can be repeated. Writes .env.swarm with generated secrets the first time.
+#   STACK           name of the stack (portfolio)
+#   IMAGE_PREFIX    registry that all hosts reach, such as registry.example.com/ ; without one, every host needs the images
 #   VERSION         tag of the images (local)
-#   OBJECTS_IMAGE   of the object store in the stack: a single one is gone for seconds while it is replaced, so that it stays as it
-#                   was deployed first until this says otherwise
-# In .env.swarm, instead of instances in the stack: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
+#   OBJECTS_IMAGE   image of the bundled object store; it keeps its first image unless this is set, since replacing its only replica
+#                   interrupts it for seconds
+# In .env.swarm, to use external stores instead of the bundled ones: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
 ENV_FILE=${ENV_FILE:-.env.swarm}
 source "$(dirname "$0")/../ops/compose.sh"
-stack=${STACK:-portfolio}
+export STACK=${STACK:-portfolio}
+stack=$STACK
 inspect() { docker service inspect --format "$2" "${stack}_$1" 2>/dev/null; } # SERVICE FORMAT
-upper() { tr '[:lower:]' '[:upper:]' <<<"$1"; }
 
 write_env() {
   [ -e "$env_file" ] && return
-  [ -n "${PUBLIC_URL:-}" ] || fail 'The first time, say the address that visitors will use: PUBLIC_URL=https://example.com infra/swarm/deploy.sh'
+  [ -n "${PUBLIC_URL:-}" ] || fail 'The first time, give the public address of the site: PUBLIC_URL=https://example.com infra/swarm/deploy.sh'
   (
     umask 077
     {
-      echo '# Settings of the stack, made by infra/swarm/deploy.sh. Change them here and run it again.'
+      echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
       for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
-        LIMIT_LOGIN LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
+        ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \
@@ -34,7 +34,7 @@ write_env() {
   say "Wrote $env_file with new secrets, for you alone. Keep a copy of it."
 }
 
-# Every line of the file, unless the variable is set already.
+# Exports every setting of the file, unless its variable is set already.
 read_env() {
   local line name
   while IFS= read -r line; do
@@ -43,22 +43,22 @@ read_env() {
   done <"$env_file"
 }
 
-# secret NAME VALUE: Docker's secrets never change, so each value has a name of its own, which the stack file finds in SECRET_NAME.
+# secret NAME VALUE: Docker secrets are immutable, so each value gets a name of its own, which SECRET_NAME passes to the stack file.
 secret() {
   local name
-  name=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(printf '%s' "$2" | sha256sum | cut -c 1-12)
+  name=${stack}_$(lower "$1")_$(printf '%s' "$2" | sha256sum | cut -c 1-12)
   docker secret inspect "$name" >/dev/null 2>&1 || printf '%s' "$2" | docker secret create "$name" - >/dev/null
   export "SECRET_$1=$name"
 }
 
 config() { # NAME FILE
-  export "CONFIG_$1=${stack}_$(tr '[:upper:]' '[:lower:]' <<<"$1")_$(sha256sum "$2" | cut -c 1-12)"
+  export "CONFIG_$1=${stack}_$(lower "$1")_$(sha256sum "$2" | cut -c 1-12)"
 }
 
-settle_data() {
+prepare_stores() {
   local service name
   files=(--compose-file infra/swarm/stack.yml)
-  config WITH_SECRETS infra/swarm/with-secrets.sh
+  config WITH_SECRETS infra/ops/with-secrets.sh
   config DATABASE_ROLES infra/docker/database-roles.sh
   if [ -z "${DATABASE_URL:-}${DATABASE_URL_GATEWAY:-}" ]; then
     files+=(--compose-file infra/swarm/postgres.yml)
@@ -85,13 +85,15 @@ settle_data() {
     OBJECTS_IMAGE=${OBJECTS_IMAGE:-$(inspect objects '{{index .Spec.Labels "com.docker.stack.image"}}' || true)}
     export OBJECTS_IMAGE=${OBJECTS_IMAGE:-${IMAGE_PREFIX:-}portfolio-objects:${VERSION:-local}}
     export S3_ENDPOINT=http://objects:9000
+    secret S3_ROOT_USER "$S3_ROOT_USER"
+    secret S3_ROOT_PASSWORD "$S3_ROOT_PASSWORD"
   fi
   secret REDIS_URL "$REDIS_URL"
   secret S3_ACCESS_KEY "${S3_ACCESS_KEY:-portfolio}"
   secret S3_SECRET_KEY "$S3_SECRET_KEY"
 }
 
-# As many as there are: docker service scale stays as it was.
+# Keeps the number of replicas that docker service scale has set.
 keep_replicas() {
   local service replicas
   for service in $services nginx; do
@@ -100,7 +102,7 @@ keep_replicas() {
   done
 }
 
-# Single instances keep their files on one host: this one, unless a host was chosen.
+# The bundled stores keep their files on one host: this one, unless a host has the label already.
 choose_data_host() {
   [ "${#files[@]}" -gt 2 ] || return 0
   local node
@@ -108,49 +110,51 @@ choose_data_host() {
     [ "$(docker node inspect --format '{{index .Spec.Labels "portfolio.data"}}' "$node")" != true ] || return 0
   done
   docker node update --label-add portfolio.data=true "$(docker info --format '{{.Swarm.NodeID}}')" >/dev/null
-  say 'This host keeps the data (label portfolio.data=true).'
+  say 'This host stores the data (label portfolio.data=true).'
 }
 
-# What stack.yml says of one service, and what its services share.
+# stack.yml with a single service, and the sections that services share.
 only() { # SERVICE
   awk -v name="$1:" '/^[a-z]/ { inside = $1 == "services:"; wanted = 1; print; next } inside && /^  [a-z]/ { wanted = $1 == name } wanted' \
     infra/swarm/stack.yml
 }
 
-# Brings one service that runs already to what it is meant to be now, until it is, or has gone back.
+# Updates one running service and waits until the update is complete or was rolled back.
 roll_out() { # SERVICE
-  local former state
-  former=$(inspect "$1" '{{json .Spec.TaskTemplate}}') || return 0
+  local before state
+  before=$(inspect "$1" '{{json .Spec.TaskTemplate}}') || return 0
   only "$1" | docker stack deploy --with-registry-auth --resolve-image "$resolve_image" --compose-file - "$stack" >/dev/null
-  [ "$(inspect "$1" '{{json .Spec.TaskTemplate}}')" != "$former" ] || return 0
+  [ "$(inspect "$1" '{{json .Spec.TaskTemplate}}')" != "$before" ] || return 0
   say "Replacing $1 …"
   while :; do
     state=$(inspect "$1" '{{with .UpdateStatus}}{{.State}}{{end}}')
     case $state in
       completed) return 0 ;;
       rollback_completed | paused | rollback_paused)
-        fail "The new $1 did not become healthy ($state): docker service ps ${stack}_$1. What comes after it was left as it is." ;;
+        fail "The new $1 did not become healthy ($state): docker service ps ${stack}_$1. The remaining services were not updated." ;;
     esac
     sleep 0.5
   done
 }
 
 [ "$(docker info --format '{{.Swarm.ControlAvailable}}' 2>/dev/null)" = true ] ||
-  fail 'This is no manager of a swarm: docker swarm init, or run this on one.'
+  fail 'This machine is not a manager of a swarm: run docker swarm init, or run this on a manager.'
 write_env
+add_missing_settings
 read_env
-settle_data
+export_images
+prepare_stores
 keep_replicas
 choose_data_host
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
-# Docker has no empty secrets; a space is none either.
+# Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}
-# One after the other: all at once, their starts would leave little of a small host to those who serve.
+# One after the other, so that the starts do not take the CPU that running services need.
 for service in ${services#gateway } gateway nginx; do roll_out "$service"; done
 docker stack deploy --prune --with-registry-auth --resolve-image "$resolve_image" "${files[@]}" "$stack"
 say "
-Docker keeps it that way, and goes back by itself where a new replica does not become healthy:
+Docker keeps it running, and rolls an update back when a new replica does not become healthy:
   docker stack services $stack
   docker service ps ${stack}_gateway"

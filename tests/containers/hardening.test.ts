@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { containersOf, docker } from '../support/docker.ts';
@@ -7,7 +8,13 @@ import { containerOf, findSite } from './site.ts';
 const containerSchema = z.object({
   Name: z.string(),
   Image: z.string(),
-  Config: z.object({ User: z.string(), Healthcheck: z.unknown() }),
+  Config: z.object({
+    User: z.string(),
+    Healthcheck: z.unknown(),
+    Env: z.array(z.string()),
+    Cmd: z.unknown(),
+  }),
+  NetworkSettings: z.object({ Networks: z.record(z.string(), z.unknown()) }),
   HostConfig: z.object({
     ReadonlyRootfs: z.boolean(),
     CapAdd: z.array(z.string()).nullable(),
@@ -80,6 +87,84 @@ describe('every container', () => {
   it('publishes no port, except nginx', () => {
     const ports = each(({ HostConfig }) => Object.keys(HostConfig.PortBindings ?? {}));
     expect(ports).toEqual({ ...forEach([]), nginx: ['8080/tcp'] });
+  });
+});
+
+describe('a container', () => {
+  it('is in no network but those that it needs', () => {
+    const { project } = findSite();
+    const networks = each(({ NetworkSettings }) =>
+      Object.keys(NetworkSettings.Networks)
+        .map((name) => name.replace(`${project}_`, ''))
+        .toSorted(),
+    );
+    const service = ['services', 'stores'];
+    expect(networks).toEqual({
+      ...forEach(['stores']),
+      ...{ auth: service, catalog: service, media: service, leads: service },
+      nginx: ['edge'],
+      gateway: ['edge', 'services', 'stores'],
+    });
+  });
+
+  it('of nginx reaches the gateway alone', async () => {
+    const connects = (host: string, port: number) =>
+      `(exec 3<>/dev/tcp/${host}/${String(port)}) 2>/dev/null && echo ${host} || echo none`;
+    const targets = [
+      ['gateway', 8080],
+      ['auth', 8081],
+      ['postgres', 5432],
+      ['redis', 6379],
+      ['objects', 9000],
+    ] as const;
+    const script = targets.map(([host, port]) => connects(host, port)).join('; ');
+    const reached = await docker('exec', await containerOf('nginx'), 'bash', '-c', script);
+    expect(reached.split('\n')).toEqual(['gateway', 'none', 'none', 'none', 'none']);
+  });
+
+  it('has no secret in its settings or in the arguments of its processes', async () => {
+    const secrets = readFileSync(findSite().envFile, 'utf8')
+      .split('\n')
+      .flatMap((line) => /^\w*(?:PASSWORD|SECRET)\w*=(.+)$/.exec(line)?.[1] ?? []);
+    expect(secrets.length).toBeGreaterThan(10);
+    for (const [service, { Config }] of containers) {
+      const id = await containerOf(service);
+      const processes = await docker('top', id, '-eo', 'pid,args');
+      const visible = JSON.stringify(Config) + processes;
+      expect({ service, secrets: secrets.filter((secret) => visible.includes(secret)) }).toEqual({
+        service,
+        secrets: [],
+      });
+    }
+  });
+});
+
+describe('the key of the media service', () => {
+  const attempts = {
+    'its own images': 'client.bucketExists(process.env.S3_BUCKET)',
+    'another bucket': "client.makeBucket('other', 'us-east-1')",
+    'the rights of its bucket': "client.setBucketPolicy(process.env.S3_BUCKET, '{}')",
+    'the accounts of the object store':
+      "client.makeRequestAsyncOmit({ method: 'GET', bucketName: 'minio', objectName: 'admin/v3/list-users' }, '', [200], 'us-east-1')",
+  };
+
+  it.each(Object.entries(attempts))('opens or not: %s', async (what, attempt) => {
+    const script = `
+      import { readFileSync } from 'node:fs';
+      import { Client } from 'minio';
+      const read = (name) => readFileSync('/run/secrets/' + name, 'utf8');
+      const keys = { accessKey: read('s3_access_key'), secretKey: read('s3_secret_key') };
+      const client = new Client({ endPoint: 'objects', port: 9000, useSSL: false, region: 'us-east-1', pathStyle: true, ...keys });
+      console.log(await ${attempt}.then(() => 'opened', () => 'refused'));`;
+    const node = ['node', '--input-type=module', '--eval', script];
+    const said = await docker(
+      'exec',
+      '--workdir',
+      '/app/services/media',
+      await containerOf('media'),
+      ...node,
+    );
+    expect(said).toBe(what === 'its own images' ? 'opened' : 'refused');
   });
 });
 

@@ -57,16 +57,6 @@ describe('an answer', () => {
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
   });
-
-  it('to a body that is too large is 413 with a message, from nginx itself', async () => {
-    const answer = await fetch(`${url}/api/upload`, {
-      method: 'POST',
-      body: Buffer.alloc(3.5 * 1024 * 1024),
-    });
-    expect(answer.status).toBe(413);
-    expectSecurityHeaders(answer);
-    expect(await answer.json()).toMatchObject({ status: 413, code: 'bodyTooLarge' });
-  });
 });
 
 describe('a file of the site', () => {

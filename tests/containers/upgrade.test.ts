@@ -26,7 +26,7 @@ const migrations = 'services/catalog/migrations';
 const version = `upgrade-test-${String(process.pid)}`;
 const limitMs = 300_000;
 
-/** A checkout of its own, in which a test makes other versions as a developer would. */
+/** A checkout for this site alone, in which the tests make other versions of the product. */
 const checkout = mkdtempSync(path.join(tmpdir(), 'portfolio-checkout-'));
 const inCheckout = (file: string) => path.join(checkout, file);
 let stack: Awaited<ReturnType<typeof startContainerStack>>;
@@ -86,7 +86,7 @@ afterAll(async () => {
 }, limitMs);
 
 it(
-  'a new version with a migration replaces the former, and nobody is signed out',
+  'a new version with a migration replaces the previous one, and sessions are kept',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
     const admin = await signIn(stack);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'a migration that fails leaves the former version running, with all data',
+  'a migration that fails leaves the site running as it was',
   async () => {
     const [before, containers] = [await takeInventory(stack), await containersOf(stack.project)];
     addMigration('0003_half', 'alter table apps add column half integer; select 1 / 0');
@@ -120,7 +120,7 @@ it(
 );
 
 it(
-  'a version that does not serve is rolled back, and data written meanwhile stay',
+  'a version that fails its smoke test is rolled back, and all data are kept, including the last minutes',
   async () => {
     const images = await imagesInUse();
     const main = inCheckout('services/leads/src/main.ts');
@@ -134,7 +134,7 @@ it(
     const made = await createApp(await signIn(stack), { title: 'Made meanwhile' }, 0);
 
     await expect(goingOn).rejects.toThrow(
-      'ROLLED BACK: the site runs the former version again, with all data',
+      'ROLLED BACK: the site runs the previous version again with all data',
     );
     expect(await imagesInUse()).toEqual(images);
     expect((await createVisitor(stack.url).call('GET', `/apps/slug/${made.seoSlug}`)).status).toBe(200);
@@ -144,12 +144,12 @@ it(
 );
 
 it(
-  'when the former version cannot use what a failed one left, the data of the backup come back',
+  'when the previous version does not work with the migrated data, the backup is restored',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
     addMigration('0003_rename', 'alter table apps rename column answer to reply');
 
-    await expect(upgrade()).rejects.toThrow('ROLLED BACK to the former version and to the data of');
+    await expect(upgrade()).rejects.toThrow('ROLLED BACK to the previous version and to the data of');
     expect(await imagesInUse()).toEqual(images);
     expect(await takeInventory(stack)).toEqual(before);
   },

@@ -96,7 +96,7 @@ describe('docs/configuration.md', () => {
         const suffix = /_(GATEWAY|AUTH|CATALOG|MEDIA|LEADS)$/.exec(name)?.[0];
         return page.includes(`\`${name}\``) || (suffix !== undefined && page.includes(`\`${suffix}\``));
       };
-      const ownMaking = /^(SECRET|CONFIG|REPLICAS)_/;
+      const ownMaking = /^(SECRETS?|CONFIG|REPLICAS)_/;
       expect(names.length).toBeGreaterThan(0);
       expect([...new Set(names)].filter((name) => !ownMaking.test(name) && !isNamed(name))).toEqual([]);
     },

@@ -5,7 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-const pinned = [...read('infra/docker/images.env').matchAll(/^(\w+)=(.+)$/gm)].map(([, name, image]) => ({
+const settings = read('infra/docker/images.env');
+const pinned = [...settings.matchAll(/^(\w+_IMAGE)=(.+)$/gm)].map(([, name, image]) => ({
   name: String(name),
   image: String(image),
 }));
@@ -22,5 +23,14 @@ describe('base images', () => {
   it('have a tag that names a version', () => {
     for (const { image } of pinned) expect(image).toMatch(/:.*\w+/);
     for (const { image } of pinned) expect(image).not.toMatch(/:latest$/);
+  });
+
+  it('have a digest where one is noted, each beside the image that it belongs to', () => {
+    const digests = [...settings.matchAll(/^(\w+)_DIGEST=(.*)$/gm)];
+    const names = pinned.map(({ name }) => name);
+    for (const [, name, digest] of digests) {
+      expect(names).toContain(name);
+      expect(digest).toMatch(/^sha256:[0-9a-f]{64}$/);
+    }
   });
 });

@@ -12,17 +12,18 @@ import { findMigrations, findSequences, findTables, qualified, schemas, type Tab
 type StoredSchema = Manifest['schemas'][number];
 type StoredTable = StoredSchema['tables'][number];
 
-const listed = (columns: readonly string[]) => columns.map((column) => escapeIdentifier(column)).join(', ');
+const columnList = (columns: readonly string[]) =>
+  columns.map((column) => escapeIdentifier(column)).join(', ');
 
 async function dumpTable(client: Client, folder: string, table: Table): Promise<StoredTable> {
   const { schema, name, columns } = table;
   const file = `tables/${schema}.${name}.copy.gz`;
-  const copy = client.query(copyTo(`copy ${qualified(schema, name)} (${listed(columns)}) to stdout`));
+  const copy = client.query(copyTo(`copy ${qualified(schema, name)} (${columnList(columns)}) to stdout`));
   await pipeline(copy, createGzip(), createWriteStream(path.join(folder, file)));
   return { name, columns, rows: copy.rowCount, file: await describeFile(folder, file) };
 }
 
-/** Writes the rows of all schemas as they were at one moment. */
+/** Writes the rows of all schemas from one snapshot of the database. */
 export async function dumpSchemas(client: Client, folder: string): Promise<StoredSchema[]> {
   await mkdir(path.join(folder, 'tables'), { recursive: true });
   await client.query('begin transaction isolation level repeatable read, read only');
@@ -37,7 +38,7 @@ export async function dumpSchemas(client: Client, folder: string): Promise<Store
   return stored;
 }
 
-/** Puts a table's rows in place of those it has; its own triggers see nothing of it. @throws where the number differs */
+/** Replaces a table's rows, with its triggers disabled. @throws when the number of rows differs from the manifest */
 export async function loadTable(
   client: Client,
   folder: string,
@@ -47,7 +48,7 @@ export async function loadTable(
   const table = qualified(schema, name);
   await client.query(`alter table ${table} disable trigger user`);
   await client.query(`delete from ${table}`);
-  const copy = client.query(copyFrom(`copy ${table} (${listed(columns)}) from stdin`));
+  const copy = client.query(copyFrom(`copy ${table} (${columnList(columns)}) from stdin`));
   await pipeline(createReadStream(path.join(folder, file.path)), createGunzip(), copy);
   await client.query(`alter table ${table} enable trigger user`);
   if (copy.rowCount !== rows)

@@ -3,18 +3,18 @@ import { mkdir, open, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Client } from 'minio';
 import { describeFile, type StoredFile } from './manifest.ts';
+import { openObjectStore, type BucketOptions } from './object-store.ts';
 
-/** Where a site keeps its images: a folder or a bucket, as the media service does. */
-export interface ImagePlace {
+/** Storage of a site's images: a folder or a bucket, laid out as the media service lays it out. */
+export interface ImageStorage {
   list: () => Promise<string[]>;
   read: (key: string) => Promise<Readable>;
   write: (key: string, file: string) => Promise<void>;
 }
 
-/** `DATA_DIR/media`: a folder per first two characters. */
-export function imageFolder(folder: string): ImagePlace {
+/** `DATA_DIR/media`, with one subfolder for each first two characters of a name. */
+export function imageFolder(folder: string): ImageStorage {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
     list: async () => {
@@ -35,14 +35,6 @@ export function imageFolder(folder: string): ImagePlace {
   };
 }
 
-interface BucketOptions {
-  endpoint: string;
-  accessKey: string;
-  secretKey: string;
-  bucket: string;
-  region: string;
-}
-
 const contentTypes: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -50,19 +42,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
 };
 
-export function imageBucket({ endpoint, accessKey, secretKey, bucket, region }: BucketOptions): ImagePlace {
-  const { hostname, port, protocol } = new URL(endpoint);
-  const isSecure = protocol === 'https:';
-  const client = new Client({
-    endPoint: hostname,
-    port: port === '' ? (isSecure ? 443 : 80) : Number(port),
-    useSSL: isSecure,
-    accessKey,
-    secretKey,
-    region,
-    pathStyle: true,
-  });
-  let made: Promise<void> | undefined;
+export function imageBucket(options: BucketOptions): ImageStorage {
+  const { bucket, region } = options;
+  const client = openObjectStore(options);
+  let bucketCreation: Promise<void> | undefined;
   const makeBucket = async () => {
     if (!(await client.bucketExists(bucket))) await client.makeBucket(bucket, region);
   };
@@ -78,40 +61,43 @@ export function imageBucket({ endpoint, accessKey, secretKey, bucket, region }: 
     },
     read: (key) => client.getObject(bucket, key),
     write: async (key, file) => {
-      // Once, although many are written at a time.
-      await (made ??= makeBucket());
+      // Made once, although several images are written at a time.
+      await (bucketCreation ??= makeBucket());
       const type = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
       await client.fPutObject(bucket, key, file, { 'Content-Type': type });
     },
   };
 }
 
-const atOnce = 8;
+const concurrency = 8;
 
-async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+async function forEachConcurrently<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const rest = items.values();
   const work = async () => {
     for (const item of rest) await act(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** Copies all images into a backup's folder. */
-export async function dumpImages(place: ImagePlace, folder: string): Promise<StoredFile[]> {
+/** Copies all images into the folder of a backup. */
+export async function dumpImages(storage: ImageStorage, folder: string): Promise<StoredFile[]> {
   await mkdir(path.join(folder, 'images'), { recursive: true });
-  const keys = (await place.list()).sort();
-  await forEach(keys, async (key) => {
-    await pipeline(await place.read(key), createWriteStream(path.join(folder, 'images', key)));
+  const keys = (await storage.list()).sort();
+  await forEachConcurrently(keys, async (key) => {
+    await pipeline(await storage.read(key), createWriteStream(path.join(folder, 'images', key)));
   });
   const files: StoredFile[] = [];
   for (const key of keys) files.push(await describeFile(folder, `images/${key}`));
   return files;
 }
 
+/** Copies all images of a backup into a storage. */
 export async function loadImages(
-  place: ImagePlace,
+  storage: ImageStorage,
   folder: string,
   images: readonly StoredFile[],
 ): Promise<void> {
-  await forEach(images, ({ path: file }) => place.write(path.basename(file), path.join(folder, file)));
+  await forEachConcurrently(images, ({ path: file }) =>
+    storage.write(path.basename(file), path.join(folder, file)),
+  );
 }

@@ -2,44 +2,50 @@ import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres-connection.ts';
 import { Client } from 'pg';
+import { packArchive, withUnpackedArchive } from './archive.ts';
 import { dumpSchemas } from './dump.ts';
 import { dumpImages, loadImages } from './images.ts';
+import { createMediaKey } from './media-key.ts';
 import { readVerified, writeManifest, type Manifest } from './manifest.ts';
 import { rehearse } from './rehearsal.ts';
 import { loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
-import { unpacked, packed } from './set-file.ts';
-import { readSite, type Site } from './settings.ts';
+import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { smokeTest } from './smoke.ts';
 
-const usage = 'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, or smoke URL';
+const usage =
+  'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, prepare-objects, or smoke URL';
+const withoutArgument = ['migrate', 'prepare-objects'];
 
-/** What each command does with its one argument. */
+/** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
   backup: (file) => backUp(readSite(process.env), path.resolve(file)),
-  verify: (file) => unpacked(path.resolve(file), async (folder) => describe(await readVerified(folder))),
+  verify: (file) =>
+    withUnpackedArchive(path.resolve(file), async (folder) => printSummary(await readVerified(folder))),
   restore: (file) => restore(readSite(process.env), path.resolve(file), requireEmpty),
-  // Of an upgrade that went wrong: whatever is there goes.
+  // Undoes an upgrade that failed: replaces whatever the database holds.
   replace: (file) => restore(readSite(process.env), path.resolve(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
   migrate: () => migrateAll(readSite(process.env).ownerOf),
+  'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);
   },
 };
 
-// What is written here holds personal data and password hashes.
+// Backups hold personal data and password hashes: only the owner may read them.
 process.umask(0o077);
 const [command = '', argument] = process.argv.slice(2);
 try {
   const run = commands[command];
-  if (run === undefined || (argument === undefined && command !== 'migrate')) throw new Error(usage);
+  if (run === undefined || (argument === undefined && !withoutArgument.includes(command)))
+    throw new Error(usage);
   await run(argument ?? '');
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function connected<T>(site: Site, work: (client: Client) => Promise<T>): Promise<T> {
+async function withConnection<T>(site: Site, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({
     ...site.database,
     application_name: 'portfolio-ops',
@@ -56,7 +62,7 @@ async function connected<T>(site: Site, work: (client: Client) => Promise<T>): P
   }
 }
 
-function describe({ createdAt, schemas, images }: Manifest): void {
+function printSummary({ createdAt, schemas, images }: Manifest): void {
   const tables = schemas.flatMap(({ name, tables: stored }) =>
     stored.map((table) => `${name}.${table.name} ${String(table.rows)}`),
   );
@@ -68,13 +74,13 @@ function describe({ createdAt, schemas, images }: Manifest): void {
 async function backUp(site: Site, file: string): Promise<void> {
   const fill = async (folder: string) => {
     const createdAt = new Date().toISOString();
-    // Rows first: an image's file is there before its row is, so that none of a row seen here is missing afterwards.
-    const schemas = await connected(site, (client) => dumpSchemas(client, folder));
+    // Rows first: an image's file is written before its row, so that every row in the backup has its image.
+    const schemas = await withConnection(site, (client) => dumpSchemas(client, folder));
     const images = await dumpImages(site.images, folder);
     await writeManifest(folder, { format: 'portfolio-backup-1', createdAt, schemas, images });
   };
-  await packed(file, fill, async (folder) => {
-    describe(await readVerified(folder));
+  await packArchive(file, fill, async (folder) => {
+    printSummary(await readVerified(folder));
   });
   console.log(`Backup: ${file}`);
 }
@@ -82,17 +88,17 @@ async function backUp(site: Site, file: string): Promise<void> {
 async function restore(
   site: Site,
   file: string,
-  requireRoom: (client: Client) => Promise<void>,
+  checkTarget: (client: Client) => Promise<void>,
 ): Promise<void> {
-  await unpacked(file, async (folder) => {
+  await withUnpackedArchive(file, async (folder) => {
     const manifest = await readVerified(folder);
     await requireKnown(manifest);
-    await connected(site, async (client) => {
-      await requireRoom(client);
+    await withConnection(site, async (client) => {
+      await checkTarget(client);
       await loadImages(site.images, folder, manifest.images);
       await loadSchemas(client, site.ownerOf, folder, manifest);
     });
-    describe(manifest);
+    printSummary(manifest);
   });
   if (site.configDir !== undefined)
     writePrivateFile(connectionFileIn(site.configDir), JSON.stringify(site.database));

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 const fileSchema = z.object({
-  /** Below the set's own folder. */
+  /** Relative to the folder of the backup. */
   path: z.string().regex(/^(?:tables|images)\/[\w.-]+$/),
   bytes: z.int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
@@ -30,13 +30,13 @@ const manifestSchema = z.object({
   images: z.array(fileSchema),
 });
 
-/** What a backup holds, with the hash of every file of it. */
+/** The contents of a backup, with the hash of every file. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type StoredFile = z.infer<typeof fileSchema>;
 
 const manifestFile = 'manifest.json';
 
-/** Size and hash of a file that was just written. */
+/** Size and hash of a file. */
 export async function describeFile(folder: string, relativePath: string): Promise<StoredFile> {
   const file = path.join(folder, relativePath);
   const hash = createHash('sha256');
@@ -48,7 +48,7 @@ export async function writeManifest(folder: string, manifest: Manifest): Promise
   await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, undefined, 1)}\n`);
 }
 
-/** Reads a backup's manifest and holds every file against it. @throws where anything is missing or differs */
+/** Reads the manifest of a backup and checks every file against it. @throws when a file is missing or differs */
 export async function readVerified(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error('This is no backup, or a damaged one: it has no manifest.');

@@ -10,7 +10,7 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const firstPort = 18_080;
 const startLimitMs = 120_000;
 const portNames = ['PORT', 'AUTH_PORT', 'CATALOG_PORT', 'MEDIA_PORT', 'LEADS_PORT', 'DB_PORT'];
-const elsewhere = [
+const excludedSettings = [
   'DATABASE_URL',
   'REDIS_URL',
   'S3_ENDPOINT',
@@ -21,10 +21,11 @@ const elsewhere = [
   'DB_PASSWORD',
 ];
 
-/** Its own place and ports; nothing of the real site's surroundings, least of all its CRM. */
+/** A data folder and ports of its own, and no connection to anything that the real site uses, such as its CRM. */
 async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
   const settings: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir };
-  for (const name of elsewhere.flatMap((known) => [known, `${known}_FILE`])) settings[name] = undefined;
+  for (const name of excludedSettings.flatMap((excluded) => [excluded, `${excluded}_FILE`]))
+    settings[name] = undefined;
   const taken: number[] = [];
   for (const name of portNames) {
     const port = await findFreePort(firstPort, taken);
@@ -34,7 +35,7 @@ async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
   return settings;
 }
 
-/** @throws with what it printed where it does not come up */
+/** @throws with the output of the site when it does not start */
 async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const site = spawn(process.execPath, ['infra/embedded/src/main.ts'], { cwd: root, env: settings });
   let output = '';
@@ -68,9 +69,9 @@ async function stop(site: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the version of this checkout on a copy of a backup, in a place of its own, and tries it out there.
+ * Starts the version of this checkout in a temporary folder, restores a backup into it, and runs the smoke test.
  *
- * @throws where it does not start, does not take the data, or does not serve them
+ * @throws when it does not start, cannot restore the data, or fails the smoke test
  */
 export async function rehearse(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-rehearsal-'));

@@ -13,25 +13,25 @@ import { findTables, qualified, schemas } from './tables.ts';
 const root = path.resolve(import.meta.dirname, '../../..');
 const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'migrations');
 
-/** What gateways keep answers of, by the schema that counts its states. */
+/** The topic whose answers gateways cache, by the schema that counts its revisions. */
 const topics = { catalog: 'apps', auth: 'site' };
 
-/** Rows that a migration writes itself are no sign of use. */
-const ownRows = new Set(['revision']);
+/** Tables that a migration fills itself: their rows do not mean that the site is in use. */
+const filledByMigrations = new Set(['revision']);
 
-/** @throws where any of the schemas holds something already */
+/** @throws when a schema already holds data */
 export async function requireEmpty(client: Client): Promise<void> {
   for (const schema of schemas)
     for (const { name } of await findTables(client, schema)) {
       const { rows } = await client.query(`select from ${qualified(schema, name)} limit 1`);
-      if (rows.length > 0 && !ownRows.has(name))
+      if (rows.length > 0 && !filledByMigrations.has(name))
         throw new Error(
           `This installation is not empty (${schema}.${name}). A backup is only restored into a new one.`,
         );
     }
 }
 
-/** @throws where the backup comes from a newer version */
+/** @throws when the backup comes from a newer version */
 export async function requireKnown({ schemas: stored }: Manifest): Promise<void> {
   for (const { name, migrations } of stored) {
     const known = new Set((await readdir(migrationsOf(name))).map((file) => path.parse(file).name));
@@ -43,7 +43,7 @@ export async function requireKnown({ schemas: stored }: Manifest): Promise<void>
   }
 }
 
-/** Makes a schema anew, as its owner, with just these migrations. */
+/** Migrates an empty schema, as its owner, to exactly these migrations. */
 async function migrateTo(
   connection: DatabaseConnection,
   schema: string,
@@ -71,10 +71,10 @@ async function recreate(client: Client, schema: string): Promise<void> {
 }
 
 /**
- * Brings the rows of a verified backup into a database whose schemas are empty: first the tables as they were when it was
- * made, then all rows in one transaction, then the migrations that came since.
+ * Loads the rows of a verified backup into a database: first makes the tables as they were when the backup was made, then
+ * loads all rows in one transaction, then applies the migrations that came since.
  *
- * @param ownerOf the connection of a schema's owner
+ * @param ownerOf gives the connection of a schema's owner
  */
 export async function loadSchemas(
   client: Client,
@@ -99,8 +99,8 @@ export async function loadSchemas(
 }
 
 /**
- * Gateways that run already may keep answers made of the empty site: the numbers of what came in its place are new to all of
- * them, and they are told.
+ * Gateways that are running may have cached answers about the empty site. A revision number that none of them has seen, and a
+ * notification of it, make them drop those.
  */
 async function raiseRevisions(client: Client, { schemas: stored }: Manifest): Promise<void> {
   for (const [schema, topic] of Object.entries(topics)) {
@@ -116,7 +116,7 @@ async function raiseRevisions(client: Client, { schemas: stored }: Manifest): Pr
   }
 }
 
-/** Brings every schema to this version. What serves meanwhile goes on: migrations only add. */
+/** Migrates every schema to this version. Services of the previous version keep working meanwhile, since migrations only add. */
 export async function migrateAll(ownerOf: (schema: string) => DatabaseConnection): Promise<void> {
   for (const schema of schemas)
     await migrateSchema(ownerOf(schema), { schema, migrations: migrationsOf(schema) });

@@ -6,16 +6,17 @@ import {
   parseDatabaseUrl,
   type DatabaseConnection,
 } from '@portfolio/kit/postgres-connection.ts';
-import { imageBucket, imageFolder, type ImagePlace } from './images.ts';
+import { imageBucket, imageFolder, type ImageStorage } from './images.ts';
+import type { BucketOptions } from './object-store.ts';
 
-/** One installation of the platform, as a backup sees it. */
+/** Where one installation of the platform keeps its data. */
 export interface Site {
-  /** May read all schemas. */
+  /** A role that may read all schemas. */
   database: DatabaseConnection;
-  /** Who owns a schema, or will. */
+  /** The role that owns a schema, or will own it. */
   ownerOf: (schema: string) => DatabaseConnection;
-  images: ImagePlace;
-  /** Of a site of `make start`: where it looks for the connection that its setup found. */
+  images: ImageStorage;
+  /** The folder of the connection file that setup writes; only a site of `make start` has one. */
   configDir: string | undefined;
 }
 
@@ -27,19 +28,28 @@ function required(env: Env, name: string): string {
   return value;
 }
 
-function imagesOf(env: Env, dataDir: string): ImagePlace {
-  const endpoint = env.S3_ENDPOINT ?? '';
-  if (endpoint === '') return imageFolder(path.join(dataDir, 'media'));
-  return imageBucket({
-    endpoint,
+/** The bucket of the images and the access key of the media service. */
+export function readBucket(env: Env): BucketOptions {
+  return {
+    endpoint: required(env, 'S3_ENDPOINT'),
     accessKey: required(env, 'S3_ACCESS_KEY'),
     secretKey: required(env, 'S3_SECRET_KEY'),
     bucket: env.S3_BUCKET ?? 'portfolio',
     region: env.S3_REGION ?? 'us-east-1',
-  });
+  };
 }
 
-/** Containers: a role that sees everything, and one for each schema. */
+/** The administrator of the object store. */
+export function readObjectsRoot(env: Env): Pick<BucketOptions, 'accessKey' | 'secretKey'> {
+  return { accessKey: required(env, 'S3_ROOT_USER'), secretKey: required(env, 'S3_ROOT_PASSWORD') };
+}
+
+function imagesOf(env: Env, dataDir: string): ImageStorage {
+  if ((env.S3_ENDPOINT ?? '') === '') return imageFolder(path.join(dataDir, 'media'));
+  return imageBucket(readBucket(env));
+}
+
+/** Containers have a role that reads everything, and one for each schema. */
 function containerSite(env: Env): Site {
   const urlOf = (name: string) => parseDatabaseUrl(required(env, name));
   return {
@@ -50,7 +60,7 @@ function containerSite(env: Env): Site {
   };
 }
 
-/** A site of `make start`: its launcher knows the database, also before the setup; after it, the connection file does. */
+/** A site of `make start`: before setup its launcher knows the database, afterwards the connection file does. */
 function embeddedSite(env: Env): Site {
   const settings = readSettings(env);
   const { dataDir, configDir, databaseName: database, databaseUser: user } = settings;
@@ -60,13 +70,13 @@ function embeddedSite(env: Env): Site {
     port: state.databasePort,
     password: settings.databasePassword ?? state.databasePassword,
   };
-  const known = connectionSource(settings.databaseUrl, configDir).find();
+  const configured = connectionSource(settings.databaseUrl, configDir).find();
   const { port, password } = launched;
-  if (known === undefined && (port === undefined || password === undefined))
+  if (configured === undefined && (port === undefined || password === undefined))
     throw new Error(
       `There is no site in ${dataDir}. Start it with make start (DATA_DIR says where), and let it run.`,
     );
-  const connection = known ?? {
+  const connection = configured ?? {
     host: launched.host,
     port: port ?? 0,
     database,
@@ -81,7 +91,7 @@ function embeddedSite(env: Env): Site {
   };
 }
 
-/** `ADMIN_DATABASE_URL` says that this is about the containers. */
+/** The containers when `ADMIN_DATABASE_URL` is set, else the site of `make start`. */
 export function readSite(env: Env): Site {
   return env.ADMIN_DATABASE_URL === undefined ? embeddedSite(env) : containerSite(env);
 }

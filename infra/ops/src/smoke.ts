@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { z } from 'zod';
 
-const patienceMs = 15_000;
+const timeoutMs = 15_000;
 
 async function ask(url: string, status: number, init: RequestInit = {}): Promise<Response> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs) }).catch(
+  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch(
     (cause: unknown) => {
       throw new Error(`${url} gives no answer`, { cause });
     },
@@ -21,11 +21,11 @@ async function askPage(url: string): Promise<void> {
 }
 
 /**
- * Asks a site for something of every service, changing nothing: pages, apps, an image, who is signed in, an enquiry that is
- * refused.
+ * Sends requests that every service has a part in and that change nothing: pages, apps, an image, the current user, an enquiry
+ * that is invalid.
  *
- * @returns what was looked at
- * @throws where an answer is not what it must be
+ * @returns a summary of the site
+ * @throws when an answer is not as expected
  */
 export async function smokeTest(origin: string): Promise<string> {
   await askPage(`${origin}/`);
@@ -40,10 +40,10 @@ export async function smokeTest(origin: string): Promise<string> {
     if (image !== undefined) await ask(`${origin}${image}?w=400`, 200);
   }
   if (isActive) {
-    // What was asked for before may come from a cache of the gateway, which knows nothing of a new version of the others.
-    const unheardOf = randomUUID();
-    await ask(`${origin}/api/apps/getapps?q=${unheardOf}`, 200);
-    await ask(`${origin}/api/apps/slug/${unheardOf}`, 404);
+    // The answers above may come from the gateway's cache; no cache has an answer about a random name.
+    const randomName = randomUUID();
+    await ask(`${origin}/api/apps/getapps?q=${randomName}`, 200);
+    await ask(`${origin}/api/apps/slug/${randomName}`, 404);
     await ask(`${origin}/api/crm/send`, 422, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

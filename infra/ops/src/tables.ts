@@ -1,25 +1,25 @@
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 
-/** The schemas of the platform, each a service's own. */
+/** The schemas of the platform, one for each service. */
 export const schemas = ['auth', 'catalog', 'media', 'leads', 'gateway'] as const;
 
-/** Sessions that have ended must not come back with a restored database, and limits are of the moment. */
-const leftOut = new Set(['gateway.sessions', 'gateway.rate_limits']);
+/** Not in a backup: a restore must not bring back sessions that have ended, and rate limits are about the moment. */
+const excluded = new Set(['gateway.sessions', 'gateway.rate_limits']);
 
 const isBookkeeping = (table: string) => table.startsWith('knex_migrations');
 
 export interface Table {
   schema: string;
   name: string;
-  /** Those that can be written: without the generated ones. */
+  /** Columns that can be written, so without generated ones. */
   columns: string[];
 }
 
 export const qualified = (schema: string, name: string) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
 
-/** The tables of a schema whose rows belong into a backup, referenced ones first. */
+/** The tables of a schema whose rows belong in a backup; a referenced table comes before the tables that refer to it. */
 export async function findTables(client: Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<{ name: string; columns: string[]; references: string[] }>(
     `select c.relname as name,
@@ -31,18 +31,18 @@ export async function findTables(client: Client, schema: string): Promise<Table[
      where n.nspname = $1 and c.relkind = 'r' order by c.relname`,
     [schema],
   );
-  const wanted = rows.filter(({ name }) => !isBookkeeping(name) && !leftOut.has(`${schema}.${name}`));
+  const included = rows.filter(({ name }) => !isBookkeeping(name) && !excluded.has(`${schema}.${name}`));
   const ordered = new Map<string, Table>();
-  const add = ({ name, columns, references }: (typeof wanted)[number]): void => {
+  const add = ({ name, columns, references }: (typeof included)[number]): void => {
     if (ordered.has(name)) return;
-    for (const other of wanted) if (other.name !== name && references.includes(other.name)) add(other);
+    for (const other of included) if (other.name !== name && references.includes(other.name)) add(other);
     ordered.set(name, { schema, name, columns });
   };
-  wanted.forEach(add);
+  included.forEach(add);
   return [...ordered.values()];
 }
 
-/** Names of the migrations a schema has; none where it has no tables yet. */
+/** Names of the migrations that a schema has had; none when it has no tables yet. */
 export async function findMigrations(client: Client, schema: string): Promise<string[]> {
   const found = await client.query('select from pg_tables where schemaname = $1 and tablename = $2', [
     schema,

@@ -16,6 +16,7 @@ export const errorCatalogue = {
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
+  requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
   slugTaken: { status: 409, message: 'An app with this slug already exists' },
   appChanged: {
     status: 409,
@@ -62,6 +63,7 @@ export const errorCatalogue = {
       'The database was reached, but it could not be prepared. Check that the user may create schemas in it.',
   },
   tooManyRequests: { status: 429, message: 'Too many requests. Please try again later.' },
+  headersTooLarge: { status: 431, message: 'The address or the headers of the request are too large.' },
   tooManyLogins: { status: 429, message: 'Too many login attempts. Please wait and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   upstreamFailed: { status: 502, message: 'A part of the site gave no usable answer. Please try again.' },

@@ -79,7 +79,14 @@ describe('the catalogue of errors', () => {
     }),
   );
   // What any path can be answered with, and what only the gateway ever sees.
-  const general = new Set<ErrorCode>(['notFound', 'methodNotAllowed', 'untrustedCaller', 'misdirected']);
+  const general = new Set<ErrorCode>([
+    'notFound',
+    'methodNotAllowed',
+    'untrustedCaller',
+    'misdirected',
+    'requestTooSlow',
+    'headersTooLarge',
+  ]);
 
   it.each(codes)('has %s described where it can be met', (code) => {
     expect(declared.has(code) || general.has(code)).toBe(true);

@@ -30,6 +30,13 @@ const expected = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
+/** The body of an answer as it came over the line: whole, and as long as it says. */
+function errorIn(answer: string): unknown {
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^content-length: ${String(Buffer.byteLength(body))}$`, 'im'));
+  return JSON.parse(body);
+}
+
 describe('every answer', () => {
   it.each([
     ['GET', '/', 200],
@@ -79,11 +86,12 @@ describe('every answer', () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
       '431',
     ],
-  ])('to a request %s has them as well', async (_name, request, status) => {
+  ])('to a request %s has them as well, and is JSON of the catalogue', async (_name, request, status) => {
     const answer = await callRaw(gateway.url, request);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     for (const name of Object.keys(expected)) expect(answer.toLowerCase()).toContain(`\r\n${name}: `);
     expect(answer).toContain('Connection: close');
+    expect(errorIn(answer)).toMatchObject({ status: Number(status), requestId: expect.any(String) });
   });
 
   it('promises https where the site is reached by it', async () => {
@@ -143,6 +151,7 @@ it('lets go of whoever takes too long to ask', async () => {
   await closed;
   expect(performance.now() - startedAt).toBeLessThan(15_000);
   expect(received).toMatch(/^HTTP\/1\.1 408 /);
+  expect(errorIn(received)).toMatchObject({ status: 408, code: 'requestTooSlow' });
 });
 
 it('logs what was asked, and nothing of what was said', async () => {

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import {
+  STATUS_CODES,
   createServer,
   type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { errorCatalogue, type ErrorBody, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RequestHandler } from 'express';
 import type { Headers } from '../cache/cached-response.ts';
@@ -62,23 +65,34 @@ export function createGatewayServer(listener: RequestListener, headers: Headers)
   return server;
 }
 
-/** Answers what cannot be parsed as HTTP, as far as a raw connection allows. */
+/** What is wrong with a request that Node's parser rejects, by the parser's code. */
+const parserErrors: Partial<Record<string, ErrorCode>> = {
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+  ERR_HTTP_REQUEST_TIMEOUT: 'requestTooSlow',
+};
+
+/** Answers what cannot be parsed as HTTP like every other error, on the raw connection. */
 function answerUnreadable(server: Server, headers: Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;
     }
-    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
-    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-    const status = isTooLarge
-      ? '431 Request Header Fields Too Large'
-      : isSlow
-        ? '408 Request Timeout'
-        : '400 Bad Request';
-    const lines = headers.map(([name, value]) => `${name}: ${value}`);
+    const code = parserErrors[error.code ?? ''] ?? 'malformedRequest';
+    const { status, message } = errorCatalogue[code];
+    const answer: ErrorBody = { status, code, message, requestId: randomUUID() };
+    const body = JSON.stringify(answer);
     socket.end(
-      [`HTTP/1.1 ${status}`, ...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'),
+      [
+        `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
+        ...headers.map(([name, value]) => `${name}: ${value}`),
+        'Content-Type: application/json; charset=utf-8',
+        `Content-Length: ${String(Buffer.byteLength(body))}`,
+        'Cache-Control: no-store',
+        'Connection: close',
+        '',
+        body,
+      ].join('\r\n'),
     );
   });
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** A folder beside the file, which is gone afterwards. */
-async function inFolder<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** Runs `work` with a temporary folder beside the file and removes the folder afterwards. */
+async function withTemporaryFolder<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const folder = mkdtempSync(path.join(path.dirname(file), '.unfinished-'));
   try {
@@ -13,10 +13,10 @@ async function inFolder<T>(file: string, work: (folder: string) => Promise<T>): 
   }
 }
 
-/** Works on the content of a set, in a folder that is gone afterwards. */
-export function unpacked<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
+/** Unpacks a backup archive into a temporary folder, runs `work` on it and removes the folder afterwards. */
+export function withUnpackedArchive<T>(file: string, work: (folder: string) => Promise<T>): Promise<T> {
   if (!existsSync(file)) throw new Error(`${file} does not exist`);
-  return inFolder(file, (folder) => {
+  return withTemporaryFolder(file, (folder) => {
     try {
       execFileSync('tar', ['-xf', file, '-C', folder], { stdio: ['ignore', 'ignore', 'pipe'] });
     } catch (cause) {
@@ -26,17 +26,17 @@ export function unpacked<T>(file: string, work: (folder: string) => Promise<T>):
   });
 }
 
-/** Makes a set of what is put into a folder. The file is there once `check` has found nothing wrong with what was written. */
-export async function packed(
+/** Packs what `fill` writes into a folder. The archive gets its name only after `check` has accepted what was written. */
+export async function packArchive(
   file: string,
   fill: (folder: string) => Promise<void>,
   check: (folder: string) => Promise<void>,
 ): Promise<void> {
   const unfinished = `${file}.new`;
-  await inFolder(file, async (folder) => {
+  await withTemporaryFolder(file, async (folder) => {
     await fill(folder);
     execFileSync('tar', ['-cf', unfinished, '-C', folder, '.'], { env: { ...process.env, LC_ALL: 'C' } });
   });
-  await unpacked(unfinished, check);
+  await withUnpackedArchive(unfinished, check);
   renameSync(unfinished, file);
 }

@@ -1,0 +1,65 @@
+# Sourced by compose.sh: writes the secrets of .env into one file each, which Compose mounts into the containers that need it.
+
+# The value of a setting that must not be missing.
+required() { # NAME
+  setting "$1" | grep . || fail "$env_file has no $1. Restore it from your copy."
+}
+
+# Adds settings that the .env of a previous version does not have.
+add_missing_settings() {
+  [ -z "$(setting S3_ROOT_PASSWORD)" ] || return 0
+  {
+    echo '# The administrator of the object store; the media service uses S3_ACCESS_KEY and S3_SECRET_KEY'
+    echo 'S3_ROOT_USER=portfolio-root'
+    echo "S3_ROOT_PASSWORD=$(random_secret)"
+  } >>"$env_file"
+}
+
+write_secret() { # NAME VALUE
+  local file=$secrets_folder/$1
+  [ "$(cat "$file" 2>/dev/null || echo missing)" != "$2" ] || return 0
+  printf '%s' "$2" >"$file.new"
+  # Compose mounts the file with its mode on the host, and containers run as different users. Access on the host is limited by the folder.
+  chmod 444 "$file.new"
+  mv -f "$file.new" "$file"
+}
+
+database_url() { # ROLE PASSWORD
+  printf 'postgres://%s:%s@%s:%s/%s' "$1" "$2" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" \
+    "$(setting DB_NAME | grep . || echo portfolio)"
+}
+
+write_database_secrets() {
+  local service password
+  password=$(required DB_PASSWORD) || exit 1
+  write_secret db_password "$password"
+  password=$(required DB_ADMIN_PASSWORD) || exit 1
+  write_secret db_admin_password "$password"
+  write_secret database_url_admin "$(database_url "$(setting DB_ADMIN | grep . || echo postgres)" "$password")"
+  for service in $services; do
+    password=$(required "DB_PASSWORD_$(upper "$service")") || exit 1
+    write_secret "db_password_$service" "$password"
+    write_secret "database_url_$service" "$(database_url "portfolio_$service" "$password")"
+  done
+}
+
+# Writes all files, and exports the folder and a hash of them for docker-compose.yml.
+write_secrets() {
+  local name value
+  add_missing_settings
+  secrets_folder=$(cd "$(dirname "$env_file")" && pwd)/$(basename "$env_file").secrets
+  mkdir -p "$secrets_folder"
+  chmod 700 "$secrets_folder"
+  for name in SERVICE_SECRET SESSION_SECRET REDIS_PASSWORD S3_ACCESS_KEY S3_SECRET_KEY S3_ROOT_USER S3_ROOT_PASSWORD; do
+    value=$(required "$name") || exit 1
+    write_secret "$(lower "$name")" "$value"
+  done
+  write_secret crm_token "$(setting CRM_TOKEN)"
+  write_secret redis_url "redis://:$(setting REDIS_PASSWORD)@$(setting REDIS_HOST | grep . || echo redis):$(setting REDIS_PORT | grep . || echo 6379)"
+  write_database_secrets
+  export SECRETS_DIR=$secrets_folder
+  SECRETS_VERSION=$(cat "$secrets_folder"/* | sha256 | cut -c 1-12)
+  export SECRETS_VERSION
+}
+
+sha256() { if command -v sha256sum >/dev/null; then sha256sum; else shasum -a 256; fi; }

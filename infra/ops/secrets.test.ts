@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const services = ['GATEWAY', 'AUTH', 'CATALOG', 'MEDIA', 'LEADS'];
+/** The .env that the first version of `make up` wrote. */
+const firstVersion = [
+  'DB_PASSWORD=wizard',
+  ...services.map((service) => `DB_PASSWORD_${service}=${service.toLowerCase()}-password`),
+  'DB_ADMIN_PASSWORD=admin-password',
+  'REDIS_PASSWORD=redis-password',
+  'SESSION_SECRET=session-secret',
+  'SERVICE_SECRET=service-secret',
+  'S3_ACCESS_KEY=portfolio',
+  'S3_SECRET_KEY=s3-secret',
+];
+let folder: string;
+let envFile: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portfolio-secrets-'));
+  envFile = path.join(folder, '.env');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** Writes the files. @returns the hash by which Compose knows that a secret has changed */
+function writeSecrets(settings: readonly string[]): string {
+  writeFileSync(envFile, `${settings.join('\n')}\n`);
+  const script = 'source infra/ops/compose.sh && write_secrets && printf %s "$SECRETS_VERSION"';
+  const env = { PATH: process.env.PATH, ENV_FILE: envFile };
+  const cwd = path.resolve(import.meta.dirname, '../..');
+  return execFileSync('bash', ['-c', script], { cwd, env, encoding: 'utf8', stdio: 'pipe' });
+}
+
+const secret = (name: string) => readFileSync(path.join(`${envFile}.secrets`, name), 'utf8');
+const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
+
+describe('the files of the secrets', () => {
+  it('hold what .env says, and the addresses that contain a password', () => {
+    writeSecrets([...firstVersion, 'DB_HOST=db.internal', 'REDIS_PORT=6380']);
+    expect(secret('session_secret')).toBe('session-secret');
+    expect(secret('database_url_auth')).toBe(
+      'postgres://portfolio_auth:auth-password@db.internal:5432/portfolio',
+    );
+    expect(secret('redis_url')).toBe('redis://:redis-password@redis:6380');
+    expect(secret('crm_token')).toBe('');
+  });
+
+  it('are within a folder that only its owner may enter, and readable for the users of containers', () => {
+    writeSecrets(firstVersion);
+    const files = readdirSync(`${envFile}.secrets`);
+    expect(modeOf(`${envFile}.secrets`)).toBe('700');
+    for (const file of files)
+      expect({ file, mode: modeOf(path.join(`${envFile}.secrets`, file)) }).toEqual({ file, mode: '444' });
+  });
+
+  it('are as many as docker-compose.yml names', () => {
+    writeSecrets(firstVersion);
+    const compose = readFileSync(path.resolve(import.meta.dirname, '../../docker-compose.yml'), 'utf8');
+    const named = [...compose.matchAll(/\{ file: '\$\{SECRETS_DIR[^}]*\}\/(\w+)' \}/g)].map(
+      ([, name]) => name,
+    );
+    expect(readdirSync(`${envFile}.secrets`).toSorted()).toEqual(named.toSorted());
+  });
+
+  it('have another hash as soon as one of them changes, and only then', () => {
+    const first = writeSecrets([...firstVersion, 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password']);
+    const same = [...firstVersion, 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password', 'LOG_LEVEL=debug'];
+    expect(first).toMatch(/^[0-9a-f]{12}$/);
+    expect(writeSecrets(same)).toBe(first);
+    expect(writeSecrets([...same, 'CRM_TOKEN=token'])).not.toBe(first);
+  });
+});
+
+it('an .env of the first version gets an administrator of the object store, once', () => {
+  writeSecrets(firstVersion);
+  const completed = readFileSync(envFile, 'utf8').trimEnd().split('\n');
+  expect(completed.slice(0, firstVersion.length)).toEqual(firstVersion);
+  expect(completed.at(-1)).toMatch(/^S3_ROOT_PASSWORD=[0-9a-f]{64}$/);
+  expect(secret('s3_secret_key')).toBe('s3-secret');
+  writeSecrets(completed);
+  expect(readFileSync(envFile, 'utf8').trimEnd().split('\n')).toEqual(completed);
+});
+
+it('an .env without a secret is refused with its name', () => {
+  for (const name of ['SERVICE_SECRET', 'DB_PASSWORD_MEDIA'])
+    expect(() => writeSecrets(firstVersion.filter((line) => !line.startsWith(`${name}=`)))).toThrow(
+      `.env has no ${name}`,
+    );
+});
