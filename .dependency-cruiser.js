@@ -105,6 +105,12 @@ export default {
       { path: 'node_modules/(sharp|minio)/' },
     ),
     rule(
+      'no-session-without-login',
+      'Sessions without a password are for commands on the machine; the running gateway cannot begin one.',
+      { path: '^services/', pathNot: tests },
+      { path: '/command-session\\.ts$' },
+    ),
+    rule(
       'nothing-from-dev',
       'What runs in production is a dependency.',
       { path: '^services/', pathNot: tests },

@@ -3,7 +3,7 @@
 
 .DEFAULT_GOAL := help
 .SUFFIXES:
-.PHONY: help start dev demo admin-reset check test test-unit test-e2e bench audit shots build install browser clean
+.PHONY: help start dev demo admin-reset check test test-unit test-e2e bench audit shots pictures build install browser clean
 MAKEFLAGS += --no-print-directory
 
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
@@ -26,8 +26,8 @@ LAUNCH := exec env NODE_COMPILE_CACHE=node_modules/.cache/compile node --disable
 JEST := NODE_OPTIONS='--experimental-vm-modules --disable-warning=ExperimentalWarning' exec node_modules/.bin/jest
 
 help:
-	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: see README.md)'
-	@echo 'make demo       fill the running site with example apps'
+	@echo 'make start      run the site here: http://localhost:8080 (PORT, DATA_DIR and more: docs/configuration.md)'
+	@echo 'make demo       add fourteen example apps to the running site   (ARGS=--remove takes them away)'
 	@echo 'make admin-reset  a new password for an administrator who lost theirs (ARGS=--typed to choose it)'
 	@echo 'make dev        run it for development, reloading as you edit'
 	@echo 'make check      format, lint, types, architecture, dead code, versions'
@@ -37,6 +37,7 @@ help:
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
+	@echo 'make pictures   the pictures of the README, into docs/images'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
@@ -52,7 +53,7 @@ dev: $(BUILT)
 	@$(LAUNCH) infra/embedded/src/main.ts --dev
 
 demo: $(INSTALLED)
-	@$(LAUNCH) infra/demo/src/main.ts
+	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
 admin-reset: $(INSTALLED)
 	@$(LAUNCH) services/auth/src/admin-reset.ts $(ARGS)
@@ -108,6 +109,9 @@ audit: $(BUILT) browser
 
 shots: $(BUILT) browser
 	@$(LAUNCH) tests/audit/shots.ts
+
+pictures: $(BUILT) browser
+	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
 .PHONY: up down logs doctor backup restore upgrade offline-images

@@ -104,11 +104,6 @@ export default tseslint.config(
     files: ['web/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
   },
-  {
-    // A drawing is markup, too.
-    files: ['infra/demo/src/pictures/**/*.ts'],
-    rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
-  },
   { files: ['infra/**/*.ts', '.ci/**/*', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },
 );

@@ -12,7 +12,7 @@ write_env() {
   (
     umask 077
     {
-      echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as README.md says.'
+      echo '# Settings of `docker compose`, made by `make up`. The secrets are in use: change them only as docs/operations/containers.md says.'
       # Kept where given on the command line: the next start must find the same.
       for name in COMPOSE_PROFILES $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
         [ -z "${!name:-}" ] || echo "$name=${!name}"

@@ -79,7 +79,7 @@ const emptyPress = { ...interaction, target: 'button', answer: { selector: 'html
 /** Milliseconds from the end of a press to the frame that shows its answer. */
 async function timePress(page: Page, target: string, answer: Press['answer']): Promise<number> {
   const button = page.locator(target).first();
-  // The page comes to rest and the pointer arrives first: both are the visitor's time, not the answer's.
+  // Wait until the page is idle and the pointer has arrived: neither belongs to the answer's time.
   await button.hover();
   await page.locator('html[data-hydrated]').waitFor();
   await page.evaluate(
@@ -138,8 +138,8 @@ async function measure(
 }
 
 /**
- * How soon a press is answered: the median of some rounds, each in a browser that knows nothing of the one before. The same on
- * an empty page is told beside it.
+ * How soon a press is answered: the median of several rounds, each in a fresh browser context. The same press on an empty page is
+ * measured for comparison.
  */
 export async function auditAnswers(browser: Browser, site: string, slug: string): Promise<Finding[]> {
   const least = await measure(browser, emptyPress, (page) => page.setContent(emptyPage));

@@ -34,10 +34,10 @@ export function openContext(
 /** Opens an address and waits until it is all there: scripts, fonts, and the images that one scrolls to. */
 export async function openSettled(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'networkidle' });
-  // Scripts of a page that is not rendered on the server may still be at work.
+  // A page that is not rendered on the server may still be running its scripts.
   await page.locator('h1').first().waitFor();
   await page.evaluate(async () => {
-    // To the side too: a browser does not load what is scrolled out of a strip of images.
+    // To the side too: images scrolled out of a strip are not loaded.
     const isOnScreen = (image: HTMLImageElement) => {
       const { top, bottom, left, right, width } = image.getBoundingClientRect();
       return width > 0 && bottom > 0 && top < innerHeight && right > 0 && left < innerWidth;
@@ -45,7 +45,7 @@ export async function openSettled(page: Page, address: string): Promise<void> {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo({ top: y, behavior: 'instant' });
       await new Promise(requestAnimationFrame);
-      // One that cannot be loaded is there too, as what stands for it.
+      // An image that cannot be loaded counts too, by its placeholder.
       const images = [...document.images].filter(isOnScreen);
       await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
     }

@@ -137,8 +137,8 @@ async function withEmptyPage<T>(use: (address: string) => Promise<T>): Promise<T
 }
 
 /**
- * Lighthouse's mobile preset on each route. The same document without our scripts, and an empty page, in turns with it, tell what
- * a browser on this machine needs for nothing but showing something.
+ * Lighthouse's mobile preset on each route. The same document without our scripts and an empty page, measured in turns with it,
+ * show what a browser on this machine needs at the least.
  */
 export function auditLighthouse(site: string, routes: readonly string[]): Promise<Finding[]> {
   return withEmptyPage(async (emptyAddress) => {

@@ -36,7 +36,7 @@ try {
     return nothingOf(nothingWrong, await auditAccessibility(browser, stack.url, views));
   });
 
-  say('Example apps, until their images are there in all sizes …\n');
+  say('Adding example apps and waiting for all sizes of their images …\n');
   await fillPortfolio(stack, 14);
   const slugs = await slugsOf(stack);
   const slug = slugs.find((name) => name === 'draftwell') ?? slugs[0] ?? '';

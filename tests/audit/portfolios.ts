@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
-import { administrator, createApp, drawImage, install, signIn } from '../support/seed.ts';
+import { createApp, drawImage, install, signIn } from '../support/seed.ts';
 import type { EmbeddedStack } from '../support/stack.ts';
 
 const longTitle =
@@ -8,13 +8,7 @@ const longTitle =
 
 /** The example apps, as `make demo` adds them, with their images in all sizes. */
 function addDemo(stack: EmbeddedStack): void {
-  const env = {
-    ...process.env,
-    PORT: new URL(stack.url).port,
-    DATA_DIR: stack.dataDir,
-    ADMIN_EMAIL: administrator.email,
-    ADMIN_PASSWORD: administrator.password,
-  };
+  const env = { ...process.env, PORT: new URL(stack.url).port, DATA_DIR: stack.dataDir };
   const demo = spawnSync(process.execPath, ['infra/demo/src/main.ts', '--wait'], { env, encoding: 'utf8' });
   if (demo.status !== 0)
     throw new Error(`The example apps could not be added:\n${demo.stdout}${demo.stderr}`);

@@ -40,7 +40,7 @@ async function takeShots(browser: Browser, site: string, views: Views, into: str
     }
     for (const { route, name, open, maxWidth = Infinity } of views.moments ?? []) {
       if (width > maxWidth) continue;
-      // By way of an empty page: the same address with another hash would not be loaded anew.
+      // Over an empty page: the same address with another hash would not be loaded again.
       await page.goto('about:blank');
       await openSettled(page, site + route);
       await open(page);

@@ -1,4 +1,4 @@
-/** `make bench`: how fast the product is beside what could be reached on the same machine at the same time. */
+/** `make bench`: the product's speed beside what the same machine can do with nothing around it (docs/performance.md). */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
@@ -52,7 +52,7 @@ try {
     say(`Measuring ${name} …`);
     let outcome = await run(measure);
     if (settings.isShort && !outcome.results.every(isGoodEnough)) {
-      say('  Not as it has to be; once more, in case that the machine was busy with something else.');
+      say('  Goal missed; measuring once more, in case the machine was busy with something else.');
       outcome = await run(measure);
     }
     results.push(...outcome.results);
@@ -68,5 +68,5 @@ const machine = `${String(availableParallelism())} cores, ${process.platform} ${
 writeFileSync(path.join(folder, 'index.html'), formatPage(results, series, machine));
 say(`\n${machine}\n\n${formatTable(results)}\n`);
 const missed = results.filter((result) => !isGoodEnough(result));
-for (const { work } of missed) say(`Not as it has to be: ${work}`);
+for (const { work } of missed) say(`Goal missed: ${work}`);
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,20 +1,20 @@
 import { parseArgs } from 'node:util';
 
-/** How long and how often it is measured. */
+/** How long and how often `make bench` measures. */
 export interface Settings {
-  /** For machines that others use at the same time: short rounds, and only gross misses count. */
+  /** For shared machines: short rounds, and only gross misses count. */
   isShort: boolean;
-  /** Times that product and limit are measured side by side; the median counts. */
+  /** Rounds in which product and limit are measured side by side; the median counts. */
   rounds: number;
   /** Seconds of load in each. */
   seconds: number;
-  /** Seconds of load before the first one: only what is asked for often is compiled to machine code. */
+  /** Seconds of load before the first round, so that hot code is compiled. */
   warmUpSeconds: number;
   /** Minutes of mixed load at the end, during which memory must not grow; 0 for none. */
   soakMinutes: number;
   /** Numbers of apps at which reads are compared; the first one is the standard. */
   portfolios: readonly number[];
-  /** Only groups of work whose name has this; empty for all. */
+  /** Measures only the groups of work whose name contains this; empty: all. */
   only: string;
 }
 

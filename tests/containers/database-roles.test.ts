@@ -11,7 +11,7 @@ const tables = await askDatabase(
 const setting = (name: string) =>
   new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(findSite().envFile, 'utf8'))?.[1] ?? '';
 
-/** What PostgreSQL answers to a role that comes over the network, as the services do. */
+/** What PostgreSQL answers to a role over the network, as to a service. */
 async function ask(role: string, password: string, sql: string): Promise<string> {
   const url = `postgres://${role}:${password}@postgres:5432/portfolio`;
   try {
@@ -38,7 +38,7 @@ describe.each(services)('the database role of %s', (service) => {
       expect(await asService(`select 1 from ${String(table)}`)).toContain('permission denied for schema');
   });
 
-  it('makes nothing outside of its schema, and is nobody special', async () => {
+  it('creates nothing outside its schema, and has no special rights', async () => {
     expect(await asService('create table public.x (id int)')).toContain('permission denied');
     expect(await asService('create schema x')).toContain('permission denied');
     expect(await asService('create role x')).toContain('permission denied');
@@ -53,7 +53,7 @@ describe.each(services)('the database role of %s', (service) => {
 describe("the wizard's user", () => {
   const { databasePassword } = findSite();
 
-  it('may connect, and sees nothing', async () => {
+  it('may connect, and reads no table', async () => {
     expect(await ask('portfolio', databasePassword, 'select 1')).toBe('1');
     for (const table of tables)
       expect(await ask('portfolio', databasePassword, `select 1 from ${table}`)).toContain(

@@ -6,13 +6,13 @@ import { everybody } from './visitors.ts';
 import { startVisits, type Kind, type Visit } from './visits.ts';
 
 const recoveryLimitMs = 5000;
-/** Beyond the time that a part gets to answer, before the visitor is told. */
+/** Longer than the gateway waits for a part before it tells the visitor. */
 const refusalLimitMs = 8000;
 const stoppedMs = 3000;
 /** Longer than any part waits for another. */
 const pausedMs = 7000;
 
-/** What nobody notices while a part is away; all else is refused in words until it is back. */
+/** Visits that go on while a part is away. Every other visit is refused with a message until the part is back. */
 const goesOn: Record<string, readonly string[]> = {
   postgres: ['page', 'list', 'image'],
   redis: ['page', 'list', 'image', 'search', 'enquiry'],
@@ -25,7 +25,7 @@ const goesOn: Record<string, readonly string[]> = {
   nginx: [],
 };
 
-/** Each way to be away, and how it ends; answers the moment from which on the part may work again. */
+/** Ways to take a part away and bring it back. @returns the moment from which the part can work again */
 const faults: Record<string, (container: string) => Promise<number>> = {
   stopped: async (container) => {
     await docker('stop', container);
@@ -39,17 +39,17 @@ const faults: Record<string, (container: string) => Promise<number>> = {
     await docker('unpause', container);
     return performance.now();
   },
-  // As the kernel does it where memory runs out: nobody but Docker starts it again.
+  // As the kernel kills where memory runs out: only Docker starts the container again.
   killed: async (container) => {
     const former = await lastEndOf(container);
     await killProcess(container);
-    // Docker takes note of it a moment later.
+    // Docker notices a moment later.
     const killedAt = await eventually(async () => {
       const end = await lastEndOf(container);
       expect(end).not.toBe(former);
       return end;
     });
-    // By the clock of the wall, which may have been set since this process started, Docker knows only how long ago it was.
+    // Docker gives wall-clock time, which may have been set since this process started: convert it by its age.
     return performance.now() - (Date.now() - Date.parse(killedAt));
   },
 };
@@ -65,14 +65,14 @@ async function killProcess(container: string): Promise<void> {
   await docker('run', ...options, image, '-c', `kill -KILL ${pid}`);
 }
 
-/** Where a part goes away between being looked up and being asked, the system takes seconds to say so, and it may be back by then. */
+/** A part that goes away between its lookup and the request is noticed by the system after seconds, and may be back by then. */
 const countLate = (visits: readonly Visit[], { name }: Kind) =>
   visits.filter(({ kind, milliseconds }) => kind === name && milliseconds > stoppedMs / 2).length;
 
 const describeVisit = ({ kind, status, milliseconds, body }: Visit) =>
   `${kind}: ${String(status)} after ${milliseconds.toFixed(0)} ms ${body.slice(0, 200)}`;
 
-/** Waits until everybody is served again. @returns milliseconds since then, by kind */
+/** Waits until every kind of visit succeeds. @returns milliseconds from `since` to the end of the last refusal */
 async function untilServed(kinds: readonly Kind[], visits: readonly Visit[], since: number): Promise<number> {
   const askedAt = performance.now();
   const isServed = (kind: Kind) => {
@@ -102,7 +102,7 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
   });
 
   it.each(Object.keys(faults))(
-    '%s is noticed by nobody who does not need it, and back at once',
+    '%s: visits that do not need it go on, and the others succeed as soon as it is back',
     async (fault) => {
       const load = startVisits(findSite().url, kinds);
       await untilServed(kinds, load.visits, performance.now());
@@ -119,10 +119,10 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
       for (const kind of kinds) {
         const refused = load.visits.filter((visit) => visit.kind === kind.name && !kind.isGood(visit));
         if (goesOn[part]?.includes(kind.name) === true) expect(refused.map(describeVisit)).toEqual([]);
-        // Whoever asks a part that is held may be answered late; one that is gone cannot be asked before it is back.
+        // A paused part may answer late; a stopped one cannot answer before it is back.
         else if (fault === 'stopped')
           expect(refused.length + countLate(load.visits, kind)).toBeGreaterThan(0);
-        // A refusal is one in words that says "try again": no silent sign-out, no empty page, no wait without end.
+        // A refusal has a message that says "try again": no silent sign-out, no empty page, no endless wait.
         const isInWords = ({ status, body, milliseconds }: Visit) =>
           milliseconds < refusalLimitMs &&
           (status === 'no answer'

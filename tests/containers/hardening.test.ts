@@ -35,11 +35,11 @@ const each = <T>(look: (container: Container) => T) =>
 const forEach = <T>(value: T) => Object.fromEntries(parts.map((part) => [part, value]));
 
 describe('every container', () => {
-  it('is there', () => {
+  it('is running', () => {
     expect([...containers.keys()].toSorted()).toEqual(parts);
   });
 
-  it('runs as an ordinary user that has no way up, and writes to no file of its image', () => {
+  it('runs as an ordinary user that cannot gain rights, on a read-only file system', () => {
     const rights = each(({ HostConfig: { ReadonlyRootfs, CapAdd, CapDrop, SecurityOpt } }) => ({
       ReadonlyRootfs,
       CapAdd,
@@ -56,7 +56,7 @@ describe('every container', () => {
     );
   });
 
-  it('has no process of root', async () => {
+  it('runs no process as root', async () => {
     for (const id of (await containersOf(findSite().project)).values()) {
       const [, ...processes] = (await docker('top', id, '-eo', 'uid,pid,comm')).split('\n');
       expect(processes.length).toBeGreaterThan(0);
@@ -64,7 +64,7 @@ describe('every container', () => {
     }
   });
 
-  it('has limits for memory and logs, tells its health, and is started again', () => {
+  it('has limits for memory and logs, a health check and a restart policy', () => {
     for (const [service, { HostConfig, Config }] of containers) {
       expect({ service, memory: HostConfig.Memory }).toEqual({
         service,
@@ -77,7 +77,7 @@ describe('every container', () => {
     }
   });
 
-  it('is out of reach from outside, but for nginx', () => {
+  it('publishes no port, except nginx', () => {
     const ports = each(({ HostConfig }) => Object.keys(HostConfig.PortBindings ?? {}));
     expect(ports).toEqual({ ...forEach([]), nginx: ['8080/tcp'] });
   });
@@ -106,7 +106,7 @@ describe('an image of the product', () => {
     }
   });
 
-  it('holds no tests and no dependencies of development', async () => {
+  it('holds no tests and no development dependencies', async () => {
     const files = await docker('exec', await containerOf('media'), 'ls', 'node_modules', 'services/media');
     expect(files).toContain('sharp');
     expect(files).not.toMatch(/^(jest|eslint|typescript|test)$/m);

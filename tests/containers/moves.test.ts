@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('a site moves from one machine into containers, and back, and is the same', async () => {
+it('a site moves from make start into containers and back, and keeps all its data', async () => {
   const first = await started(startEmbeddedStack());
   await install(first);
   await furnish(first);

@@ -10,7 +10,7 @@ import { untilOk } from './until-ok.ts';
 const { url, image } = findSite();
 const get = (path: string, headers: Record<string, string> = {}) => fetch(url + path, { headers });
 
-/** Each of them exactly once: `fetch` would join two with a comma. */
+/** Each header exactly once: `fetch` would join two with a comma. */
 function expectSecurityHeaders({ headers, url: asked }: Response): void {
   const found = [
     'x-content-type-options',
@@ -58,7 +58,7 @@ describe('an answer', () => {
     expectSecurityHeaders(answer);
   });
 
-  it('to a body that is too large is nginx’s own, in words', async () => {
+  it('to a body that is too large is 413 with a message, from nginx itself', async () => {
     const answer = await fetch(`${url}/api/upload`, {
       method: 'POST',
       body: Buffer.alloc(3.5 * 1024 * 1024),
@@ -70,11 +70,11 @@ describe('an answer', () => {
 });
 
 describe('a file of the site', () => {
-  it('is kept for ever, and comes as small as the browser can take it', async () => {
+  it('is cached for ever, in the smallest encoding that the browser accepts', async () => {
     const path = await assetOf(/\/assets\/[\w-]+\.js/);
     const sizes: number[] = [];
     for (const encoding of ['identity', 'gzip', 'br, gzip']) {
-      // `fetch` unpacks: what came over the line is what nginx says it sends.
+      // `fetch` unpacks the body: the bytes on the wire are what Content-Length says.
       const { headers } = await fetch(url + path, {
         method: 'HEAD',
         headers: { 'accept-encoding': encoding },
@@ -90,7 +90,7 @@ describe('a file of the site', () => {
 });
 
 describe('the public cache', () => {
-  it('shows every change at once, and asks no more than whether there is one', async () => {
+  it('shows every change at once, and revalidates with 304 otherwise', async () => {
     const admin = await signIn({ url });
     for (const title of ['Lighthouse', 'Semaphore']) {
       await createApp(admin, { title, isActive: true }, 0);
@@ -101,15 +101,15 @@ describe('the public cache', () => {
     expect((await get('/api/apps/getapps', { 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
   });
 
-  it('is asked for over connections that are kept: one that has ended takes a port for a minute more', async () => {
+  it('reuses connections to the gateway: a closed one would hold its port for a minute', async () => {
     const reads = 300;
     for (let read = 0; read < reads; read += 1) await get('/api/apps/getapps');
     const sockets = await docker('exec', await containerOf('nginx'), 'cat', '/proc/net/tcp');
-    // To port 8080 of the gateway, and waiting for that minute to be over.
+    // Sockets in TIME_WAIT to port 8080 of the gateway.
     expect(sockets.match(/:1F90 06 /g)?.length ?? 0).toBeLessThan(reads / 2);
   });
 
-  it('keeps nothing of somebody who is signed in', async () => {
+  it('stores nothing for a signed-in administrator', async () => {
     const admin = await signIn({ url });
     await createApp(admin, { title: 'Not yet public', isActive: false }, 0);
     expect(JSON.stringify((await admin.call('GET', '/apps/getapps')).body)).toContain('Not yet public');
@@ -117,7 +117,7 @@ describe('the public cache', () => {
   });
 });
 
-describe('the public cache of a site that is told to keep answers for a while', () => {
+describe('the public cache with PUBLIC_CACHE set', () => {
   beforeAll(async () => {
     await compose('up -d --no-deps nginx', { PUBLIC_CACHE: '600' });
     await untilOk(url);
@@ -127,7 +127,7 @@ describe('the public cache of a site that is told to keep answers for a while', 
     await untilOk(url);
   });
 
-  it('shows a change to the administrator, and later to everybody else', async () => {
+  it('shows a change to the administrator at once, and to visitors when the time is over', async () => {
     const list = '/api/apps/getapps';
     expect((await get(list)).headers.get('cache-control')).toBe('no-cache');
     const admin = await signIn({ url });
@@ -137,13 +137,13 @@ describe('the public cache of a site that is told to keep answers for a while', 
   });
 });
 
-describe('nginx that is told to stop', () => {
+describe('nginx, when it is told to stop', () => {
   afterAll(async () => {
     await docker('start', await containerOf('nginx'));
     await untilOk(url);
   });
 
-  it('still answers who was there before', async () => {
+  it('answers the requests that are in flight', async () => {
     const visits = ['/api/user', '/api/apps/getapps?q=not-asked-before'].map((path) => {
       const socket = connect(Number(new URL(url).port), 'localhost');
       const visit = { received: '', socket, closed: once(socket, 'close') };
@@ -151,7 +151,7 @@ describe('nginx that is told to stop', () => {
       socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
       return visit;
     });
-    // What is asked later has its answer, so that the first half of these has arrived as well.
+    // A later request was answered, so the first half of these has arrived as well.
     await get('/robots.txt');
     await docker('kill', '--signal', 'QUIT', await containerOf('nginx'));
     await eventually(() => expect(get('/robots.txt')).rejects.toThrow());
@@ -178,7 +178,7 @@ describe('while the gateway is away', () => {
     await untilOk(`${url}/api/no-cache`, 404);
   });
 
-  it('pages, lists and images are served as they were', async () => {
+  it('pages, lists and images are served from the cache', async () => {
     const page = await get('/apps');
     expect(page.status).toBe(200);
     expectSecurityHeaders(page);
@@ -187,7 +187,7 @@ describe('while the gateway is away', () => {
     expect((await get(image)).status).toBe(200);
   });
 
-  it('a page that nobody asked for before is the plain shell, which no one keeps', async () => {
+  it('a page that is not in the cache is the plain shell, with no-store', async () => {
     const page = await get(`/ai-services?${String(performance.now())}`);
     expect(page.status).toBe(200);
     expectSecurityHeaders(page);
@@ -195,7 +195,7 @@ describe('while the gateway is away', () => {
     expect(await page.text()).toContain('<div id="root"');
   });
 
-  it('all else is refused in words', async () => {
+  it('every other request is refused with a message', async () => {
     const answer = await fetch(`${url}/api/crm/send`, { method: 'POST', body: '{}' });
     expect(answer.status).toBe(503);
     expectSecurityHeaders(answer);

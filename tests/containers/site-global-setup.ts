@@ -3,7 +3,7 @@ import { createApp, install, signIn } from '../support/seed.ts';
 import { rememberTestServer } from '../support/test-server.ts';
 import { rememberSite } from './site.ts';
 
-/** Starts the product in containers, set up and with an app, for all test files. */
+/** Starts the product in containers for all test files, set up and with one app. */
 export default async function startSite(): Promise<void> {
   // All visitors of these tests come from one address.
   const stack = await startContainerStack({ LIMIT_CONTACT: '1000000/60', LIMIT_LOGIN: '1000/60' });

@@ -6,11 +6,11 @@ import { containersOf, docker } from '../support/docker.ts';
 
 const siteSchema = z.object({
   url: z.url(),
-  /** Its name among the projects of Compose. */
+  /** Compose's project name. */
   project: z.string(),
   /** File with its settings and secrets. */
   envFile: z.string(),
-  /** What the setup wizard asked for. */
+  /** The database password that the setup wizard asked for. */
   databasePassword: z.string(),
   /** Address of an image of the site. */
   image: z.string(),
@@ -43,7 +43,7 @@ export async function compose(command: string, settings: Record<string, string> 
   });
 }
 
-/** What one statement answers, asked as the database's administrator: a line for each row. */
+/** Runs a statement as the database's administrator. @returns a line for each row */
 export async function askDatabase(sql: string): Promise<string[]> {
   const psql = ['psql', '--no-psqlrc', '--username', 'postgres', '--dbname', 'portfolio', '-Atc', sql];
   return (await docker('exec', await containerOf('postgres'), ...psql)).split('\n');

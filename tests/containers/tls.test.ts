@@ -25,7 +25,7 @@ const askedBy = (ask: typeof get | typeof getPlain, address: string) =>
     }).on('error', reject);
   });
 
-/** What a connection comes to, or why there is none. */
+/** The protocol of a connection, or why it failed. */
 const agree = (options: ConnectionOptions) =>
   new Promise<string>((resolve) => {
     const socket = connect({ host: 'localhost', port, rejectUnauthorized: false, ...options }, () => {
@@ -73,7 +73,7 @@ afterAll(async () => {
 });
 
 describe('with the TLS profile', () => {
-  it('the site is served over HTTP/2 and TLS 1.2 or later, and tells browsers to stay there', async () => {
+  it('the site is served over HTTP/2 and TLS 1.2 or later, with HSTS', async () => {
     const answer = await askedBy(get, `https://localhost:${String(port)}/`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -82,7 +82,7 @@ describe('with the TLS profile', () => {
     expect(await agree({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' })).not.toContain('TLSv1.1');
   });
 
-  it('plain http leads there and sets no cookie', async () => {
+  it('plain http redirects to https and sets no cookie', async () => {
     const answer = await askedBy(getPlain, `${url}/apps?q=x`);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe(`https://localhost:${String(port)}/apps?q=x`);

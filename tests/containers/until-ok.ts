@@ -1,6 +1,6 @@
 import { eventually } from '../support/eventually.ts';
 
-/** Asks again and again until the answer has this status. */
+/** Repeats a request until the answer has this status. */
 export function untilOk(url: string, status = 200): Promise<void> {
   return eventually(async () => {
     const answer = await fetch(url);

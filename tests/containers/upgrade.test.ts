@@ -26,7 +26,7 @@ const migrations = 'services/catalog/migrations';
 const version = `upgrade-test-${String(process.pid)}`;
 const limitMs = 300_000;
 
-/** A checkout of the site's own, of which other versions are made as somebody would who develops it. */
+/** A checkout of its own, in which a test makes other versions as a developer would. */
 const checkout = mkdtempSync(path.join(tmpdir(), 'portfolio-checkout-'));
 const inCheckout = (file: string) => path.join(checkout, file);
 let stack: Awaited<ReturnType<typeof startContainerStack>>;
@@ -86,7 +86,7 @@ afterAll(async () => {
 }, limitMs);
 
 it(
-  'a new version with a migration takes the place of the former, and nobody is signed out',
+  'a new version with a migration replaces the former, and nobody is signed out',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
     const admin = await signIn(stack);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'a migration that fails leaves the site as it was, running',
+  'a migration that fails leaves the former version running, with all data',
   async () => {
     const [before, containers] = [await takeInventory(stack), await containersOf(stack.project)];
     addMigration('0003_half', 'alter table apps add column half integer; select 1 / 0');
@@ -120,7 +120,7 @@ it(
 );
 
 it(
-  'a version that does not serve goes, and the former has all data, also of the last minutes',
+  'a version that does not serve is rolled back, and data written meanwhile stay',
   async () => {
     const images = await imagesInUse();
     const main = inCheckout('services/leads/src/main.ts');
@@ -144,7 +144,7 @@ it(
 );
 
 it(
-  'where the former version does not get along with what a failed one left, the data of the backup come back',
+  'when the former version cannot use what a failed one left, the data of the backup come back',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
     addMigration('0003_rename', 'alter table apps rename column answer to reply');

@@ -27,14 +27,14 @@ const enquirer: Kind = {
   isGood: ({ status }) => status === 202,
 };
 
-/** Those who read the public site. */
+/** Visitors who read the public site. */
 export const readers = [
   reader('page', '/'),
   reader('list', '/api/apps/getapps'),
   reader('image', findSite().image),
 ];
 
-/** Everybody: also the administrator, a search that nobody made before, and someone who sends enquiries. */
+/** Readers, and also the administrator, a search that is not cached, and enquiries. */
 export async function everybody(): Promise<Kind[]> {
   const { email, password } = administrator;
   const login = await fetch(`${findSite().url}/api/login`, {

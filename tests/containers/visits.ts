@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What a visitor of one kind saw: a status, or why there was none. */
+/** The outcome of one visit: a status, or why there was none. */
 export interface Visit {
   kind: string;
   at: number;
@@ -9,7 +9,7 @@ export interface Visit {
   body: string;
 }
 
-/** How one kind of visitor asks. */
+/** One kind of visit: its request, and when it counts as served. */
 export interface Kind {
   name: string;
   request: () => { path: string; init?: RequestInit };
@@ -30,7 +30,7 @@ async function visit(url: string, { name, request }: Kind): Promise<Visit> {
   }
 }
 
-/** Visits without a break, each kind for itself, until stopped. */
+/** Repeats every kind of visit until stopped, with a short pause between two. */
 export function startVisits(url: string, kinds: readonly Kind[], pauseMs = 100) {
   const visits: Visit[] = [];
   let isOver = false;

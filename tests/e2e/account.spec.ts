@@ -72,7 +72,7 @@ test.describe('the settings', () => {
     });
   });
 
-  test('list the sessions, and end one elsewhere', async ({ page: other }) => {
+  test('list the sessions, and end one on another device', async ({ page: other }) => {
     await elsewhere(other);
     await page.reload();
     const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
@@ -101,7 +101,7 @@ test.describe('the settings', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('are within reach again after the password was lost, and reset at the machine', async () => {
+  test('are reachable again after a lost password was reset on the server', async () => {
     const { stdout } = await promisify(execFile)(process.execPath, ['services/auth/src/admin-reset.ts'], {
       cwd: root,
       env: { PATH: process.env.PATH, DATA_DIR: stack.dataDir },

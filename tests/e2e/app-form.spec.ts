@@ -94,7 +94,7 @@ test.describe('the form of an app', () => {
     expect(body).toMatchObject({ category: 'Business', appType: 'Web App', features: ['Warm', 'Fresh'] });
   });
 
-  test('takes images that are dropped and pasted, and none that miss their place', async () => {
+  test('accepts images that are dropped or pasted, and none that are dropped elsewhere', async () => {
     await admin.press('Add New App');
     await drop(admin.field('Screenshots'), [await file('one.png'), await file('two.png')]);
     await expect(tiles()).toHaveCount(2);
@@ -115,7 +115,7 @@ test.describe('the form of an app', () => {
     await expect(tiles().nth(2)).toContainText('pasted.png');
   });
 
-  test('puts screenshots in order by hand, and goes on where an upload failed', async () => {
+  test('reorders screenshots by dragging, and resumes a failed upload', async () => {
     await admin.press('Add New App');
     await admin.field('Title').fill('Broken Line');
     await admin.field('Category').selectOption('Finance');

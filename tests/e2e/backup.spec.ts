@@ -7,7 +7,7 @@ import { backUp, restore } from '../support/operations.ts';
 import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 
-// One site and its backup: the last test finds the site destroyed.
+// One site and its backup: the last test destroys the site.
 test.describe.configure({ mode: 'serial' });
 
 test.describe('a backup', () => {
@@ -29,18 +29,18 @@ test.describe('a backup', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('is made of the running site, for its owner alone, and read again', async () => {
+  test('is made of the running site, is readable for its owner alone, and is verified', async () => {
     expect(await backUp(stack, file)).toMatch(/every hash is right.*catalog\.apps 3.*leads\.enquiries 2/);
     expect(statSync(file).mode & 0o077).toBe(0);
     expect(statSync(path.dirname(file)).mode & 0o077).toBe(0);
   });
 
-  test('does not come over a site that holds something', async () => {
+  test('is not restored over a site that holds data', async () => {
     await expect(restore(stack, file)).rejects.toThrow('This installation is not empty');
     expect(await takeInventory(stack)).toEqual(before);
   });
 
-  test('brings everything back after everything was destroyed', async ({ page }) => {
+  test('brings everything back after the site was destroyed', async ({ page }) => {
     test.slow();
     const cookie = (await signIn(stack)).cookie();
     await stack.remove();

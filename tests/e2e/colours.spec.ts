@@ -11,7 +11,7 @@ test.describe('light and dark', () => {
   });
   test.afterAll(() => stack.remove());
 
-  /** Until it has come to rest: then its buttons work. */
+  /** Waits until the page is idle: then its buttons work. */
   const open = async (page: Page) => {
     await page.goto(stack.url);
     await expect(page.locator('html')).toHaveAttribute('data-hydrated');
@@ -43,7 +43,7 @@ test.describe('light and dark', () => {
     await expect.poll(() => frameColours(page)).toEqual(['#0e0f0c', '#0e0f0c']);
   });
 
-  test('are put on all at once: nothing fades behind the rest', async ({ page }) => {
+  test('change everywhere at once: nothing fades later than the rest', async ({ page }) => {
     await open(page);
     const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Contact' });
     await expect(link).toHaveCSS('transition-duration', '0.15s');
@@ -51,7 +51,7 @@ test.describe('light and dark', () => {
       addEventListener(
         'transitionrun',
         ({ target }) => {
-          // What is far below takes its colours when it comes near the screen.
+          // Content far below the screen takes its colours when it comes near.
           if (target instanceof Element && target.getBoundingClientRect().top < innerHeight)
             target.setAttribute('data-faded', '');
         },

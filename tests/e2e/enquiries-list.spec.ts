@@ -47,7 +47,7 @@ test.describe('the list of enquiries', () => {
     await crm.goDown();
   });
 
-  test('begins with the newest, and shows those in one state', async () => {
+  test('shows the newest first, and filters by state', async () => {
     await expect(async () => {
       await admin.open('/admin/leads');
       await expect(rows()).toContainText(['Pending', 'Failed', 'Delivered']);
@@ -66,7 +66,7 @@ test.describe('the list of enquiries', () => {
     await admin.shows('3 of 3');
   });
 
-  test('tells what the CRM answered, and sends again what it refused', async () => {
+  test('shows what the CRM answered, and sends a refused enquiry again', async () => {
     await row('Blaise').click();
     const steps = page.getByRole('list', { name: 'Delivery' }).getByRole('listitem');
     await expect(steps).toContainText(['Received', 'The CRM answered 422: no such country']);
@@ -93,7 +93,7 @@ test.describe('the list of enquiries', () => {
     await expect(row('Blaise')).not.toContainText('Answered');
   });
 
-  test('leaves as a file in which no spreadsheet finds a formula', async () => {
+  test('is exported as a file in which no spreadsheet finds a formula', async () => {
     const save = async () => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),

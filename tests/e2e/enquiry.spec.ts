@@ -32,7 +32,7 @@ test.describe('an enquiry', () => {
     await page.getByLabel('Project Details').fill(notes);
   };
 
-  test('tells a visitor what is missing, field by field, and keeps what was typed', async ({ page }) => {
+  test('names what is missing at each field, and keeps what was typed', async ({ page }) => {
     await page.goto(`${stack.url}/contact`);
     await page.getByLabel('Full Name').fill('G');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -48,7 +48,7 @@ test.describe('an enquiry', () => {
     expect(crm.requests).toHaveLength(0);
   });
 
-  test('is thanked for at once while the CRM fails, and arrives there under one key', async ({ page }) => {
+  test('is accepted at once while the CRM fails, and arrives there later under one key', async ({ page }) => {
     await page.goto(`${stack.url}/contact`);
     await fill(page, 'A compiler that people can read.');
     await page.getByRole('button', { name: 'Send Message' }).click();
@@ -70,7 +70,7 @@ test.describe('an enquiry', () => {
     });
   });
 
-  test('shows the administrator each attempt and its delivery', async ({ page }) => {
+  test('shows each attempt and its delivery to the administrator', async ({ page }) => {
     await signIn(page);
     await page.goto(`${stack.url}/admin/leads`);
     await page.getByRole('button', { name: /Grace Hopper/ }).click();
@@ -82,7 +82,7 @@ test.describe('an enquiry', () => {
     await expect(steps.nth(4)).toContainText('Delivered to the CRM');
   });
 
-  test('that the CRM refuses is parked, and goes out when it is sent again', async ({ page }) => {
+  test('that the CRM refuses is parked, and delivered when it is sent again', async ({ page }) => {
     crm.next(answer(400));
     await page.goto(`${stack.url}/contact`);
     await fill(page, 'The second enquiry, which is refused at first.');

@@ -15,7 +15,7 @@ test.describe('the first run', () => {
   const expectStep = (title: string) =>
     expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
 
-  /** From the database step to the answer of the server; everything in the last step is still there. */
+  /** Submits from the database step and waits for the answer; the last step keeps its values. */
   const tryToComplete = async () => {
     await press('Next');
     await expectStep('Admin Account');
@@ -27,7 +27,7 @@ test.describe('the first run', () => {
     for (const label of wrong) await expect(field(label)).toHaveAttribute('aria-invalid', 'true');
     await expect(field(wrong[0] ?? '')).toBeFocused();
   };
-  /** A site that got its database with its settings takes no other, whatever is wrong with that one. */
+  /** A site with DATABASE_URL takes no other database, whatever is wrong with the one typed. */
   const expectRefusalOfOther = (message: string, wrong: readonly string[]) =>
     stack.isConnectedBeforeSetup
       ? expectRefusal('This is not the database that the site was started with', [
@@ -59,7 +59,7 @@ test.describe('the first run', () => {
     await expectStep('App Configuration');
   });
 
-  test('no step lets an empty field pass', async () => {
+  test('no step accepts an empty field', async () => {
     await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await field('App Name').fill(' ');
     await field('App Description').fill('');
@@ -100,7 +100,7 @@ test.describe('the first run', () => {
     await press('Complete Setup');
   });
 
-  test('a wrong password of the database is told beside the fields, and nothing typed is lost', async () => {
+  test('a wrong database password is reported at the fields, and nothing typed is lost', async () => {
     await expectRefusal('Unauthorized: Invalid credentials', ['Database Username', 'Database Password']);
     await expect(field('Database Password')).toHaveValue('not the password');
     await press('Previous');
@@ -109,14 +109,14 @@ test.describe('the first run', () => {
     await field('Database Password').fill(stack.database.password);
   });
 
-  test('a host that is not allowed is told', async () => {
+  test('a host that is not allowed is reported', async () => {
     await field('Database Host').fill('db.example.com');
     await tryToComplete();
     await expectRefusal('This database host is not allowed.', ['Database Host']);
     await field('Database Host').fill(stack.database.host);
   });
 
-  test('a port where no database answers is told', async () => {
+  test('a port where no database answers is reported', async () => {
     await field('Database Port').fill(String(await findFreePort()));
     // However quick the answer is, it comes after a look at the buttons.
     const looked = Promise.withResolvers<undefined>();
@@ -136,14 +136,14 @@ test.describe('the first run', () => {
     await field('Database Port').fill(String(stack.database.port));
   });
 
-  test('a database that does not exist is told', async () => {
+  test('a database that does not exist is reported', async () => {
     await field('Database Name').fill('nowhere');
     await tryToComplete();
     await expectRefusalOfOther('This database does not exist.', ['Database Name']);
     await field('Database Name').fill(stack.database.name);
   });
 
-  test('after all that the setup succeeds and leads over the login to the admin area', async () => {
+  test('setup succeeds after all that, and leads by way of the login to the admin area', async () => {
     await tryToComplete();
     await expect(page.getByText('Setup completed successfully.')).toBeVisible();
     await expect(page).toHaveURL(`${stack.url}/login`);
@@ -173,7 +173,7 @@ test.describe('the first run', () => {
     await expect(oneRole).toHaveCount(stack.isConnectedBeforeSetup ? 0 : 1);
   });
 
-  test('all of it outlives a crash, the session too', async () => {
+  test('everything survives a crash, the session too', async () => {
     await stack.crash();
     await stack.start();
     await page.goto(`${stack.url}/admin`);

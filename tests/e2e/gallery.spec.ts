@@ -26,7 +26,7 @@ test.describe('the gallery of screenshots', () => {
       () => document.activeElement?.closest('dialog') === null && document.activeElement !== document.body,
     );
 
-  test('opens on the chosen one, says which of how many, and wraps at both ends', async ({ page }) => {
+  test('opens on the chosen screenshot, shows k of n, and wraps at both ends', async ({ page }) => {
     await open(page);
     await expect(gallery(page).getByText('3 of 10')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
@@ -43,7 +43,7 @@ test.describe('the gallery of screenshots', () => {
     await expect(page).toHaveURL(/#shot-5$/);
   });
 
-  test('keeps the keyboard inside, and gives it back when Escape closes it', async ({ page }) => {
+  test('traps the focus, and restores it when Escape closes the gallery', async ({ page }) => {
     await open(page);
     const visited = new Set<string>();
     for (let press = 0; press < 20; press += 1) {
@@ -60,13 +60,13 @@ test.describe('the gallery of screenshots', () => {
     await expect(page).toHaveURL(`${stack.url}/apps/harbour`);
   });
 
-  test('holds the page still while it is open', async ({ page }) => {
+  test('locks the scrolling of the page while it is open', async ({ page }) => {
     await open(page);
     const before = await page.evaluate(() => scrollY);
     await page.mouse.move(640, 400);
     await page.mouse.wheel(0, 600);
     await page.keyboard.press('PageDown');
-    // What a wheel sets off has happened when the next key has been answered.
+    // Once the next key is handled, the effect of the wheel would be visible.
     await page.keyboard.press('ArrowRight');
     await expect(gallery(page).getByText('4 of 10')).toBeVisible();
     expect(await page.evaluate(() => scrollY)).toBe(before);
@@ -103,7 +103,7 @@ test.describe('the gallery of screenshots', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-    test('follows the finger to either side, and not up or down', async ({ page }) => {
+    test('follows a swipe to either side, and not up or down', async ({ page }) => {
       await page.goto(`${stack.url}/apps/harbour#shot-3`);
       await expect(gallery(page).getByText('3 of 10')).toBeVisible();
       const session = await page.context().newCDPSession(page);

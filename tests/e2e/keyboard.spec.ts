@@ -11,7 +11,7 @@ test.describe('a visitor without a mouse', () => {
   });
   test.afterAll(() => stack.remove());
 
-  /** Presses Tab until the element has the focus, as somebody would who looks for it. */
+  /** Presses Tab until the element has the focus. */
   const tabTo = async (page: Page, name: string, presses = 30) => {
     for (let press = 0; press < presses; press += 1) {
       await page.keyboard.press('Tab');
@@ -26,7 +26,7 @@ test.describe('a visitor without a mouse', () => {
     throw new Error(`Nothing called “${name}” within ${String(presses)} presses of Tab.`);
   };
 
-  test('gets past the navigation with the first link of the page', async ({ page }) => {
+  test('skips the navigation with the first link of the page', async ({ page }) => {
     await page.goto(`${stack.url}/industries`);
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -61,13 +61,13 @@ test.describe('a visitor without a mouse', () => {
 
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
-      // Focus is nowhere after this, and still comes back.
+      // Nothing has the focus after this, and it is still restored.
       await menu.click({ position: { x: 10, y: 800 } });
       await page.keyboard.press('Escape');
       await expect(menu).toBeHidden();
       await expect(button).toBeFocused();
 
-      // Some browsers close a dialog without asking whether it may be.
+      // Some browsers close a dialog without a cancel event.
       await page.keyboard.press('Enter');
       await expect(menu).toBeVisible();
       await menu.evaluate((dialog: HTMLDialogElement) => dialog.close());
@@ -85,7 +85,7 @@ test.describe('a visitor without a mouse', () => {
     });
   });
 
-  test('fills in the contact form, is told what is wrong, and is thanked', async ({ page }) => {
+  test('fills in the contact form, reads what is wrong, and sends it', async ({ page }) => {
     await page.goto(`${stack.url}/contact`);
     await tabTo(page, 'Full Name');
     await page.keyboard.type('Grace Hopper');
@@ -115,9 +115,7 @@ test.describe('a visitor without a mouse', () => {
     await expect(page.getByLabel('Full Name')).toBeFocused();
   });
 
-  test('sees that a message is on its way, and keeps place and words when it is not sent', async ({
-    page,
-  }) => {
+  test('sees that a message is being sent, and keeps focus and text when it fails', async ({ page }) => {
     const failure = Promise.withResolvers<undefined>();
     await page.route('**/api/crm/send', async (route) => {
       await failure.promise;
@@ -138,7 +136,7 @@ test.describe('a visitor without a mouse', () => {
     await expect(page.getByLabel('Project Details')).toHaveValue('A compiler that people can read.');
   });
 
-  test('loses nothing that was typed and pressed before the scripts of the page have come', async ({
+  test('loses nothing that was typed or pressed before the scripts of the page are loaded', async ({
     page,
   }) => {
     const scripts = Promise.withResolvers<undefined>();

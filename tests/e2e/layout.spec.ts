@@ -135,7 +135,9 @@ test.describe('an app with words of 80 characters', () => {
     test(`moves nothing while a page loads at ${String(width)} px`, async ({ browser }) => {
       test.slow();
       // Not the app with the long words: where they break depends on the font, which comes later.
-      const routes = [...publicRoutes, '/login', ...adminRoutes].map((route) => route.replace('/long', '/harbour'));
+      const routes = [...publicRoutes, '/login', ...adminRoutes].map((route) =>
+        route.replace('/long', '/harbour'),
+      );
       for (const route of routes) {
         // A browser with an empty cache.
         const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 } });
@@ -159,7 +161,7 @@ test.describe('an app with words of 80 characters', () => {
       page.evaluate(() =>
         [...document.querySelectorAll('main section, main li, footer *')]
           .filter((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
-          .map(({ tagName, className }) => `${tagName} ${String(className)}`),
+          .map(({ tagName, className }) => `${tagName} ${className}`),
       );
     expect(await hidden()).toEqual([]);
     await page.emulateMedia({ media: 'print' });

@@ -37,7 +37,7 @@ test.describe('the portfolio', () => {
     await stack.remove();
   });
 
-  test('is shown newest first, until it is put in order from the keyboard', async ({ browser }) => {
+  test('is shown newest first until it is reordered with the keyboard', async ({ browser }) => {
     await asVisitor(browser, async (visitor) => {
       await visitor.goto(`${stack.url}/apps`);
       await expectPublicOrder(visitor, ['Delta', 'Charlie', 'Bravo', 'Alpha']);
@@ -55,7 +55,7 @@ test.describe('the portfolio', () => {
     await expectRows(['Delta', 'Alpha', 'Charlie', 'Bravo']);
   });
 
-  test('asks before an order is left that is not saved, and offers it after a reload', async () => {
+  test('asks before an unsaved order is left, and offers it after a reload', async () => {
     await page.getByRole('link', { name: 'Enquiries' }).click();
     await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
     await admin.press('Keep editing');
@@ -66,7 +66,7 @@ test.describe('the portfolio', () => {
     await expectRows(['Delta', 'Alpha', 'Charlie', 'Bravo']);
   });
 
-  test('is put in order by hand, and every list of the site follows', async ({ browser }) => {
+  test('is reordered by dragging, and every list of the site follows', async ({ browser }) => {
     await handle('Bravo').hover();
     await page.mouse.down();
     const target = await handle('Delta').boundingBox();
@@ -114,7 +114,7 @@ test.describe('the portfolio', () => {
     await admin.shows('2 apps selected');
   });
 
-  test('loses apps only after the question, into the trash', async ({ browser }) => {
+  test('moves apps to the trash only after a question', async ({ browser }) => {
     await admin.press('Delete selected');
     const dialog = page.getByRole('dialog', { name: 'Delete 2 apps' });
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -128,9 +128,7 @@ test.describe('the portfolio', () => {
     });
   });
 
-  test('gets them back from the trash, to their places, unless their address is taken', async ({
-    browser,
-  }) => {
+  test('restores apps from the trash to their places, unless their slug is taken', async ({ browser }) => {
     const other = await createApp(api, { title: 'Alpha', category: 'Finance' }, 0);
     expect(other.seoSlug).toBe('alpha');
     await admin.open('/admin/trash');
@@ -148,7 +146,7 @@ test.describe('the portfolio', () => {
     });
   });
 
-  test('says once what fails twice, and what failed because the session has ended', async () => {
+  test('shows one message for two equal failures, and says when the session has ended', async () => {
     await admin.open('/admin');
     const failed = page.getByText('Failed to delete app', { exact: true });
     const tryToDelete = async (title: string) => {

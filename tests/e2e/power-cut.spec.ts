@@ -29,7 +29,7 @@ test.describe('after all processes were killed at once', () => {
     expect((await createVisitor(stack.url).call('GET', '/user')).status).toBe(401);
   });
 
-  test('what starts it offers the admin area instead of the wizard', () => {
+  test('the launcher offers the admin area instead of the wizard', () => {
     expect(stack.output()).toContain(`Admin       ${stack.url}/admin`);
   });
 });

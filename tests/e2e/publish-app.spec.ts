@@ -20,7 +20,7 @@ test.describe('an app', () => {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   const card = (title: string) =>
     page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-  // That of the step before may still be there, with the same words.
+  // The toast of the step before may still be there, with the same text.
   const toast = (message: string) => expect(page.getByText(message, { exact: true }).first()).toBeVisible();
   const asVisitor = async (browser: Browser, look: (visitor: Page) => Promise<void>) => {
     const visitor = await browser.newPage();
@@ -43,7 +43,7 @@ test.describe('an app', () => {
     await stack.remove();
   });
 
-  test('is the business of the administrator alone, who comes back to where they wanted to go', async () => {
+  test('is edited by an administrator alone, whom the login leads back to the page they asked for', async () => {
     await page.goto(`${stack.url}/admin?new`);
     await expect(page).toHaveURL(`${stack.url}/login`);
     await login();
@@ -52,7 +52,7 @@ test.describe('an app', () => {
     await expect(page).toHaveURL(/\/admin\?new/);
   });
 
-  test('goes from the form, with eleven real images, to the public page', async ({ browser }) => {
+  test('is published from the form, with eleven real images', async ({ browser }) => {
     await field('Title').fill('Harbour Log');
     await expect(field('SEO Slug')).toHaveValue('harbour-log');
     await field('Category').selectOption('Productivity');
@@ -90,7 +90,7 @@ test.describe('an app', () => {
     });
   });
 
-  test('keeps a slug of its own', async () => {
+  test('keeps a slug that was typed', async () => {
     await press('Add New App');
     await field('Title').fill('Harbour Log');
     await field('Category').selectOption('Business');
@@ -106,7 +106,7 @@ test.describe('an app', () => {
     await expect(page.getByRole('heading', { name: 'Add New App' })).toBeHidden();
   });
 
-  test('is edited: new words, one screenshot less, another one in front', async ({ browser }) => {
+  test('is edited: new text, one screenshot removed, another one moved to the front', async ({ browser }) => {
     await card('Harbour Log').getByRole('button', { name: 'Edit' }).click();
     await expect(field('Title')).toHaveValue('Harbour Log');
     await field('Title').fill('Harbour Logbook');
@@ -149,7 +149,7 @@ test.describe('an app', () => {
     }).toPass();
   });
 
-  test('is kept in the browser when the session ends at work, and offered back', async () => {
+  test('is kept in the browser when the session ends during work, and offered back', async () => {
     await expect(page.getByText('Total Apps')).toBeVisible();
     await page.keyboard.press('n');
     await field('Title').fill('Half Done');
@@ -171,7 +171,7 @@ test.describe('an app', () => {
     await expect(card('Half Done')).toBeVisible();
   });
 
-  test('that is inactive is not there for visitors', async ({ browser }) => {
+  test('that is inactive is hidden from visitors', async ({ browser }) => {
     const shown = page.getByRole('switch', { name: 'Show Harbour Logbook in portfolio' });
     await shown.click();
     await expect(shown).not.toBeChecked();
@@ -191,7 +191,7 @@ test.describe('an app', () => {
     await page.getByRole('link', { name: 'Back to Portfolio' }).click();
   });
 
-  test('is found by title or category, and the counters count', async () => {
+  test('is found by title or category, and the counters follow', async () => {
     await createApp(await signIn(stack), { title: 'Tide Table', category: 'Education' }, 0);
     await page.reload();
     await expect(page.getByText('Total Apps')).toBeVisible();
@@ -204,7 +204,7 @@ test.describe('an app', () => {
     await expect(page.getByRole('article')).toHaveCount(3);
   });
 
-  test('is deleted only after the question, and can be taken back from the trash', async ({ browser }) => {
+  test('is deleted only after a question, and can be restored from the trash', async ({ browser }) => {
     await card('Half Done').getByRole('button', { name: 'Delete' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Item' });
     await expect(dialog).toContainText(
@@ -227,7 +227,7 @@ test.describe('an app', () => {
     await expect(card('Half Done')).toBeVisible();
   });
 
-  test('is out of reach after logout', async () => {
+  test('cannot be edited after logout', async () => {
     await press('Logout');
     await expect(page).toHaveURL(`${stack.url}/login`);
     await page.goto(`${stack.url}/admin`);

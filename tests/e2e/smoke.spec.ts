@@ -34,7 +34,7 @@ test.describe('a site that was just started', () => {
     expect(errors).toEqual([]);
   });
 
-  test('is laid out by its document alone', async ({ browser }) => {
+  test('is laid out by its document alone, without scripts', async ({ browser }) => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(stack.url);
@@ -52,9 +52,9 @@ test.describe('a site that was just started', () => {
     await context.close();
   });
 
-  test('keeps the rules that its document came with, and writes none of them again', async ({ page }) => {
+  test('keeps the style rules of its document, and inserts none of them again', async ({ page }) => {
     await page.goto(stack.url);
-    // The menu answers: the page is alive.
+    // The menu works: the page is hydrated.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(async () => {
       await page.getByRole('button', { name: 'Open the menu' }).click();
@@ -70,7 +70,7 @@ test.describe('a site that was just started', () => {
     expect(added.flat().filter((name) => written.includes(name))).toEqual([]);
   });
 
-  test('shows the shape of a page whose code is still on its way', async ({ page }) => {
+  test('shows a skeleton while the code of a page is loading', async ({ page }) => {
     const code = Promise.withResolvers<undefined>();
     await page.route(/\/assets\/contact-/, async (route) => {
       await code.promise;

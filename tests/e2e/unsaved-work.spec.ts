@@ -24,7 +24,7 @@ test.describe('unsaved work', () => {
     admin = await openPortfolio(page, stack);
   });
 
-  test('in a new app is offered back after a reload, files and all, and can be dropped', async () => {
+  test('in a new app is offered back after a reload, files included, and can be discarded', async () => {
     await page.keyboard.press('n');
     await admin.field('Title').fill('Half Done');
     await admin.field('Features').fill('One, two');
@@ -51,7 +51,7 @@ test.describe('unsaved work', () => {
     await expect(admin.field('Title')).toHaveValue('');
   });
 
-  test('is asked about before another app is opened, a new one begun or the form closed', async () => {
+  test('is asked about before another app is opened, a new one is begun or the form is closed', async () => {
     await edit('Harbour');
     await admin.field('Short Description').fill('Not saved');
     for (const leave of [
@@ -79,7 +79,7 @@ test.describe('unsaved work', () => {
     await expect(admin.field('Short Description')).toHaveValue('Harbour, in short');
   });
 
-  test('stays in the form whatever is done to other apps meanwhile', async () => {
+  test('stays in the form while other apps are changed', async () => {
     await edit('Harbour');
     await admin.field('Short Description').fill('Not saved');
     await admin.card('Orchard').getByRole('button', { name: 'Delete' }).click();
@@ -89,7 +89,7 @@ test.describe('unsaved work', () => {
     await expect(admin.field('Short Description')).toHaveValue('Not saved');
   });
 
-  test('that somebody else was faster with gives way where the administrator says so', async () => {
+  test('gives way to what somebody else saved meanwhile, when the administrator says so', async () => {
     await edit('Lantern');
     await admin.field('Title').fill('My Lantern');
     const { body } = await api.call('GET', '/apps/slug/lantern');

@@ -24,7 +24,7 @@ test.describe('wrong input', () => {
   });
   test.afterAll(() => stack.remove());
 
-  test('at the login is told from the right one without saying what is wrong', async ({ page }) => {
+  test('at the login is refused without saying which field is wrong', async ({ page }) => {
     await page.goto(`${stack.url}/login`);
     await press(page, 'Sign In');
     await shows(page, 'Email is required');
@@ -48,7 +48,7 @@ test.describe('wrong input', () => {
     ).toBe(true);
   });
 
-  test('in a new app is named field by field, and leaves with the next key', async ({ page }) => {
+  test('in a new app is named at each field, and the message goes with the next key', async ({ page }) => {
     await openAdmin(page, '/admin?new');
     await press(page, 'Create App');
     await shows(page, 'Please fill all required fields and upload images');
@@ -87,7 +87,7 @@ test.describe('wrong input', () => {
     await shows(page, 'This slug is taken by a page of the site');
   });
 
-  test('for an image is refused before it is sent, and by the server where it only claims to be one', async ({
+  test('for an image is refused in the browser, and by the server when the file only claims to be an image', async ({
     page,
   }) => {
     await openAdmin(page, '/admin?new');
@@ -120,7 +120,7 @@ test.describe('wrong input', () => {
     await shows(page, 'App Created!');
   });
 
-  test('in an edit names the label, and nothing is lost meanwhile', async ({ page }) => {
+  test('in an edit names the label, and keeps what was typed', async ({ page }) => {
     await openAdmin(page, '/admin?edit=harbour');
     await field(page, 'Title').fill('');
     await field(page, 'App Type').selectOption('');
@@ -140,7 +140,7 @@ test.describe('wrong input', () => {
     await shows(page, 'App not found');
   });
 
-  test('that is markup is shown as it was typed', async ({ page }) => {
+  test('with markup is shown as it was typed', async ({ page }) => {
     await openAdmin(page, '/admin?edit=harbour');
     for (const label of ['Title', 'Short Description', 'Full Description', 'Features', 'Meta Title'])
       await field(page, label).fill(markup);
@@ -155,7 +155,7 @@ test.describe('wrong input', () => {
     await expect(page.getByText('Nothing matches “.*[(”')).toBeVisible();
   });
 
-  test('in the settings is named, and the site stays as it was', async ({ page }) => {
+  test('in the settings is named, and the site stays unchanged', async ({ page }) => {
     await openAdmin(page, '/admin/settings');
     await field(page, 'App Name').fill(' ');
     await field(page, 'Contact Email').fill('ada');
@@ -180,7 +180,7 @@ test.describe('wrong input', () => {
   });
 
   // The last one: it locks this address out.
-  test('at the login is slowed down, with a way to know for how long', async ({ page }) => {
+  test('at the login is limited, and says how long to wait', async ({ page }) => {
     await page.goto(`${stack.url}/login`);
     await field(page, 'Email').fill('nobody@example.com');
     for (let tries = 0; tries < 12; tries += 1) {

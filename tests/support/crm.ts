@@ -79,9 +79,9 @@ export const trickle =
   };
 
 /**
- * Starts a CRM on a free port: the one thing outside of the product, which can therefore be made to misbehave.
+ * Starts a CRM on a free port. The CRM is the one thing that tests fake, because it is not part of the product.
  *
- * @param host an address of this machine; containers reach it by that of their bridge
+ * @param host an address of this machine; containers reach it at the address of their bridge
  */
 export async function startCrm(host = '127.0.0.1'): Promise<Crm> {
   const requests: CrmRequest[] = [];
@@ -149,7 +149,7 @@ export async function startCrm(host = '127.0.0.1'): Promise<Crm> {
 function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    // Containers are no neighbours on the loopback address.
+    // Containers do not reach the loopback address.
     server.listen(port, isOnContainers ? '0.0.0.0' : host, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);

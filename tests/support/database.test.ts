@@ -16,7 +16,7 @@ describe('a test database', () => {
     expect(await database.query('SELECT count(*)::int AS n FROM shop.apps')).toEqual([{ n: 0 }]);
   });
 
-  it('is owned by someone who is no superuser', async () => {
+  it('is owned by a role that is no superuser', async () => {
     const rows = await database.query('SELECT rolsuper FROM pg_roles WHERE rolname = current_user');
     expect(rows).toEqual([{ rolsuper: false }]);
   });

@@ -30,7 +30,7 @@ export async function containersOf(project: string): Promise<Map<string, string>
 export async function hostAddressIn(network: string): Promise<string> {
   const format = '{{with index .IPAM.Config 0}}{{.Subnet}} {{.Gateway}}{{end}}';
   const described = await docker('network', 'inspect', network, '--format', format);
-  // The machine has the first address of the network; not every engine says so.
+  // The machine has the first address of the network; not every engine reports it.
   const [subnet = '', gateway] = described.split(' ');
   return gateway ?? subnet.replace(/\d+\/\d+$/, '1');
 }

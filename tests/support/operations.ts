@@ -11,10 +11,10 @@ interface Place {
 }
 
 /**
- * What `make up`, `make backup` and so on do.
+ * Runs the script behind `make up`, `make backup` and so on.
  *
- * @returns all that it has printed
- * @throws with all that, where it fails
+ * @returns everything that it printed
+ * @throws with the same where it fails
  */
 export function runOperation(
   name: Operation,

@@ -32,7 +32,7 @@ async function ping(port: number): Promise<void> {
   const socket = createConnection({ port, host: '127.0.0.1', timeout: 1000 });
   try {
     socket.on('timeout', () => socket.destroy(new Error('Redis does not answer in time')));
-    // Docker takes a connection before the server in the container listens, and closes it again.
+    // Docker accepts a connection before the server in the container listens, and closes it again.
     socket.on('end', () => socket.destroy(new Error('Redis does not listen yet')));
     socket.write('PING\r\n');
     const chunks: unknown[] = await once(socket, 'data');

@@ -12,14 +12,14 @@ const pinned = [...read('infra/docker/images.env').matchAll(/^(\w+)=(.+)$/gm)].m
 const users = ['docker-compose.yml', 'infra/docker/Dockerfile', 'infra/docker/objects.Dockerfile'];
 
 describe('base images', () => {
-  it('are the same ones wherever they are named', () => {
+  it('have the same tag wherever they are named', () => {
     expect(pinned.length).toBeGreaterThan(4);
     for (const file of users)
       for (const [, name, image] of read(file).matchAll(/(\w+_IMAGE)(?:=|:-)([^\s}']+)/g))
         expect({ file, name, image }).toEqual({ file, ...pinned.find((pin) => pin.name === name) });
   });
 
-  it('have a tag that says which version', () => {
+  it('have a tag that names a version', () => {
     for (const { image } of pinned) expect(image).toMatch(/:.*\w+/);
     for (const { image } of pinned) expect(image).not.toMatch(/:latest$/);
   });

@@ -11,17 +11,17 @@ import { isOnContainers } from './kind-of-run.ts';
 import { startOwnS3 } from './own-s3.ts';
 import { rememberTestServer } from './test-server.ts';
 
-// What a crash could lose is thrown away anyway.
+// Durability is not needed: the data are thrown away.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /**
- * Gives all test files one folder for temporary files, which is removed with all that they leave in it, and starts one
+ * Gives all test files one folder for temporary files, which is removed with its content at the end, and starts one
  * PostgreSQL for them, unless `TEST_DATABASE_URL` already names the superuser of one; on containers also the S3 server where
  * images are kept.
  */
 export default async function setUp(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-tests-'));
-  // PostgreSQL runs as another user where root runs the tests.
+  // Where root runs the tests, PostgreSQL runs as another user.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   const stopServers = await startServers();

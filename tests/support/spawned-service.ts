@@ -18,7 +18,7 @@ export interface SpawnedService {
 /**
  * Starts a real process of the platform, as it runs in production, on a free port.
  *
- * @throws with what it wrote, where it ends before it listens
+ * @throws with its output where it ends before it listens
  */
 export async function spawnService(
   name: 'auth' | 'catalog' | 'media' | 'leads',
@@ -28,7 +28,7 @@ export async function spawnService(
   const main = path.resolve(import.meta.dirname, `../../services/${name}/src/main.ts`);
   const child = spawn(process.execPath, [main], {
     env: { ...settings, [`${name.toUpperCase()}_PORT`]: String(port) },
-    // By the channel it notices when the test that started it is gone, and stops.
+    // The IPC channel tells it when the test that started it is gone; then it stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

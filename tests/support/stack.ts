@@ -102,7 +102,7 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
   };
 }
 
-// What the launcher started: the services, as it keeps them on record, and PostgreSQL, whose own children follow it.
+// The processes that the launcher started: the services from its record, and PostgreSQL, whose children end with it.
 function findProcesses(dataDir: string): number[] {
   const record: unknown = JSON.parse(readFileSync(path.join(dataDir, 'processes.json'), 'utf8'));
   const services = z.array(z.object({ pid: z.int() })).parse(record);

@@ -3,15 +3,15 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '../support/free-port.ts';
 
-/** The load balancer that stands before the nginx of each host. */
+/** The load balancer in front of every host's nginx. */
 export interface Balancer {
   url: string;
-  /** Requests that were passed on to another nginx, because the first was gone. */
+  /** Requests that were sent to another nginx because the first was gone. */
   passedOver: () => number;
   stop: () => Promise<void>;
 }
 
-/** It could not connect: nothing of the request was sent. */
+/** The connection failed, so nothing of the request was sent. */
 const isUnsent = (error: unknown) =>
   error instanceof Error &&
   'code' in error &&

@@ -5,10 +5,10 @@ import { docker } from '../support/docker.ts';
 import { until, type Stack } from './swarm.ts';
 import { drawUpload, readers, summarise, writers, type Site } from './visitors.ts';
 
-/** Of each kind of visitor between two visits: replicas that start all at once leave a small machine little. */
+/** Pause between two visits of a kind: starting replicas take most of a small machine. */
 const pauseMs = 200;
 
-/** Visitors at work from a moment before until a moment after. @throws where one of them was failed */
+/** Runs visits from just before until just after some work. @throws where a visit failed */
 async function underLoad(site: Site, kinds: readonly Kind[], work: () => Promise<unknown>): Promise<string> {
   const running = startVisits(site.url, kinds, pauseMs);
   await sleep(1000);
@@ -23,7 +23,7 @@ async function underLoad(site: Site, kinds: readonly Kind[], work: () => Promise
 
 const imageOf = (part: string, version: string) => `portfolio-${part === 'nginx' ? 'site' : part}:${version}`;
 
-/** Each part is replaced by another version while visitors read and write. */
+/** Every part is replaced by another version while visitors read and write. */
 export async function checkUpdate(
   stack: Stack,
   site: Site,
@@ -49,7 +49,7 @@ export async function checkUpdate(
   return text;
 }
 
-/** What was scaled is as many after the next deployment. */
+/** A scaled service keeps its number of replicas after the next deployment. */
 export async function checkScale(
   stack: Stack,
   service: string,
@@ -65,7 +65,7 @@ export async function checkScale(
   return `${part} had three replicas before and after`;
 }
 
-/** A version that ends at once takes the place of nobody. */
+/** A version that exits at once replaces no replica. */
 export async function checkBadVersion(
   stack: Stack,
   site: Site,
@@ -88,7 +88,7 @@ export async function checkBadVersion(
   return `rolled back, ${String(kept.length)} of 2 replicas were never touched; ${text}`;
 }
 
-/** One replica of each part in turn is killed while visitors read. */
+/** One replica of each part is killed in turn while visitors read. */
 export async function checkKills(stack: Stack, site: Site, parts: readonly string[]): Promise<string> {
   const times: string[] = [];
   const text = await underLoad(site, readers(site), async () => {

@@ -10,7 +10,7 @@ import { readers, sendEnquiry, summarise, type Site } from './visitors.ts';
 
 const schemas = ['gateway', 'auth', 'catalog', 'media', 'leads'];
 
-/** Both replicas of every service started on an empty database: each migration was made once, and nobody stumbled. */
+/** Both replicas of every service start on an empty database: each migration ran once, and no replica failed. */
 export async function checkMigrations(stack: Stack, root: string): Promise<string> {
   const [postgres = ''] = await stack.replicas('postgres');
   const union = schemas.map((schema) => `select '${schema}' || ' ' || name from ${schema}.knex_migrations`);
@@ -29,7 +29,7 @@ export async function checkMigrations(stack: Stack, root: string): Promise<strin
 
 const json = { 'content-type': 'application/json' };
 
-/** What one replica was told, all of them know: a session at once, a change as soon as the database has told them. */
+/** All replicas share state: a session at once, a change as soon as the database has notified them. */
 export async function checkSharedState({ url, app, cookie }: Site): Promise<string> {
   const users = await Promise.all(
     Array.from({ length: 20 }, () => fetch(`${url}/api/user`, { headers: { cookie } })),
@@ -60,7 +60,7 @@ export async function checkSharedState({ url, app, cookie }: Site): Promise<stri
   return `20 of 20 know the session, a change is seen everywhere within ${String(Math.round(seenAt - changedAt))} ms`;
 }
 
-/** The limit of enquiries holds for an address, whichever replicas it meets. */
+/** The limit of enquiries counts an address over all replicas. */
 export async function checkLimits({ url }: Site): Promise<string> {
   const statuses: number[] = [];
   for (let count = 0; count < 14; count += 1) {
@@ -71,7 +71,7 @@ export async function checkLimits({ url }: Site): Promise<string> {
   return '10 of 14 enquiries of one address taken';
 }
 
-/** Every enquiry reaches the CRM by one worker, once, and both workers send some. */
+/** Every enquiry reaches the CRM once, and both workers send some. */
 export async function checkDeliveries(stack: Stack, { url }: Site, crm: Crm): Promise<string> {
   const accepted = 200;
   const before = crm.leads.size;
@@ -96,7 +96,7 @@ export async function checkDeliveries(stack: Stack, { url }: Site, crm: Crm): Pr
   return `${String(crm.leads.size)} enquiries delivered once each, ${shares.join(' and ')} by the two`;
 }
 
-/** What no cache answers, of those who are rarely asked. */
+/** Requests that no cache answers, for the services with little traffic. */
 const unkept: readonly Kind[] = [
   { name: 'status', request: () => ({ path: '/api/setup/status' }), isGood: ({ status }) => status === 200 },
   {
@@ -106,7 +106,7 @@ const unkept: readonly Kind[] = [
   },
 ];
 
-/** Each replica of each part answers its share. */
+/** Every replica of every part answers its share. */
 export async function checkReplicasAtWork(
   stack: Stack,
   site: Site,

@@ -1,7 +1,7 @@
 /**
- * Holds the stack of infra/swarm to its promises, on one machine: replicas at work, shared sessions and limits, updates and
- * lost replicas that no visitor notices, a bad version that goes back, deliveries sent once. `make swarm-test`. Needs the images
- * of VERSION (default: local); makes a swarm and a stack of its own, and removes what it made.
+ * `make swarm-test`: tests the stack of infra/swarm on one machine. Replicas share the work, sessions and limits; visitors notice
+ * neither updates nor lost replicas; a bad version is rolled back; deliveries are sent once. Needs the images of VERSION
+ * (default: local); makes a swarm and a stack of its own, and removes what it made.
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -46,7 +46,7 @@ async function deploy(wanted: string, settings: Record<string, string> = {}): Pr
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
-/** Does one part of the test, and says how long it took. */
+/** Runs one step of the test, and prints how long it took. */
 async function step(what: string, work: () => Promise<string>): Promise<void> {
   const startedAt = performance.now();
   const found = await work();
@@ -90,7 +90,7 @@ async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
   say(`passed on to another nginx by the load balancer: ${String(balancer.passedOver())}`);
 }
 
-/** What the parts wrote about the requests that a failure names. */
+/** The log lines of the requests that a failure names. */
 async function findLogLines(failure: string): Promise<string[]> {
   const ids = [...failure.matchAll(/"requestId":"([^"]+)"/g)].map(([, id]) => id ?? '');
   const logs = await Promise.all(parts.map((part) => docker('service', 'logs', '--raw', `${name}_${part}`)));
@@ -104,7 +104,7 @@ const crm = await startCrm(await bridgeAddress());
 const balancer = await startBalancer(await bridgeAddress(), stack.ports);
 try {
   await test(stack, balancer, crm);
-  say(`\nThe stack keeps its promises (${seconds(startedAt)}).`);
+  say(`\nThe stack passed (${seconds(startedAt)}).`);
 } catch (error) {
   const failure = error instanceof Error ? error.message : String(error);
   say(`\nFAILED after ${seconds(startedAt)}: ${failure}`);

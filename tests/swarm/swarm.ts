@@ -3,7 +3,7 @@ import { docker, hostAddressIn } from '../support/docker.ts';
 
 const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 
-/** Asks until it is so. @throws with what was waited for, where that takes too long */
+/** Waits until a condition holds. @throws with its description after too long */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
@@ -16,11 +16,11 @@ export async function until(
   }
 }
 
-/** Makes this machine a swarm of its own where it is in none. @returns whether it did */
+/** Makes this machine a swarm unless it is in one. @returns whether it did */
 export async function joinSwarm(): Promise<boolean> {
   if ((await docker('info', '--format', '{{.Swarm.LocalNodeState}}')) === 'active') return false;
   await docker('swarm', 'init', '--advertise-addr', '127.0.0.1');
-  // Docker makes it a moment later.
+  // Docker creates it a moment later.
   await until('the swarm has its bridge', () =>
     bridgeAddress().then(
       () => true,
@@ -30,7 +30,7 @@ export async function joinSwarm(): Promise<boolean> {
   return true;
 }
 
-/** The address by which containers of the swarm reach this machine, and by which it is seen in them. */
+/** This machine's address as containers of the swarm see and reach it. */
 export const bridgeAddress = () => hostAddressIn('docker_gwbridge');
 
 /** A deployed stack. */
@@ -39,11 +39,11 @@ export interface Stack {
   replicas: (service: string) => Promise<string[]>;
   /** The port on this machine of each healthy replica of nginx. */
   ports: () => Promise<number[]>;
-  /** Until a service has all its replicas, healthy. */
+  /** Waits until all replicas of a service are healthy. */
   untilWhole: (service: string, count?: number) => Promise<void>;
-  /** Until a service has gone back to what it was before its update. */
+  /** Waits until the update of a service is rolled back. */
   untilRolledBack: (service: string) => Promise<void>;
-  /** Tasks of a service that ended although nobody asked them to. */
+  /** Tasks of a service that ended without being told to. */
   failures: (service: string) => Promise<string[]>;
   remove: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import type { Kind, Visit } from '../containers/visits.ts';
 import { administrator, drawImage } from '../support/seed.ts';
 
-/** What visitors and the administrator work with. */
+/** The site and the data that visits use. */
 export interface Site {
   url: string;
   app: App;
@@ -44,7 +44,7 @@ export async function signInAt(url: string): Promise<string> {
 
 const has = (expected: number) => (visit: Visit) => visit.status === expected;
 
-/** Those who only read: pages, lists, images, and the administrator's own views, which no cache answers. */
+/** Visits that only read: pages, lists, images, and the administrator's views, which no cache answers. */
 export function readers({ app, cookie }: Site): Kind[] {
   const get = (name: string, path: () => string, headers: Record<string, string> = {}): Kind => ({
     name,
@@ -56,7 +56,7 @@ export function readers({ app, cookie }: Site): Kind[] {
     get('page', () => `/apps/${app.seoSlug}`),
     get('home', () => '/'),
     get('list', () => '/api/apps/getapps'),
-    // Nobody asked for this before, so no cache has it.
+    // A new query each time, so that no cache has it.
     get('search', () => `/api/apps/getapps?q=harbour${String((searches += 1))}`),
     get('image', () => `${app.thumbnailUrl}?w=${String([160, 400, 800, 1600][(searches += 1) % 4])}`),
     get('user', () => '/api/user', { cookie }),
@@ -65,7 +65,7 @@ export function readers({ app, cookie }: Site): Kind[] {
   ];
 }
 
-/** Those who change something: enquiries, edits, uploads, sign-ins. */
+/** Visits that change something: enquiries, edits, uploads, sign-ins. */
 export function writers({ app, cookie }: Site, image: Buffer): Kind[] {
   let edits = 0;
   const json = { 'content-type': 'application/json' };
@@ -97,7 +97,7 @@ export function writers({ app, cookie }: Site, image: Buffer): Kind[] {
 
 export const drawUpload = () => drawImage(640, 480, `Upload ${randomUUID()}`);
 
-/** How many visits of each kind there were, and what was wrong with those that failed. */
+/** Counts the visits of each kind, and describes the failures. */
 export function summarise(
   kinds: readonly Kind[],
   visits: readonly Visit[],

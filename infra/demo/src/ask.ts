@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
-/** Whether somebody sits at the terminal to be asked. */
+/** Whether there is a terminal to ask at. */
 export const canAsk = () => process.stdin.isTTY && process.stdout.isTTY;
 
-/** Asks for a line; what is typed of a secret is not shown. */
+/** Asks for a line; a secret is not shown as it is typed. */
 export async function ask(question: string, isSecret = false): Promise<string> {
   process.stdout.write(question);
   const silence = new Writable({

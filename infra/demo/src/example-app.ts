@@ -1,8 +1,19 @@
 import type { CreateAppBody } from '@portfolio/contracts/apps.ts';
-import type { Artwork } from './pictures/artwork.ts';
 
-/** One app of the example portfolio: what is said of it, and its pictures. */
-export interface ExampleApp {
-  fields: Omit<CreateAppBody, 'thumbnailUrl' | 'screenshots' | 'seoSlug' | 'imageAlts'> & { seoSlug: string };
-  pictures: Artwork;
-}
+/** What is said of one app of the example portfolio. Its images are in `artwork/{seoSlug}/`. */
+export type ExampleApp = Omit<
+  CreateAppBody,
+  'userId' | 'thumbnailUrl' | 'screenshots' | 'seoSlug' | 'imageAlts'
+> & {
+  seoSlug: string;
+};
+
+/** Those that an example need not have. */
+export const optionalFields = {
+  demoUrl: null,
+  downloadUrl: null,
+  metaTitle: null,
+  metaDescription: null,
+  metaKeywords: null,
+  isActive: true,
+} as const;

@@ -1,61 +1,86 @@
-/** `make demo`: fills a running site with fourteen example apps, through its API, as an administrator would. */
-import { setTimeout as pause } from 'node:timers/promises';
-import { becomeAdministrator } from './administrator.ts';
-import { drawScreenshot, drawThumbnail } from './pictures/artwork.ts';
-import type { ExampleApp } from './example-app.ts';
-import { examplePortfolio } from './portfolio.content.ts';
-import { createSiteClient, DemoError, type SiteClient } from './site.client.ts';
+/**
+ * `make demo`: adds fourteen example apps to the running site through its API, as an administrator would. `--remove` takes them
+ * away, `--wait` waits until their images are there in all sizes.
+ */
+import { addExamples, waitForAllSizes } from './add-examples.ts';
+import { signIn } from './administrator.ts';
+import { DemoError } from './demo-error.ts';
+import { findSite, type FoundSite } from './find-site.ts';
+import { removeExamples } from './remove-examples.ts';
+import { createSiteClient, type SiteClient } from './site.client.ts';
+import { waitForSetup } from './wait-for-setup.ts';
 
-const say = (words: string) => process.stdout.write(words);
+const say = (words: string) => {
+  process.stdout.write(words);
+};
 
-async function addApp(client: SiteClient, { fields, pictures }: ExampleApp): Promise<void> {
-  const thumbnailUrl = await client.upload(`${fields.seoSlug}.png`, await drawThumbnail(pictures));
-  const urls: string[] = [];
-  for (const [index] of pictures.screens.entries()) {
-    const picture = await drawScreenshot(pictures, index);
-    urls.push(await client.upload(`${fields.seoSlug}-${String(index + 1)}.png`, picture));
-  }
-  await client.createApp({ ...fields, thumbnailUrl, screenshots: urls });
+interface Options {
+  isRemoval: boolean;
+  isWaiting: boolean;
 }
 
-async function fill(site: string): Promise<void> {
-  const client = createSiteClient(site);
-  const account = await becomeAdministrator(client, process.env);
-  if (account !== undefined)
-    say(
-      `The site was set up for you. Sign in at ${site}/login as\n\n  ${account.email}\n  ${account.password}\n\n`,
-    );
-  const there = new Set((await client.listApps()).map(({ seoSlug }) => seoSlug));
-  for (const [index, app] of examplePortfolio.entries()) {
-    const step = `${String(index + 1).padStart(2)}/${String(examplePortfolio.length)}  ${app.fields.seoSlug}`;
-    if (there.has(app.fields.seoSlug)) {
-      say(`${step}  is there already\n`);
-      continue;
-    }
-    say(`${step}  drawing and uploading ${String(app.pictures.screens.length + 1)} pictures …`);
-    await addApp(client, app);
-    say(' done\n');
-  }
-  say(`\n${site} has its example apps.\n`);
-  if (process.argv.includes('--wait')) await waitForSmallPictures(client);
-  else say('The smaller copies of their pictures will be ready in a few minutes.\n');
+/** @throws DemoError for anything else */
+function readOptions(args: readonly string[]): Options {
+  const unknown = args.find((argument) => !['--remove', '--wait'].includes(argument));
+  if (unknown !== undefined)
+    throw new DemoError(`make demo knows ARGS=--remove and ARGS=--wait, but not "${unknown}".`);
+  return { isRemoval: args.includes('--remove'), isWaiting: args.includes('--wait') };
 }
 
-/** Until then pages are complete but heavy: whoever measures them wants to wait. */
-async function waitForSmallPictures(client: SiteClient): Promise<void> {
-  const apps = await client.listApps();
-  const pictures = apps.flatMap(({ thumbnailUrl, screenshots }) => [thumbnailUrl, ...screenshots]);
-  for (const [index, picture] of pictures.entries()) {
-    say(`\rSmaller copies of picture ${String(index + 1)} of ${String(pictures.length)} …`);
-    while (!(await client.hasAllSizes(picture))) await pause(500);
-  }
-  say(' done\n');
+/** @throws DemoError with what to do where the site does not run */
+async function requireRunning(client: SiteClient, { dataFolder }: FoundSite) {
+  return client.readSite().catch((error: unknown) => {
+    if (!(error instanceof DemoError)) throw error;
+    const where =
+      dataFolder === undefined
+        ? 'Start the site with make start; a site elsewhere is named by PORT or PUBLIC_URL, its data by DATA_DIR.'
+        : `The site with its data in ${dataFolder.path} was there last. Start it again with make start; ` +
+          'another site is named by PORT or PUBLIC_URL, other data by DATA_DIR.';
+    throw new DemoError(`${error.message}\n${where}`, { cause: error });
+  });
 }
 
-const site = process.env.PUBLIC_URL ?? `http://localhost:${process.env.PORT ?? '8080'}`;
+async function run({ isRemoval, isWaiting }: Options): Promise<void> {
+  const site = findSite(process.env);
+  const client = createSiteClient(site.address);
+  const { isActive } = await requireRunning(client, site);
+  if (isRemoval && !isActive) {
+    say('The site is not set up yet, so there are no examples to remove.\n');
+    return;
+  }
+  await waitForSetup(client, site.address, say);
+  const signOut = await signIn(client, site, process.env);
+  try {
+    await untilInterrupted(isRemoval ? removeExamples(client, say) : fill(client, site.address, isWaiting));
+  } finally {
+    await signOut();
+  }
+}
+
+async function fill(client: SiteClient, address: string, isWaiting: boolean): Promise<void> {
+  const count = await addExamples(client, say);
+  if (isWaiting) await waitForAllSizes(client, say);
+  say(`\nThe example apps are on ${address}. make demo ARGS=--remove takes them away.\n`);
+  if (count > 0 && !isWaiting)
+    say('The site makes smaller copies of their images in the background, for a few minutes.\n');
+}
+
+class Interruption extends Error {}
+
+/** @throws Interruption on Ctrl-C, so that the session is ended before the process; a second Ctrl-C ends the process at once */
+async function untilInterrupted(work: Promise<void>): Promise<void> {
+  const interrupted = Promise.withResolvers<never>();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      interrupted.reject(new Interruption());
+    });
+  await Promise.race([work, interrupted.promise]);
+}
+
 try {
-  await fill(site.replace(/\/+$/, ''));
+  await run(readOptions(process.argv.slice(2)));
 } catch (error) {
+  if (error instanceof Interruption) process.exit(130);
   if (!(error instanceof DemoError)) throw error;
   process.stderr.write(`\n${error.message}\n`);
   process.exitCode = 1;

@@ -1,62 +1,64 @@
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { appTypes, categories, createAppBodySchema } from '@portfolio/contracts/apps.ts';
-import { maxImageBytes } from '@portfolio/contracts/media.ts';
+import { acceptedImageTypes, maxImageBytes } from '@portfolio/contracts/media.ts';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
-import { drawScreenshot, drawThumbnail } from './pictures/artwork.ts';
+import { findArtwork, readImage } from './artwork.ts';
 import { examplePortfolio } from './portfolio.content.ts';
+
+const slugs = examplePortfolio.map(({ seoSlug }) => seoSlug);
+const artwork = examplePortfolio.map(({ seoSlug }) => findArtwork(seoSlug));
 
 describe('the example portfolio', () => {
   it('has fourteen apps, each under a slug of its own', () => {
     expect(examplePortfolio).toHaveLength(14);
-    expect(new Set(examplePortfolio.map(({ fields }) => fields.seoSlug)).size).toBe(14);
+    expect(new Set(slugs).size).toBe(14);
   });
 
   it('covers every type and every category', () => {
-    expect(new Set(examplePortfolio.map(({ fields }) => fields.appType))).toEqual(new Set(appTypes));
-    expect(new Set(examplePortfolio.map(({ fields }) => fields.category))).toEqual(new Set(categories));
+    expect(new Set(examplePortfolio.map(({ appType }) => appType))).toEqual(new Set(appTypes));
+    expect(new Set(examplePortfolio.map(({ category }) => category))).toEqual(new Set(categories));
   });
 
-  it.each(examplePortfolio.map(({ fields }) => [fields.seoSlug, fields] as const))(
+  it.each(examplePortfolio.map((example) => [example.seoSlug, example] as const))(
     'keeps to the rules: %s',
-    (_slug, fields) => {
-      const result = createAppBodySchema.safeParse({
-        ...fields,
-        thumbnailUrl: 'https://example.com/a.png',
-        screenshots: [],
-      });
-      expect(result.error?.issues).toBeUndefined();
+    (_slug, example) => {
+      const images = { thumbnailUrl: 'https://example.com/a.webp', screenshots: [] };
+      expect(createAppBodySchema.safeParse({ ...example, ...images }).error?.issues).toBeUndefined();
     },
   );
 
-  it('has from no screenshots to fourteen', () => {
-    const counts = examplePortfolio.map(({ pictures }) => pictures.screens.length);
+  it('has from no screenshots to fourteen, and a folder of images for each app and no other', () => {
+    const counts = artwork.map(({ screenshots }) => screenshots.length);
     expect([Math.min(...counts), Math.max(...counts)]).toEqual([0, 14]);
+    const folders = readdirSync(path.resolve(import.meta.dirname, '../artwork')).filter(
+      (name) => name !== 'LICENSE',
+    );
+    expect(folders.toSorted()).toEqual(slugs.toSorted());
   });
 
-  it('draws pictures that can be uploaded, no two alike', async () => {
-    const prints = new Set<string>();
-    const sizes = new Set<string>();
-    let count = 0;
-    for (const { pictures, fields } of examplePortfolio) {
-      const drawn = [await drawThumbnail(pictures)];
-      for (const [index] of pictures.screens.entries()) drawn.push(await drawScreenshot(pictures, index));
-      for (const picture of drawn) {
-        expect([fields.seoSlug, picture.length < maxImageBytes]).toEqual([fields.seoSlug, true]);
-        const { format, width, height } = await sharp(picture).metadata();
-        expect(format).toBe('png');
-        sizes.add(`${String(width)}x${String(height)}`);
-        prints.add(createHash('sha256').update(picture).digest('hex'));
-        count += 1;
-      }
-    }
-    expect(prints.size).toBe(count);
-    expect(sizes).toEqual(new Set(['1600x1200', '1440x900', '780x1688']));
-  }, 180_000);
+  it('has images that can be uploaded, no two alike, of 5 MB in all', async () => {
+    const files = artwork.flatMap(({ thumbnail, screenshots }) => [thumbnail, ...screenshots]);
+    const images = await Promise.all(files.map(readImage));
+    expect(images.filter(({ size }) => size > maxImageBytes)).toEqual([]);
+    expect(acceptedImageTypes).toEqual(expect.arrayContaining([...new Set(images.map(({ type }) => type))]));
+    expect(images.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(5_000_000);
+    const contents = await Promise.all(images.map(async (image) => Buffer.from(await image.arrayBuffer())));
+    const hashes = contents.map((content) => createHash('sha256').update(content).digest('hex'));
+    expect(new Set(hashes).size).toBe(files.length);
+  });
 
-  it('draws the same picture each time', async () => {
-    const [first] = examplePortfolio;
-    if (first === undefined) throw new Error('the portfolio is empty');
-    expect(await drawThumbnail(first.pictures)).toEqual(await drawThumbnail(first.pictures));
+  it('has images of three sizes: thumbnails, desktop screens and phone screens', async () => {
+    const sizeOf = async (file: string) => {
+      const { format, width, height } = await sharp(file).metadata();
+      return `${format} ${String(width)}x${String(height)}`;
+    };
+    const sizesOf = async (files: readonly string[]) => new Set(await Promise.all(files.map(sizeOf)));
+    expect(await sizesOf(artwork.map(({ thumbnail }) => thumbnail))).toEqual(new Set(['webp 1600x1200']));
+    expect(await sizesOf(artwork.flatMap(({ screenshots }) => screenshots))).toEqual(
+      new Set(['webp 1440x900', 'webp 780x1688']),
+    );
   });
 });

@@ -1,25 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps.ts';
 import { uploadedImageSchema } from '@portfolio/contracts/media.ts';
-import { siteSchema, type InstallBody, type Site } from '@portfolio/contracts/setup.ts';
+import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { siteSchema, type Site } from '@portfolio/contracts/setup.ts';
 import { z } from 'zod';
+import { createCookieJar } from './cookie-jar.ts';
+import { DemoError } from './demo-error.ts';
 
-/** The running site, as a signed-in administrator's browser speaks to it. */
+/** The API of the running site, as the browser of an administrator uses it. Each function throws DemoError for a refusal. */
 export interface SiteClient {
   readSite: () => Promise<Site>;
-  install: (body: InstallBody) => Promise<void>;
   signIn: (email: string, password: string) => Promise<void>;
+  signOut: () => Promise<void>;
+  /** Goes on with a session that was begun elsewhere. @returns whether the site knows it */
+  resumeSession: (cookie: string) => Promise<boolean>;
   listApps: () => Promise<App[]>;
-  upload: (name: string, image: Buffer) => Promise<string>;
-  /** Whether the largest copy of a picture is there, which is made last. */
-  hasAllSizes: (picture: string) => Promise<boolean>;
-  createApp: (body: Omit<CreateAppBody, 'imageAlts'>) => Promise<App>;
+  listTrash: () => Promise<DeletedApp[]>;
+  upload: (image: File) => Promise<string>;
+  /** Whether the largest copy of an image is there, which is made last. */
+  hasAllSizes: (image: string) => Promise<boolean>;
+  createApp: (body: Omit<CreateAppBody, 'imageAlts'>) => Promise<void>;
+  restoreApp: (id: string) => Promise<void>;
+  /** Moves apps to the trash. @returns how many */
+  deleteApps: (ids: readonly string[]) => Promise<number>;
 }
 
 const problemSchema = z.object({ message: z.string(), fields: z.record(z.string(), z.string()).optional() });
-
-/** What went wrong, in words for whoever ran the command. */
-export class DemoError extends Error {}
 
 function explain(status: number, body: unknown): DemoError {
   const problem = problemSchema.safeParse(body);
@@ -28,7 +34,7 @@ function explain(status: number, body: unknown): DemoError {
   return new DemoError([problem.data.message, ...fields].join('\n'));
 }
 
-/** An answer that is no JSON is nothing to go by. */
+/** An answer that is not JSON counts as empty. */
 function readAnswer(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -37,46 +43,30 @@ function readAnswer(text: string): unknown {
   }
 }
 
-/** Keeps cookies by name, as a browser does. */
-function createCookieJar() {
-  const pairs = new Map<string, string>();
-  return {
-    header: () => [...pairs.values()].join('; '),
-    keep: (response: Response) => {
-      for (const line of response.headers.getSetCookie()) {
-        const [pair = ''] = line.split(';', 1);
-        pairs.set(pair.split('=', 1)[0] ?? '', pair);
-      }
-    },
-  };
-}
-
-/** What stands in for a size that is still to be made may not be kept by whoever gets it. */
-async function hasAllSizes(picture: string): Promise<boolean> {
-  const response = await fetch(`${picture}?w=1600`, { method: 'HEAD', headers: { accept: 'image/avif' } });
+/** The answer for a size that is still to be made must not be cached. */
+async function hasAllSizes(image: string): Promise<boolean> {
+  const response = await fetch(`${image}?w=1600`, { method: 'HEAD', headers: { accept: 'image/avif' } });
   return response.headers.get('cache-control')?.includes('immutable') === true || !response.ok;
 }
 
-export function createSiteClient(site: string): SiteClient {
+/** Sends requests with the cookies of the answers before. */
+function createSender(site: string) {
   const cookies = createCookieJar();
 
   async function request(method: string, path: string, body?: string | FormData): Promise<Response> {
     const json = typeof body === 'string' ? { 'content-type': 'application/json' } : {};
     const response = await fetch(`${site}/api${path}`, {
       method,
-      headers: { ...json, cookie: cookies.header() },
+      headers: { ...json, cookie: cookies.header(), 'user-agent': 'make demo' },
       ...(body === undefined ? {} : { body }),
     }).catch((cause: unknown) => {
-      throw new DemoError(
-        `Nothing answers at ${site}. Start the site first (make start), or set PORT or PUBLIC_URL.`,
-        { cause },
-      );
+      throw new DemoError(`Nothing answers at ${site}.`, { cause });
     });
     cookies.keep(response);
     return response;
   }
 
-  /** Waits as long as the site asks for where it has enough of uploads for the moment, and tries again. */
+  /** Where the site asks to wait with an upload, waits and tries again. */
   async function send(method: string, path: string, body?: string | FormData, tries = 5): Promise<unknown> {
     const response = await request(method, path, body);
     const text = await response.text();
@@ -91,21 +81,45 @@ export function createSiteClient(site: string): SiteClient {
     return answer;
   }
 
+  return { request, send, setCookie: cookies.set };
+}
+
+/** @param site its address, without a slash at the end */
+export function createSiteClient(site: string): SiteClient {
+  const { request, send, setCookie } = createSender(site);
   return {
-    readSite: async () => siteSchema.parse(await send('GET', '/setup/getsite')),
-    install: async (body) => {
-      await send('POST', '/setup/install', JSON.stringify(body));
+    readSite: async () => {
+      const answer = siteSchema.safeParse(await send('GET', '/setup/getsite'));
+      if (!answer.success) throw new DemoError(`What answers at ${site} is not this product.`);
+      return answer.data;
     },
     signIn: async (email, password) => {
       await send('POST', '/login', JSON.stringify({ email, password }));
     },
+    signOut: async () => {
+      await send('POST', '/logout');
+    },
+    resumeSession: async (cookie) => {
+      setCookie(cookie);
+      return (await request('GET', '/user')).ok;
+    },
     listApps: async () => z.array(appSchema).parse(await send('GET', '/apps/getapps')),
-    upload: async (name, image) => {
+    listTrash: async () => z.array(deletedAppSchema).parse(await send('GET', '/apps/trash')),
+    upload: async (image) => {
       const form = new FormData();
-      form.set('file', new File([new Uint8Array(image)], name, { type: 'image/png' }));
+      form.set('file', image);
       return uploadedImageSchema.parse(await send('POST', '/upload', form)).url;
     },
-    hasAllSizes: (picture) => hasAllSizes(site + picture),
-    createApp: async (body) => appSchema.parse(await send('POST', '/apps/create', JSON.stringify(body))),
+    hasAllSizes: (image) => hasAllSizes(site + image),
+    createApp: async (body) => {
+      await send('POST', '/apps/create', JSON.stringify(body));
+    },
+    restoreApp: async (id) => {
+      await send('POST', `/apps/restore/${id}`);
+    },
+    deleteApps: async (ids) => {
+      const body = JSON.stringify({ ids, action: 'delete' });
+      return bulkAnswerSchema.parse(await send('POST', '/apps/bulk', body)).changed;
+    },
   };
 }

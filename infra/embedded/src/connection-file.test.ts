@@ -33,7 +33,7 @@ describe('the stored connection', () => {
     expect(read()).toEqual({ ...stored, ...difference });
   });
 
-  it('is not made up before the setup', () => {
+  it('is not created before the setup', () => {
     updateConnectionFile(folder, now);
     expect(existsSync(file())).toBe(false);
   });

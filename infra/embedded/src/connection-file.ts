@@ -15,7 +15,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 /**
  * A finished setup keeps its database connection in `CONFIG_DIR/connection.json`. Where that is the embedded database, the file
- * follows when its port or password changes; any other database is none of our business.
+ * follows when its port or password changes. The connection to any other database stays as it is.
  */
 export function updateConnectionFile(configDir: string, address: EmbeddedAddress): void {
   const file = path.join(configDir, 'connection.json');

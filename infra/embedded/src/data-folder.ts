@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { takeLock } from './lock.ts';
 
-/** Creates `DATA_DIR` if need be and takes it for this launcher alone. */
+/** Creates `DATA_DIR` if it is missing, and locks it for this launcher. */
 export function takeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

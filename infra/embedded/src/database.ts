@@ -6,7 +6,7 @@ import { takeLock } from './lock.ts';
 import { findFreePort, isLoopbackPortFree } from './ports.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { createCluster, type Cluster } from './postgres/cluster.ts';
-import { clearLeftoverServer } from './postgres/leftover.ts';
+import { stopLeftoverServer } from './postgres/leftover.ts';
 import { locateDatabase } from './postgres/location.ts';
 import { fingerprint, provisionDatabase, type Credentials } from './postgres/provision.ts';
 import { startServer } from './postgres/server.ts';
@@ -25,8 +25,8 @@ export interface EmbeddedDatabase {
 }
 
 /**
- * Settles place, port and credentials of the embedded database, and clears away what a killed launcher left of it; nothing is
- * started yet. What is to be remembered is put into `state`.
+ * Decides the folder, port and credentials of the embedded database, and stops a server that a killed launcher left running. It
+ * starts nothing. What the next start needs goes into `state`.
  */
 export async function prepareDatabase(
   settings: Settings,
@@ -42,7 +42,7 @@ export async function prepareDatabase(
     if (!takeLock(elsewhere)) throw new Error(`The database in ${elsewhere} is in use by another copy.`);
   }
   const binaries = await findBinaries(account);
-  await clearLeftoverServer(folder);
+  await stopLeftoverServer(folder);
 
   const formerPort = state.databasePort;
   const port = await choosePort(settings, formerPort);
@@ -62,8 +62,8 @@ export async function prepareDatabase(
   };
 }
 
-/** Creates what does not exist yet: the data folder, the application's role, its database. */
-export async function completeDatabase(
+/** Creates what is missing: the data folder, the application's role, its database. */
+export async function ensureDatabase(
   { cluster, credentials }: EmbeddedDatabase,
   state: State,
   say: (line: string) => void,
@@ -76,7 +76,7 @@ export async function completeDatabase(
   state.provisioned = wanted;
 }
 
-/** Starts the server. The children of one that was just killed may take a moment to leave; it is tried again until then. */
+/** Starts the server. It retries, because child processes of a server that was just killed may take a moment to exit. */
 export async function runDatabase({ cluster, port }: EmbeddedDatabase, logFile: string): Promise<Running> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -88,7 +88,7 @@ export async function runDatabase({ cluster, port }: EmbeddedDatabase, logFile: 
   }
 }
 
-async function choosePort(settings: Settings, remembered: number | undefined): Promise<number> {
+async function choosePort(settings: Settings, formerPort: number | undefined): Promise<number> {
   if (settings.databasePort !== undefined) {
     if (await isLoopbackPortFree(settings.databasePort)) return settings.databasePort;
     throw new Error(
@@ -97,6 +97,6 @@ async function choosePort(settings: Settings, remembered: number | undefined): P
   }
   const reserved = Object.values(settings.ports);
   const isUsable =
-    remembered !== undefined && !reserved.includes(remembered) && (await isLoopbackPortFree(remembered));
-  return isUsable ? remembered : findFreePort(DEFAULT_PORT, reserved);
+    formerPort !== undefined && !reserved.includes(formerPort) && (await isLoopbackPortFree(formerPort));
+  return isUsable ? formerPort : findFreePort(DEFAULT_PORT, reserved);
 }

@@ -8,14 +8,14 @@ import { waitForPage } from './site.ts';
 import { supervise } from './supervise.ts';
 
 export interface Development {
-  /** Where the pages are that reload by themselves. */
+  /** Where Vite serves the pages. */
   address: string;
   stop: () => Promise<void>;
 }
 
 const WEB_PORT = '5173';
 /** Editors write a file in several steps. */
-const SETTLE_MS = 150;
+const DEBOUNCE_MS = 150;
 
 /** Restarts a service when its source changes, all of them when a shared package does, and serves the web pages through Vite. */
 export async function startDevelopment(
@@ -35,8 +35,8 @@ export async function startDevelopment(
   const port = environment.WEB_PORT ?? WEB_PORT;
   const web = superviseWeb(port, settings, environment, say);
   await web.start();
-  web.trust();
-  await waitForPage('localhost', Number(port), '/', AbortSignal.timeout(20_000));
+  web.keepRestarting();
+  await waitForPage({ host: 'localhost', port: Number(port) }, '/', AbortSignal.timeout(20_000));
   return {
     address: `http://localhost:${port}`,
     stop: async () => {
@@ -74,6 +74,6 @@ function watchSources(name: string, onChange: () => void) {
   return watch(path.join(ROOT, 'services', name, 'src'), { recursive: true }, (_event, file) => {
     if (file?.endsWith('.test.ts')) return;
     clearTimeout(timer);
-    timer = setTimeout(onChange, SETTLE_MS);
+    timer = setTimeout(onChange, DEBOUNCE_MS);
   });
 }

@@ -1,18 +1,18 @@
-import { completeDatabase, runDatabase } from './database.ts';
-import { rememberProcesses } from './leftovers.ts';
+import { ensureDatabase, runDatabase } from './database.ts';
+import { recordProcesses } from './leftovers.ts';
 import { openLogFiles, type LogFiles } from './log-files.ts';
 import type { Plan } from './plan.ts';
 import { startProgram } from './program.ts';
-import { SERVICES, type ServiceName } from './settings.ts';
+import type { ServiceName } from './settings.ts';
 import { waitForSite } from './site.ts';
 import { writeState } from './state.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
-/** All that the launcher starts: the database and the five services. */
+/** What the launcher starts: the database and the five services. */
 export interface Fleet {
-  /** Starts everything, and waits until the first page is answered; false when it is stopped before that. */
+  /** Starts everything, and waits until all of it is ready; false when it is stopped before that. */
   start: () => Promise<boolean>;
-  /** Ends a service, which is started again at once. */
+  /** Stops a service, which is started again at once. */
   restart: (service: ServiceName) => Promise<void>;
   /** Stops the gateway, then what is behind it, then the database: within 10 s, whatever they do. */
   stop: () => Promise<void>;
@@ -30,39 +30,31 @@ interface FleetContext extends FleetOptions {
   giveUp: (error: Error) => void;
 }
 
-/** Those that the first page needs. */
-const forPages: readonly ServiceName[] = ['gateway', 'catalog', 'auth'];
-const others = SERVICES.filter((name) => !forPages.includes(name));
-
-const REMIND_EVERY_MS = 20_000;
+const REMINDER_INTERVAL_MS = 20_000;
 
 export function createFleet(plan: Plan, options: FleetOptions): Fleet {
   const logs = openLogFiles(plan.settings.dataDir);
   const stopping = new AbortController();
   const failure = Promise.withResolvers<never>();
-  // It is listened to only while starting.
+  // Only the start waits for it; later failures must not end the process.
   failure.promise.catch(() => undefined);
   const context: FleetContext = { ...options, plan, logs, giveUp: failure.reject };
   const services = superviseServices(context);
   const server = superviseDatabase(context);
-  let database: DatabaseStart = { isComplete: Promise.resolve(), isUp: Promise.resolve() };
+  let database: DatabaseStart = { created: Promise.resolve(), listening: Promise.resolve() };
 
-  const stopServices = async (isMeant: (name: ServiceName) => boolean, patience: number) => {
-    const meant = [...services].filter(([name]) => isMeant(name));
-    await Promise.all(meant.map(([, service]) => service.stop(patience)));
+  const stopServices = async (isIncluded: (name: ServiceName) => boolean, gracePeriod: number) => {
+    const included = [...services].filter(([name]) => isIncluded(name));
+    await Promise.all(included.map(([, service]) => service.stop(gracePeriod)));
   };
 
-  const startSome = async (names: readonly ServiceName[]) => {
-    if (stopping.signal.aborted) return;
-    await Promise.all(names.map(async (name) => services.get(name)?.start()));
-    await waitForSite(plan.settings, names, stopping.signal);
-  };
-
-  // While the database starts: it is up long before a service has loaded its code. What no page needs comes after the first page.
+  // At the same time as the database, which listens long before a service has loaded its code.
   const startServices = async () => {
-    await database.isComplete;
-    await Promise.all([database.isUp, startSome(forPages)]);
-    await startSome(others);
+    await database.created;
+    if (stopping.signal.aborted) return;
+    await Promise.all([...services.values()].map((service) => service.start()));
+    await database.listening;
+    await waitForSite(plan.settings, stopping.signal);
   };
 
   return {
@@ -71,11 +63,11 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       database = startDatabase(context, server, stopping.signal);
       const reminder = setInterval(() => {
         options.say(`Not up yet. What the processes say is in ${logs.folder}.`);
-      }, REMIND_EVERY_MS);
+      }, REMINDER_INTERVAL_MS);
       await Promise.race([startServices(), failure.promise]).finally(() => {
         clearInterval(reminder);
       });
-      for (const supervised of [...services.values(), server]) supervised?.trust();
+      for (const supervised of [...services.values(), server]) supervised?.keepRestarting();
       return !stopping.signal.aborted;
     },
     restart: async (name) => services.get(name)?.restart(),
@@ -83,9 +75,9 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       stopping.abort();
       await stopServices((name) => name === 'gateway', 4_000);
       await stopServices((name) => name !== 'gateway', 3_000);
-      await database.isUp.catch(() => undefined);
+      await database.listening.catch(() => undefined);
       await server?.stop(2_500);
-      rememberProcesses(plan.settings.dataDir, []);
+      recordProcesses(plan.settings.dataDir, []);
       logs.close();
     },
   };
@@ -105,7 +97,7 @@ function superviseServices({
     const run = () => {
       const running = startProgram({ ...program, logFile: isDevelopment ? undefined : logs.fileOf(name) });
       if (running.pid !== undefined) pids.set(name, running.pid);
-      rememberProcesses(dataDir, [...pids.values()]);
+      recordProcesses(dataDir, [...pids.values()]);
       return Promise.resolve(running);
     };
     services.set(name, supervise({ name, run, say, giveUp }));
@@ -119,10 +111,10 @@ function superviseDatabase({ plan: { database }, logs, say, giveUp }: FleetConte
   return supervise({ name: 'PostgreSQL', run, say, giveUp });
 }
 
-/** Settled as soon as there is a database to be started, and as soon as it takes connections. */
+/** The start of the database: its folder exists, then it takes connections. */
 interface DatabaseStart {
-  isComplete: Promise<void>;
-  isUp: Promise<void>;
+  created: Promise<void>;
+  listening: Promise<void>;
 }
 
 function startDatabase(
@@ -130,20 +122,20 @@ function startDatabase(
   server: Supervised | undefined,
   stopping: AbortSignal,
 ): DatabaseStart {
-  if (!database || !server) return { isComplete: Promise.resolve(), isUp: Promise.resolve() };
-  const complete = async () => {
-    await completeDatabase(database, state, say);
+  if (!database || !server) return { created: Promise.resolve(), listening: Promise.resolve() };
+  const create = async () => {
+    await ensureDatabase(database, state, say);
     writeState(settings.dataDir, state);
   };
-  const isComplete = complete();
+  const created = create();
   const start = async () => {
-    await isComplete;
+    await created;
     if (stopping.aborted) return;
     await server.start();
     say(`PostgreSQL ${database.version} listens on port ${String(database.port)}.`);
   };
-  const isUp = start();
-  // Whoever waits for it may still be waiting for something else when it fails.
-  isUp.catch(() => undefined);
-  return { isComplete, isUp };
+  const listening = start();
+  // It may fail before anything awaits it, which would end the process.
+  listening.catch(() => undefined);
+  return { created, listening };
 }

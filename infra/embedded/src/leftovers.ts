@@ -3,14 +3,14 @@ import path from 'node:path';
 import { endProcess, identifyProcess, type ProcessIdentity } from './processes.ts';
 import { writePrivateFile } from './state.ts';
 
-/** Remembers which processes this launcher started, so that the next one can clear them away should this one be killed. */
-export function rememberProcesses(dataDir: string, pids: readonly number[]): void {
+/** Records which processes this launcher started, so that the next launcher can stop them where this one was killed. */
+export function recordProcesses(dataDir: string, pids: readonly number[]): void {
   const identities = pids.map(identifyProcess).filter((identity) => identity !== undefined);
   writePrivateFile(path.join(dataDir, 'processes.json'), JSON.stringify(identities));
 }
 
-/** Ends what is left of a killed launcher; its services stop by themselves, so this mostly waits for that. Needs the lock. */
-export async function endLeftovers(dataDir: string): Promise<void> {
+/** Stops the processes of a killed launcher. They stop by themselves, so this mostly waits for them. Only with the lock held. */
+export async function stopLeftovers(dataDir: string): Promise<void> {
   await Promise.all(readIdentities(dataDir).map((identity) => endProcess(identity, 'SIGTERM', 3_000)));
 }
 

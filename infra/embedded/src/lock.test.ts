@@ -6,7 +6,7 @@ import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { takeLock } from './lock.ts';
 
-it('A lock is refused while another process holds it, and free once that one was killed', async () => {
+it('a lock is refused while another process holds it, and free once that process was killed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
   const module = path.join(import.meta.dirname, 'lock.ts');
   const script = `import { takeLock } from ${JSON.stringify(module)};

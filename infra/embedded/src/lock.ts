@@ -3,12 +3,12 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-// Kept from the garbage collector, which would close the file and with it give the lock back.
+// The garbage collector would close the file, and with it release the lock.
 const held: DatabaseSync[] = [];
 
 /**
- * Takes the lock of a folder until this process ends, in whatever way; false when another process holds it. It is a lock of
- * the operating system (the one SQLite takes on its file, the only one Node offers), so a killed process leaves none behind.
+ * Locks a folder until this process ends, in whatever way; false where another process holds the lock. It is a lock of the
+ * operating system (the one SQLite takes on its file, the only one Node offers), so a killed process releases it too.
  */
 export function takeLock(folder: string): boolean {
   const file = path.join(folder, 'lock');

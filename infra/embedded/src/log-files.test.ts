@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { lastWords } from './log-files.ts';
+import { readLastLines } from './log-files.ts';
 
-it('The last words of a program are what it logged since its start, in words for a person', () => {
+it('the last lines are what a program logged since its start, as messages', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'auth.log');
   const former = '{"msg":"of the run before"}\n';
   const now = [
@@ -13,10 +13,10 @@ it('The last words of a program are what it logged since its start, in words for
     'Segfault',
   ];
   writeFileSync(file, `${former}${now.join('\n')}\n`);
-  expect(lastWords(file, former.length)).toEqual(['listening', 'cannot go on: disk full', 'Segfault']);
+  expect(readLastLines(file, former.length)).toEqual(['listening', 'cannot go on: disk full', 'Segfault']);
 });
 
-it('Of an error that nobody caught, the last words are its message', () => {
+it('the last lines of an uncaught error are its message', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'auth.log');
   const output = [
     'file:///src/config.ts:48',
@@ -30,7 +30,7 @@ it('Of an error that nobody caught, the last words are its message', () => {
     'Node.js v24.0.0',
   ];
   writeFileSync(file, output.join('\n'));
-  expect(lastWords(file, 0)).toEqual([
+  expect(readLastLines(file, 0)).toEqual([
     'ConfigError: Settings to correct:',
     '  PUBLIC_URL: must be an http or https address',
   ]);

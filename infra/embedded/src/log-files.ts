@@ -1,24 +1,24 @@
 import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
-const MOST_BYTES = 8_000_000;
-const LOOK_EVERY_MS = 5_000;
+const MAX_BYTES = 8_000_000;
+const CHECK_INTERVAL_MS = 5_000;
 
 export interface LogFiles {
   folder: string;
   fileOf: (name: string) => string;
-  /** Stops watching their size. */
+  /** Stops checking their size. */
   close: () => void;
 }
 
-/** The log files of everything that runs, in `DATA_DIR/logs`; each keeps its newest 8 MB and one older file. */
+/** The log files of all processes, in `DATA_DIR/logs`; each keeps its newest 8 MB and one older file. */
 export function openLogFiles(dataDir: string): LogFiles {
   const folder = path.join(dataDir, 'logs');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const files = new Set<string>();
   const timer = setInterval(() => {
-    for (const file of files) shorten(file);
-  }, LOOK_EVERY_MS).unref();
+    for (const file of files) rotate(file);
+  }, CHECK_INTERVAL_MS).unref();
   return {
     folder,
     fileOf: (name) => {
@@ -32,16 +32,16 @@ export function openLogFiles(dataDir: string): LogFiles {
   };
 }
 
-// The writers hold the file open for appending, so they go on at its new end.
-function shorten(file: string): void {
+// The processes hold the file open for appending, so they continue at its new end.
+function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size < MOST_BYTES) return;
+  if (size < MAX_BYTES) return;
   copyFileSync(file, `${file}.1`);
   truncateSync(file, 0);
 }
 
-/** The last few lines written to a log after its byte `start`, in words for a person: no JSON, and no stack of calls. */
-export function lastWords(file: string, start: number): string[] {
+/** The last lines of a log after its byte `start`, for a terminal: messages instead of JSON, and no stack traces. */
+export function readLastLines(file: string, start: number): string[] {
   const lines = readFileSync(file).subarray(start).toString().split('\n');
   const uncaught = lines.findLastIndex((line) => /^\w*Error\b.*: /.test(line));
   return lines

@@ -9,7 +9,7 @@ const isDevelopment = process.argv.includes('--dev');
 const say = (line: string) => {
   console.log(line);
 };
-// A terminal that was closed must not end the site in disorder.
+// Writing to a closed terminal must not end the launcher before it has stopped everything in order.
 process.stdout.on('error', () => undefined);
 
 try {
@@ -40,8 +40,8 @@ try {
 function stopOnSignal(stop: () => Promise<void>): void {
   let askedAt: number | undefined;
   const onSignal = () => {
-    // Asked again, and not only by make passing on what the terminal sent as well: leave at once. The services and the
-    // database notice that and stop by themselves.
+    // A second Ctrl-C ends the launcher at once; services and database notice that and stop by themselves. Within a second it is
+    // only make, which passes on the first one that the terminal has sent to both.
     if (askedAt !== undefined && performance.now() - askedAt > 1_000) process.exit(1);
     if (askedAt !== undefined) return;
     askedAt = performance.now();

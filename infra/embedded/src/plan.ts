@@ -1,25 +1,26 @@
 import { prepareDatabase, type EmbeddedDatabase } from './database.ts';
 import { takeDataFolder } from './data-folder.ts';
-import { endLeftovers } from './leftovers.ts';
+import { stopLeftovers } from './leftovers.ts';
 import { probePort } from './ports.ts';
 import type { Program } from './program.ts';
 import { describeServices } from './services.ts';
+import { describeStart } from './site.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import { readState, writeState, type State } from './state.ts';
 
-/** All that has to be settled before anything is started. */
+/** Everything that is decided before anything is started. */
 export interface Plan {
   settings: Settings;
   state: State;
-  /** Undefined where `DATABASE_URL` names a database. */
+  /** Undefined where `DATABASE_URL` names another database. */
   database: EmbeddedDatabase | undefined;
   services: Map<ServiceName, Omit<Program, 'logFile'>>;
 }
 
 /**
- * Takes `DATA_DIR`, clears away what a killed launcher left, and settles ports, secrets and the place of the database.
+ * Locks `DATA_DIR`, stops what a killed launcher left running, and decides ports, secrets and the folder of the database.
  *
- * @throws an error in words for the person who started it, when something is in the way
+ * @throws Error with a message for the person who started it
  */
 export async function makePlan(
   settings: Settings,
@@ -28,13 +29,14 @@ export async function makePlan(
   say: (line: string) => void,
 ): Promise<Plan> {
   takeDataFolder(settings.dataDir);
-  await endLeftovers(settings.dataDir);
+  await stopLeftovers(settings.dataDir);
   await checkPorts(settings);
   const state = readState(settings.dataDir);
   const database =
     settings.databaseUrl === undefined ? await prepareDatabase(settings, state, say) : undefined;
   const hints = database && { ...database.credentials, port: database.port };
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
+  state.lastStart = describeStart(settings);
   writeState(settings.dataDir, state);
   return { settings, state, database, services };
 }

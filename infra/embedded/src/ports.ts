@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 
 export type PortState = 'free' | 'taken' | 'forbidden';
 
-/** Whether a server could listen there now. A kind of address that this machine does not have counts as free. */
+/** Whether a server could listen there now. An address family that this machine does not have counts as free. */
 export function probePort(port: number, host: string): Promise<PortState> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -20,7 +20,7 @@ export function probePort(port: number, host: string): Promise<PortState> {
   });
 }
 
-/** Whether both loopback addresses are free, so that `localhost` cannot mean somebody else. */
+/** Whether both loopback addresses are free, so that `localhost` cannot reach another program. */
 export async function isLoopbackPortFree(port: number): Promise<boolean> {
   const states = await Promise.all([probePort(port, '127.0.0.1'), probePort(port, '::1')]);
   return states.every((state) => state === 'free');

@@ -2,46 +2,46 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A running process, so described that another one that got its number later is told apart. */
+/** A running process, identified so that a later one with the same pid is not mistaken for it. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it started; an opaque text. */
+  /** When it started, as an opaque text. */
   started: string;
   command: string;
 }
 
-/** Who has this number now; undefined when nobody has. */
+/** The process with this pid; undefined where there is none. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   return process.platform === 'linux' ? identifyByProc(pid) : identifyByPs(pid);
 }
 
-/** Ends a process: `signal` first, and SIGKILL when it is still there after `patience` milliseconds. */
+/** Ends a process by `signal`, and by SIGKILL where it still runs after `gracePeriod` milliseconds. */
 export async function endProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals,
-  patience: number,
+  gracePeriod: number,
 ): Promise<void> {
   send(identity, signal);
-  if (await waitUntilGone(identity, patience)) return;
+  if (await waitUntilGone(identity, gracePeriod)) return;
   send(identity, 'SIGKILL');
   await waitUntilGone(identity, 2_000);
 }
 
-function isStillThere({ pid, started }: ProcessIdentity): boolean {
+function isRunning({ pid, started }: ProcessIdentity): boolean {
   return identifyProcess(pid)?.started === started;
 }
 
 function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
-    if (isStillThere(identity)) process.kill(identity.pid, signal);
+    if (isRunning(identity)) process.kill(identity.pid, signal);
   } catch {
-    // It ended by itself meanwhile.
+    // It has ended by itself.
   }
 }
 
-async function waitUntilGone(identity: ProcessIdentity, patience: number): Promise<boolean> {
-  const deadline = Date.now() + patience;
-  while (isStillThere(identity)) {
+async function waitUntilGone(identity: ProcessIdentity, gracePeriod: number): Promise<boolean> {
+  const deadline = Date.now() + gracePeriod;
+  while (isRunning(identity)) {
     if (Date.now() > deadline) return false;
     await sleep(20);
   }

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from './settings.ts';
-import { lastWords } from './log-files.ts';
+import { readLastLines } from './log-files.ts';
 import type { Running } from './supervise.ts';
 
 export interface Program {
-  /** What Node is started with: its own flags, the file, and the file's arguments. */
+  /** The arguments of Node: its flags, the file, and the file's own arguments. */
   args: string[];
   folder: string;
   environment: Environment;
@@ -15,8 +15,8 @@ export interface Program {
 }
 
 /**
- * Starts a Node program. Its IPC channel is how it notices that this process is gone, even by kill -9. It gets a process group of
- * its own, so that Ctrl-C reaches only the launcher, which stops everything in order.
+ * Starts a Node program. It stops by itself when its IPC channel closes, which happens even if this process is killed. It has a
+ * process group of its own, so that Ctrl-C reaches only the launcher, which stops everything in order.
  */
 export function startProgram({
   args,
@@ -34,22 +34,22 @@ export function startProgram({
     detached: true,
   });
   if (log !== undefined) closeSync(log);
-  // What keeps the launcher alive is the process itself, not the channel to it.
+  // The child keeps the launcher alive, so its channel need not.
   child.channel?.unref();
 
-  const readLastWords = () => (logFile === undefined ? [] : lastWords(logFile, logStart));
+  const readOutput = () => (logFile === undefined ? [] : readLastLines(logFile, logStart));
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => {
       resolve(error.message);
     });
     child.once('exit', (code, signal) => {
       if (signal !== null) resolve(`signal ${signal}`);
-      else resolve([`exit code ${String(code)}`, ...readLastWords()].join('\n  '));
+      else resolve([`exit code ${String(code)}`, ...readOutput()].join('\n  '));
     });
   });
-  const stop = async (patience: number) => {
+  const stop = async (gracePeriod: number) => {
     child.kill('SIGTERM');
-    await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
+    await Promise.race([ended, sleep(gracePeriod, undefined, { ref: false })]);
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
     await ended;
   };

@@ -8,32 +8,15 @@ import type { State } from './state.ts';
 /** The checkout this launcher belongs to. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** Where the setup wizard's fields come from; never the password. */
+/** What the setup wizard's fields are filled with; never the password. */
 export interface DatabaseHints {
   port: number;
   name: string;
   user: string;
 }
 
-/** MB of the young generation: what everything passes through has more, and with as much for all five they hold 100 MB more. */
-const MAX_SEMI_SPACE_SIZE: Record<ServiceName, number> = {
-  gateway: 16,
-  auth: 8,
-  catalog: 16,
-  media: 8,
-  leads: 8,
-};
-
-const NODE_FLAGS = [
-  // No smaller young generation, which is what is left where memory was given back, and takes long to grow again.
-  '--min-semi-space-size=4',
-  // Little of it is ever alive: waking threads to help costs more than they help, where five processes share few cores.
-  '--no-parallel-scavenge',
-  // For a service to give back, once it is idle, what a burst of work took.
-  '--expose-gc',
-  // On early releases of Node 24, running TypeScript as it is was still announced on every start.
-  '--disable-warning=ExperimentalWarning',
-];
+// On early releases of Node 24, running TypeScript as it is was still announced on every start.
+const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 interface ServiceContext {
   settings: Settings;
@@ -54,12 +37,11 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
       const environment: Environment = {
         ...shared,
         ...(isGateway ? sessionSecret : { SESSION_SECRET: undefined, SESSION_SECRET_FILE: undefined }),
-        // Only the gateway is meant to be reached from elsewhere.
+        // Only the gateway may be reachable from other machines.
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
       };
       const entry = path.join(ROOT, 'services', name, 'src', 'main.ts');
-      const youngGeneration = `--max-semi-space-size=${String(MAX_SEMI_SPACE_SIZE[name])}`;
-      return [name, { args: [youngGeneration, ...NODE_FLAGS, entry], folder: ROOT, environment }];
+      return [name, { args: [...NODE_FLAGS, entry], folder: ROOT, environment }];
     }),
   );
 }
@@ -74,13 +56,13 @@ function sharedEnvironment(context: ServiceContext): Environment {
   });
   return {
     ...environment,
-    // The wizard asks for it; no process needs to know it before.
+    // No service needs it: the wizard asks for it.
     DB_PASSWORD: undefined,
     DB_PASSWORD_FILE: undefined,
     ...keepSecret(context, 'SERVICE_SECRET', 'serviceSecret'),
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NODE_COMPILE_CACHE: compileCache,
-    // Linux gives each busy thread a heap of its own, and much of that is never returned.
+    // glibc gives each busy thread a heap (arena) of its own, and returns little of it.
     MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? '2',
     DATA_DIR: settings.dataDir,
     CONFIG_DIR: settings.configDir,
@@ -95,7 +77,7 @@ function sharedEnvironment(context: ServiceContext): Environment {
   };
 }
 
-/** A secret from the environment, or else one that is generated once and kept. */
+/** A secret from the environment, or else one that is generated once and kept in `state`. */
 function keepSecret(
   { environment, state }: ServiceContext,
   variable: string,

@@ -43,7 +43,7 @@ describe('the settings of the launcher', () => {
     expect(() => readSettings({ DB_NAME: name })).toThrow('DB_NAME');
   });
 
-  it('refuse one port for two', () => {
+  it('refuse one port for two processes', () => {
     expect(() => readSettings({ AUTH_PORT: '9000', DB_PORT: '9000' })).toThrow(
       'AUTH_PORT and DB_PORT are both 9000',
     );

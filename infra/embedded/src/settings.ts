@@ -7,13 +7,13 @@ export type ServiceName = (typeof SERVICES)[number];
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the launcher itself decides by; everything else is passed on to the services. */
+/** The settings of the launcher itself; all other variables are passed on to the services. */
 export interface Settings {
   dataDir: string;
   configDir: string;
   ports: Record<ServiceName, number>;
   gatewayHost: string;
-  /** Set where the database is someone else's: then none is started here. */
+  /** The address of a database that is run elsewhere; where it is set, none is started here. */
   databaseUrl: string | undefined;
   databasePort: number | undefined;
   databaseName: string;
@@ -35,7 +35,7 @@ export function portVariable(service: ServiceName): string {
   return service === 'gateway' ? 'PORT' : `${service.toUpperCase()}_PORT`;
 }
 
-/** @throws an error that names every bad variable at once */
+/** @throws Error naming every bad variable at once */
 export function readSettings(environment: Environment): Settings {
   const problems: string[] = [];
   const text = (name: string): string | undefined => {
@@ -53,7 +53,7 @@ export function readSettings(environment: Environment): Settings {
     problems.push(`${name} must be a port number from 1 to 65535, not "${value}"`);
     return undefined;
   };
-  // PostgreSQL cuts longer names off; control characters would end the statement they stand in.
+  // PostgreSQL truncates longer names; a control character would end the statement that the name is in.
   const name = (variable: string, isAcceptable: (value: string) => boolean): string => {
     const value = text(variable) ?? 'portfolio';
     if (isAcceptable(value)) return value;
@@ -97,15 +97,15 @@ function readVariable(environment: Environment, name: string): string | undefine
 }
 
 function findSharedPorts({ ports, databasePort }: Settings): string[] {
-  const takers = new Map<number, string>();
+  const variables = new Map<number, string>();
   const wanted: [string, number | undefined][] = SERVICES.map((service) => [
     portVariable(service),
     ports[service],
   ]);
   return [...wanted, ['DB_PORT', databasePort] as const].flatMap(([variable, port]) => {
     if (port === undefined) return [];
-    const other = takers.get(port);
-    takers.set(port, variable);
+    const other = variables.get(port);
+    variables.set(port, variable);
     return other === undefined ? [] : [`${other} and ${variable} are both ${String(port)}`];
   });
 }

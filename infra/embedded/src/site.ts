@@ -1,50 +1,60 @@
+import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ServiceName, Settings } from './settings.ts';
+import { SERVICES, type Settings } from './settings.ts';
+import type { LastStart } from './state.ts';
 
-// Not imported: that would read all that the module exports, and with it load Node's whole `fetch`.
-const { get } = process.getBuiltinModule('node:http');
+/** Between two requests: each costs the gateway work while it starts. */
+const RETRY_INTERVAL_MS = 30;
 
-/** Between two questions: a page that is not there yet costs the gateway work too. */
-const PAUSE_MS = 30;
+interface WebServer {
+  host: string;
+  port: number;
+  /** For the `Host` header; default: `host`. */
+  name?: string;
+}
 
 interface Answer {
   status: number;
   body: string;
 }
 
-/** Waits until some services are alive and the gateway answers its home page with 200. */
-export async function waitForSite(
-  { ports, gatewayHost }: Settings,
-  services: readonly ServiceName[],
-  signal: AbortSignal,
-): Promise<void> {
-  const behind = services.filter((name) => name !== 'gateway');
-  await Promise.all(behind.map((name) => waitForPage('127.0.0.1', ports[name], '/healthz', signal)));
-  await waitForPage(reachableHost(gatewayHost), ports.gateway, '/', signal);
+/** Waits until every service is ready and the gateway answers its home page with 200, or `signal` is aborted. */
+export async function waitForSite(settings: Settings, signal: AbortSignal): Promise<void> {
+  const { ports } = settings;
+  const services = SERVICES.filter((name) => name !== 'gateway');
+  // Once these listen, the gateway finds them ready at its first try; a failed one would be repeated only a second later.
+  await Promise.all(
+    services.map((name) => waitForPage({ host: '127.0.0.1', port: ports[name] }, '/healthz', signal)),
+  );
+  for (const path of ['/readyz', '/']) await waitForPage(gatewayOf(settings), path, signal);
 }
 
 /** Waits until a page is answered with 200, or `signal` is aborted. */
-export async function waitForPage(
-  host: string,
-  port: number,
-  path: string,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted && (await ask(host, port, path))?.status !== 200) await sleep(PAUSE_MS);
+export async function waitForPage(server: WebServer, path: string, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted && (await request(server, path))?.status !== 200) await sleep(RETRY_INTERVAL_MS);
 }
 
-/** Whether the setup wizard is still to be gone through; undefined when the site does not say. */
-export async function isSetupOpen({ ports, gatewayHost }: Settings): Promise<boolean | undefined> {
-  const answer = await ask(reachableHost(gatewayHost), ports.gateway, '/api/setup/getsite');
+/** Whether the setup wizard is still to be completed; undefined where the site gives no answer. */
+export async function isSetupOpen(settings: Settings): Promise<boolean | undefined> {
+  const answer = await request(gatewayOf(settings), '/api/setup/getsite');
   if (answer?.status !== 200) return undefined;
   const site: unknown = JSON.parse(answer.body);
   return typeof site === 'object' && site !== null && 'isActive' in site ? site.isActive !== true : undefined;
 }
 
-/** The address a person opens. */
+/** The address to open in a browser. */
 export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string {
-  const host = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(gatewayHost) ? 'localhost' : gatewayHost;
-  return publicUrl?.replace(/\/$/, '') ?? `http://${host}:${String(ports.gateway)}`;
+  return publicUrl?.replace(/\/$/, '') ?? `http://${localHost(gatewayHost)}:${String(ports.gateway)}`;
+}
+
+/** What other commands can read about this start. */
+export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
+  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir };
+  return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
+}
+
+function localHost(host: string): string {
+  return ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
 }
 
 function reachableHost(host: string): string {
@@ -52,24 +62,29 @@ function reachableHost(host: string): string {
   return host === '::' ? '::1' : host;
 }
 
-function ask(host: string, port: number, path: string): Promise<Answer | undefined> {
+/** The gateway, asked under the site's own name. */
+function gatewayOf(settings: Settings): WebServer {
+  const { gatewayHost, ports } = settings;
+  const name = new URL(siteAddress(settings)).host;
+  return { host: reachableHost(gatewayHost), port: ports.gateway, name };
+}
+
+function request({ host, port, name = host }: WebServer, path: string): Promise<Answer | undefined> {
+  const headers = { accept: '*/*', host: name };
   return new Promise((resolve) => {
-    const request = get(
-      { host, port, path, agent: false, timeout: 10_000, headers: { accept: '*/*' } },
-      (response) => {
-        let body = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => (body += chunk));
-        response.on('end', () => {
-          resolve({ status: response.statusCode ?? 0, body });
-        });
-        response.on('error', () => {
-          resolve(undefined);
-        });
-      },
-    );
-    request.on('timeout', () => request.destroy());
-    request.on('error', () => {
+    const sent = get({ host, port, path, agent: false, timeout: 15_000, headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => {
+        resolve({ status: response.statusCode ?? 0, body });
+      });
+      response.on('error', () => {
+        resolve(undefined);
+      });
+    });
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => {
       resolve(undefined);
     });
   });

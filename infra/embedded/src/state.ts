@@ -11,6 +11,14 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 
+/** Where a site was reached on this machine. */
+export interface LastStart {
+  host: string;
+  port: number;
+  publicUrl?: string;
+  configDir: string;
+}
+
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */
 export interface State {
   sessionSecret?: string;
@@ -19,6 +27,8 @@ export interface State {
   databasePort?: number;
   /** A fingerprint of the role, password and database that were last set up. */
   provisioned?: string;
+  /** How the site was started last, for commands that look for it. */
+  lastStart?: LastStart;
 }
 
 const FILE = 'embedded.json';
@@ -30,7 +40,7 @@ export function readState(dataDir: string): State {
     const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
     return typeof value === 'object' && value !== null ? value : {};
   } catch (cause) {
-    // Going on without it would replace secrets and passwords that are in use.
+    // A new state would replace secrets and passwords that are in use.
     throw new Error(`${file} cannot be read: ${cause instanceof Error ? cause.message : String(cause)}`, {
       cause,
     });
@@ -41,13 +51,13 @@ export function writeState(dataDir: string, state: State): void {
   writePrivateFile(path.join(dataDir, FILE), `${JSON.stringify(state, undefined, 2)}\n`);
 }
 
-/** Replaces a file that only its owner may read; whoever looks sees the former or the new content, never half of it. */
+/** Replaces a file that only its owner may read, atomically: readers see the old or the new content, never a part. */
 export function writePrivateFile(file: string, content: string): void {
-  const unfinished = `${file}.new`;
-  const descriptor = openSync(unfinished, 'w', 0o600);
+  const temporary = `${file}.new`;
+  const descriptor = openSync(temporary, 'w', 0o600);
   try {
     writeSync(descriptor, content);
-    // Root may start a site that is someone else's; what it writes stays theirs.
+    // Where root starts the site of another user, the file still belongs to that user.
     if (process.getuid?.() === 0) {
       const { uid, gid } = statSync(path.dirname(file));
       fchownSync(descriptor, uid, gid);
@@ -56,5 +66,5 @@ export function writePrivateFile(file: string, content: string): void {
   } finally {
     closeSync(descriptor);
   }
-  renameSync(unfinished, file);
+  renameSync(temporary, file);
 }

@@ -1,7 +1,7 @@
 import type { Plan } from './plan.ts';
 import { siteAddress } from './site.ts';
 
-/** What a person needs to know once everything is up. */
+/** The address, the next step and the database, for the terminal. */
 export function describeSite(
   { settings, database }: Plan,
   isOpenForSetup: boolean | undefined,

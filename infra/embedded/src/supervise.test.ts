@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { supervise, type Running } from './supervise.ts';
 
-/** Something whose end the test decides. */
+/** A process whose end the test decides. */
 function createProgram() {
   const runs: { end: (how: string) => void }[] = [];
   const waiting: (() => void)[] = [];

@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Something that runs now. */
+/** A process that runs. */
 export interface Running {
-  /** Settles when it has ended, for whatever reason, with words for how. */
+  /** Resolves when it has ended, for whatever reason, with a description of how. */
   ended: Promise<string>;
-  /** Ends it and waits for that; after `patience` milliseconds by force. */
-  stop: (patience: number) => Promise<void>;
+  /** Ends it and waits for that; kills it after `gracePeriod` milliseconds. */
+  stop: (gracePeriod: number) => Promise<void>;
 }
 
 export interface Supervised {
   /** Starts it for the first time. */
   start: () => Promise<void>;
-  /** From now on a failure is met with patience instead of giving up. */
-  trust: () => void;
-  /** Ends it; it is started again at once. */
+  /** From now on it is started again however often it fails. */
+  keepRestarting: () => void;
+  /** Stops it, and starts it again at once. */
   restart: () => Promise<void>;
-  stop: (patience: number) => Promise<void>;
+  stop: (gracePeriod: number) => Promise<void>;
 }
 
 interface SuperviseOptions {
   name: string;
   run: () => Promise<Running>;
   say: (line: string) => void;
-  /** Told, until `trust` is called, that it ended too often. */
+  /** Called when it has failed too often, until `keepRestarting` is called. */
   giveUp: (error: Error) => void;
 }
 
@@ -30,17 +30,17 @@ interface Current {
   running: Running | undefined;
 }
 
-const ATTEMPTS = 3;
-const LONGEST_PAUSE = 4_000;
-/** Milliseconds after which a run counts as a success, so that the next pause is a short one again. */
-const GOOD_RUN = 10_000;
+const MAX_ATTEMPTS = 3;
+const MAX_BACKOFF_MS = 4_000;
+/** A run of this length counts as a success: the next backoff is a short one again. */
+const SUCCESS_AFTER_MS = 10_000;
 
-/** Keeps something running: when it ends by itself it is started again, after a pause that grows with each failure. */
+/** Restarts a process whenever it ends by itself, with a backoff that grows with each failure. */
 export function supervise(options: SuperviseOptions): Supervised {
   const stopping = new AbortController();
   const current: Current = { running: undefined };
-  let keeper: Promise<void> = Promise.resolve();
-  let isTrusted = false;
+  let loop: Promise<void> = Promise.resolve();
+  let canGiveUp = true;
   let isRestarting = false;
 
   const keep = async (): Promise<void> => {
@@ -53,13 +53,13 @@ export function supervise(options: SuperviseOptions): Supervised {
         isRestarting = false;
         continue;
       }
-      failures = performance.now() - startedAt > GOOD_RUN ? 1 : failures + 1;
-      const isHopeless = !isTrusted && failures >= ATTEMPTS;
-      if (isHopeless) {
+      failures = performance.now() - startedAt > SUCCESS_AFTER_MS ? 1 : failures + 1;
+      const hasFailedTooOften = canGiveUp && failures >= MAX_ATTEMPTS;
+      if (hasFailedTooOften) {
         options.giveUp(new Error(`${options.name} does not start: ${how}`));
         return;
       }
-      await pause(options, how === reason ? 'as before' : how, failures, stopping.signal);
+      await backOff(options, how === reason ? 'as before' : how, failures, stopping.signal);
       reason = how;
     }
   };
@@ -67,24 +67,24 @@ export function supervise(options: SuperviseOptions): Supervised {
   return {
     start: async () => {
       current.running = await options.run();
-      keeper = keep();
+      loop = keep();
     },
-    trust: () => {
-      isTrusted = true;
+    keepRestarting: () => {
+      canGiveUp = false;
     },
     restart: async () => {
       isRestarting = current.running !== undefined;
       await current.running?.stop(3_000);
     },
-    stop: async (patience) => {
+    stop: async (gracePeriod) => {
       stopping.abort();
-      await current.running?.stop(patience);
-      await keeper;
+      await current.running?.stop(gracePeriod);
+      await loop;
     },
   };
 }
 
-/** Waits for the end of what runs already, or else of one more run; answers how it ended. */
+/** Waits for the end of the current run, or else of a new one. @returns how it ended */
 async function runOnce(current: Current, run: () => Promise<Running>, signal: AbortSignal): Promise<string> {
   try {
     current.running ??= await run();
@@ -98,14 +98,14 @@ async function runOnce(current: Current, run: () => Promise<Running>, signal: Ab
   }
 }
 
-async function pause(
+async function backOff(
   { name, say }: SuperviseOptions,
   how: string,
   failures: number,
   signal: AbortSignal,
 ): Promise<void> {
   if (signal.aborted) return;
-  const milliseconds = Math.min(LONGEST_PAUSE, 250 * 2 ** (failures - 1));
+  const milliseconds = Math.min(MAX_BACKOFF_MS, 250 * 2 ** (failures - 1));
   say(`${name} stopped unexpectedly: ${how}\n  Starting it again in ${String(milliseconds / 1000)} s.`);
   await sleep(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -1,11 +1,10 @@
-import { createServiceApp } from '@portfolio/kit/http-app.ts';
+import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity, type Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import type { ServiceApp } from '@portfolio/kit/run.ts';
-import { Router } from 'express';
+import { Router, type Express } from 'express';
 import { hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
 import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
@@ -30,7 +29,7 @@ interface AuthOptions {
 }
 
 /** Who somebody is, what the site is, and the first run that makes both. */
-export function createApp({ config, database, logger }: AuthOptions): ServiceApp {
+export function createAuth({ config, database, logger }: AuthOptions): Express {
   const identity = createIdentity(config.SERVICE_SECRET);
   const passwords = createPasswords();
   const users = createUsersService({ users: createUsersRepository(database), passwords });
@@ -40,7 +39,7 @@ export function createApp({ config, database, logger }: AuthOptions): ServiceApp
   const { isProvisional } = connectionFile;
   const sites = createSiteService({ site, isConfigured, isProvisional, hints: hintsOf(config) });
   const setup = createSetup({ config, database, identity, passwords, site, sites, connectionFile });
-  return createServiceApp({
+  return createServiceHttp({
     name: 'auth',
     logger,
     identity,

@@ -1,6 +1,6 @@
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { run } from '@portfolio/kit/run.ts';
-import { createApp } from './app.ts';
+import { createAuth } from './app.ts';
 import { readConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
 
@@ -9,7 +9,7 @@ const logger = createLogger('auth', config.LOG_LEVEL);
 const database = openAuthDatabase(config, logger);
 
 await run({
-  app: createApp({ config, database, logger }),
+  http: createAuth({ config, database, logger }),
   host: config.HOST,
   port: config.AUTH_PORT,
   portVariable: 'AUTH_PORT',

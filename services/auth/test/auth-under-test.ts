@@ -6,7 +6,7 @@ import { afterAll, beforeAll } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { createApp } from '../src/app.ts';
+import { createAuth } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openAuthDatabase } from '../src/database.ts';
 import { clientOf, installBody, secret, type AuthClient } from './auth-client.ts';
@@ -37,7 +37,7 @@ export async function startAuth(
   });
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const database = openAuthDatabase(config, logger);
-  const server = createServer(createApp({ config, database, logger }));
+  const server = createServer(createAuth({ config, database, logger }));
   await listen(server, '127.0.0.1', 0);
   return {
     ...clientOf(`http://127.0.0.1:${String(portOf(server))}`),

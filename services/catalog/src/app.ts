@@ -1,11 +1,11 @@
-import { createServiceApp } from '@portfolio/kit/http-app.ts';
+import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { Router } from 'express';
 import { createAppsRepository } from './apps/apps.repository.ts';
-import { appsRoutes, directAppRoutes } from './apps/apps.routes.ts';
+import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
@@ -23,24 +23,22 @@ interface CatalogOptions {
   publicUrl: string;
 }
 
-/** The catalog: everything of the noun "app". The sweep of its trash is yet to be started. */
+/** The catalog: everything of the noun "app". The caller starts the sweep of its trash. */
 export function createCatalog({ logger, identity, database, publicUrl }: CatalogOptions) {
   const apps = createAppsService({ apps: createAppsRepository(database), publicUrl });
   const portfolio = createPortfolioRepository(database);
   const trash = createTrashService({ trash: createTrashRepository(database) });
-  const app = createServiceApp({
+  const http = createServiceHttp({
     name: 'catalog',
     logger,
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    directRoutes: directAppRoutes(apps),
     routes: Router().use(
-      // First, since they are looked through in order, and visitors ask for nothing else.
       appsRoutes(apps),
       portfolioRoutes({ portfolio, trash }),
       migrateRoute(database),
       imageUseRoutes(createImageUseRepository(database)),
     ),
   });
-  return { app, trashSweep: createTrashSweep({ trash, logger }) };
+  return { http, trashSweep: createTrashSweep({ trash, database, logger }) };
 }

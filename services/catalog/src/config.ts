@@ -1,13 +1,23 @@
-import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import {
+  commonSettings,
+  parseConfig,
+  portSetting,
+  siteAddressOf,
+  siteSettings,
+  type Env,
+} from '@portfolio/kit/config.ts';
 import { z } from 'zod';
 
 const configSchema = z.object({
   ...commonSettings,
+  ...siteSettings,
   CATALOG_PORT: portSetting.default(8082),
-  PUBLIC_URL: originSetting.default('http://localhost:8080'),
 });
 
+export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
+
 /** @throws ConfigError naming every bad setting */
-export function readConfig(env: Env): z.output<typeof configSchema> {
-  return parseConfig(configSchema, env);
+export function readConfig(env: Env): Config {
+  const config = parseConfig(configSchema, env);
+  return { ...config, PUBLIC_URL: siteAddressOf(config) };
 }

@@ -16,15 +16,18 @@ const database = openDatabase({
   logger,
 });
 const identity = createIdentity(config.SERVICE_SECRET);
-const { app, trashSweep } = createCatalog({ logger, identity, database, publicUrl: config.PUBLIC_URL });
+const { http, trashSweep } = createCatalog({ logger, identity, database, publicUrl: config.PUBLIC_URL });
 
 trashSweep.start();
 await run({
-  app,
+  http,
   host: config.HOST,
   port: config.CATALOG_PORT,
   portVariable: 'CATALOG_PORT',
   logger,
   stopDelay: config.STOP_DELAY,
-  stopSteps: [trashSweep, { name: 'database', stop: database.close }],
+  stopSteps: [
+    { name: 'trash', stop: trashSweep.stop },
+    { name: 'database', stop: database.close },
+  ],
 });

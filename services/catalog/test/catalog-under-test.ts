@@ -43,8 +43,8 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   const identity = createIdentity(randomUUID() + randomUUID());
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { app, trashSweep } = createCatalog({ logger, identity, database, publicUrl });
-  const server = createServer(app);
+  const { http, trashSweep } = createCatalog({ logger, identity, database, publicUrl });
+  const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
   const origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;

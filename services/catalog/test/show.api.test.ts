@@ -1,6 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { groupedReadsPath, unpackAnswers } from '@portfolio/kit/grouped-reads.ts';
-import { identityHeader } from '@portfolio/kit/identity.ts';
 import { serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
@@ -33,37 +31,6 @@ describe('one app by its slug', () => {
     expect(inactive).toMatchObject({ status: 404, body: { code: 'appNotFound', message: 'App not found' } });
     expect(withoutId(inactive.text)).toBe(withoutId(unknown.text));
     expect(inactive.headers.get('x-portfolio-revision')).toBe(unknown.headers.get('x-portfolio-revision'));
-  });
-
-  it('is answered to many who ask for it, or for others, at one time, as to each alone', async () => {
-    for (const seoSlug of ['ledger', 'atlas']) await catalog.create({ seoSlug });
-    await catalog.create({ seoSlug: 'secret', isActive: false });
-    const targets = ['ledger', 'atlas', 'secret', 'unknown', 'ledger'].map(
-      (slug) => `/api/apps/slug/${slug}`,
-    );
-    const body = targets.map((target, index) => ({
-      target,
-      headers: {
-        [identityHeader]: catalog.identity.sign({ userId: null, method: 'GET', path: target }),
-        'x-request-id': `one-of-${String(index)}-reads`,
-      },
-    }));
-    const together = await catalog.call('POST', groupedReadsPath, { caller: null, body });
-    expect(together.status).toBe(200);
-    const answers = unpackAnswers(Buffer.from(together.text)).map(({ status, headers, body: text }) => ({
-      status,
-      revision: headers['x-portfolio-revision'],
-      text: withoutId(text.toString()),
-    }));
-    const alone = await Promise.all(targets.map((target) => catalog.call('GET', target, { caller: null })));
-    expect(answers).toEqual(
-      alone.map(({ status, headers, text }) => ({
-        status,
-        revision: headers.get('x-portfolio-revision'),
-        text: withoutId(text),
-      })),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 404, 200]);
   });
 
   it.each([

@@ -31,6 +31,7 @@ export const errorCatalogue = {
   notAnImage: { status: 415, message: 'Please select a valid image file' },
   rangeNotSatisfiable: { status: 416, message: 'The image does not have the requested range of bytes.' },
   unsupportedMediaType: { status: 415, message: 'Send this request as application/json.' },
+  misdirected: { status: 421, message: 'This server does not answer for that host.' },
   invalidInput: { status: 422, message: 'Please correct the highlighted fields.' },
   databaseHostNotAllowed: {
     status: 422,

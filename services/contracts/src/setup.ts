@@ -63,6 +63,8 @@ export const installBodySchema = z.strictObject({
   ...setupDatabaseSchema.shape,
   ...setupAdminSchema.shape,
 });
+/** `POST /api/setup/check-database`, 204: whether the wizard's second step would work. Nothing is stored. */
+export const checkDatabaseBodySchema = z.strictObject(setupDatabaseSchema.shape);
 export type InstallBody = z.infer<typeof installBodySchema>;
 export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
 

@@ -1,62 +1,67 @@
 import type { Server } from 'node:http';
-import { messagesOf } from '@portfolio/kit/app-messages.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
 import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import express from 'express';
-import { createApiDocs } from './api-docs.ts';
-import { createTrust } from './client-address.ts';
+import { createLogin, createLogout } from './account/login.ts';
+import { createOwnAccount } from './account/own-account.ts';
+import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
-import { createDocuments } from './documents.ts';
-import { createLogin, createLogout } from './login.ts';
-import { createOwnAccount } from './own-account.ts';
-import { guardOperationalRoutes } from './operational-guard.ts';
-import { createParts, type Clients } from './parts.ts';
-import { answerQuickly } from './quick-answers.ts';
+import { createDependencies, type Clients } from './dependencies.ts';
+import { serveDocuments } from './documents/serve-documents.ts';
+import { createAdmit } from './edge/admit.ts';
+import { createHostCheck } from './edge/host-check.ts';
+import { guardOperationalRoutes } from './edge/operational-guard.ts';
+import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts';
+import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
+import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
-import { securityHeaders, securityHeadersFor } from './security-headers.ts';
-import { createGatewayServer, cutUnreadBodies, refuseOddTargets } from './server-limits.ts';
 
 interface Gateway {
   server: Server;
   stopSteps: readonly StopStep[];
 }
 
-/** The gateway: the only part that browsers speak to. */
+/** The gateway: the only part that browsers talk to. Every request meets these stations in this order. */
 export function createGateway(config: Config, clients: Clients): Gateway {
   const { logger } = clients;
   const { PUBLIC_URL: publicUrl } = config;
-  const parts = createParts(config, clients);
-  const { sessions, limits, auth, pages, build, checks, stopSteps } = parts;
+  const dependencies = createDependencies(config, clients);
   const metrics = createMetrics('gateway');
   const headers = securityHeadersFor(publicUrl);
-  const trust = createTrust(config.TRUST_PROXY);
+  const hosts = createHostCheck(publicUrl, config.ALLOWED_HOSTS);
   let isStopping = false;
 
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.set('trust proxy', trust);
-  app.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
-  app.use(securityHeaders(headers), cutUnreadBodies);
-  app.use(guardOperationalRoutes(operationalRoutes(metrics, checks, () => isStopping)));
-  app.use(refuseOddTargets);
+  const http = express();
+  http.disable('x-powered-by');
+  http.set('etag', false);
+  http.set('trust proxy', config.TRUST_PROXY);
+  http.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
+  http.use(securityHeaders(headers), cutUnreadBodies);
+  http.use(
+    guardOperationalRoutes(
+      operationalRoutes(metrics, dependencies.checks, () => isStopping),
+      hosts,
+    ),
+  );
+  http.use(rejectBadTargets, hosts.reject);
   const own = {
-    login: createLogin({ auth, sessions, limits }),
-    logout: createLogout(sessions),
-    ...createOwnAccount({ auth, sessions, limits }),
-    ...createApiDocs(parts.cookies.name),
+    login: createLogin(dependencies),
+    logout: createLogout(dependencies.sessions),
+    ...createOwnAccount(dependencies),
+    audit: dependencies.audit.list,
+    ...createApiDocs(dependencies.cookies.name),
   };
-  app.use(createRouter({ ...parts, publicUrl, own }));
-  app.use(createDocuments({ build, publicUrl, pages, logger }));
-  app.use(notFound, errorMiddleware(logger));
+  http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
+  http.use(serveDocuments({ ...dependencies, publicUrl, logger }));
+  http.use(notFound, errorMiddleware(logger));
 
-  const listener = answerQuickly(app, { ...parts, publicUrl, trust, headers, logger, metrics });
-  const server = createGatewayServer(listener, { messages: messagesOf(app), headers });
+  const listener = serveFromCache(http, { ...dependencies, hosts, headers, metrics });
+  const server = createGatewayServer(listener, headers);
   server.once(stoppingEvent, () => {
     isStopping = true;
   });
-  return { server, stopSteps };
+  return { server, stopSteps: dependencies.stopSteps };
 }

@@ -1,6 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import {
+  commonSettings,
+  originSetting,
+  parseConfig,
+  siteAddressOf,
+  siteSettings,
+  type Env,
+} from '@portfolio/kit/config.ts';
 import { z } from 'zod';
 
 /** `90`, `15m`, `8h` or `7d`, in milliseconds. */
@@ -30,7 +37,7 @@ const limitSetting = (fallback: string) =>
       return { count, seconds };
     });
 
-/** The first signs, all verify. */
+/** A comma list: the first signs, all verify. */
 const secretsSetting = z
   .string('is required')
   .transform((list) =>
@@ -55,8 +62,8 @@ const isAddressOrRange = (text: string) => {
 };
 
 /**
- * Whose `X-Forwarded-For` is believed: a number of proxies in front, or their addresses. Nobody's by default: whoever is
- * believed wrongly chooses the address that limits count by.
+ * Whose `X-Forwarded-For` is trusted: a number of proxies in front, or their addresses. Nobody's by default: a client that is
+ * trusted by mistake chooses the address that limits count by.
  */
 const trustSetting = z
   .string()
@@ -69,6 +76,21 @@ const trustSetting = z
   )
   .default(0);
 
+/** Host names besides that of `PUBLIC_URL`, without ports. */
+const hostsSetting = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter((host) => host !== ''),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/.test(host)),
+    'must be host names such as www.example.com, without ports',
+  );
+
 const upstreamSetting = (port: number) =>
   originSetting
     .refine((origin) => origin.startsWith('http:'), 'must be an http address')
@@ -76,14 +98,15 @@ const upstreamSetting = (port: number) =>
 
 const configSchema = z.object({
   ...commonSettings,
-  PORT: portSetting.default(8080),
-  PUBLIC_URL: originSetting.optional(),
+  ...siteSettings,
+  ALLOWED_HOSTS: hostsSetting,
   TRUST_PROXY: trustSetting,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
   SESSION_SECRET: secretsSetting,
   SESSION_IDLE: durationSetting('8h'),
   SESSION_MAX: durationSetting('7d'),
   LIMIT_LOGIN: limitSetting('10/900'),
+  LIMIT_LOGIN_ACCOUNT: limitSetting('100/3600'),
   LIMIT_SETUP: limitSetting('10/900'),
   LIMIT_CONTACT: limitSetting('10/600'),
   LIMIT_UPLOAD: limitSetting('120/60'),
@@ -102,5 +125,5 @@ export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   const config = parseConfig(configSchema, env);
-  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
+  return { ...config, PUBLIC_URL: siteAddressOf(config) };
 }

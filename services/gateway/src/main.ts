@@ -18,8 +18,8 @@ const database = openDatabase({
 const redis =
   config.REDIS_URL === undefined
     ? undefined
-    : (await import('./redis.ts')).connectRedis(config.REDIS_URL, logger);
+    : (await import('./sessions/redis.ts')).connectRedis(config.REDIS_URL, logger);
 const { server, stopSteps } = createGateway(config, { database, redis, logger });
 
 const { HOST: host, PORT: port, STOP_DELAY: stopDelay } = config;
-await run({ app: server, host, port, portVariable: 'PORT', logger, stopDelay, stopSteps });
+await run({ http: server, host, port, portVariable: 'PORT', logger, stopDelay, stopSteps });

@@ -1,51 +1,60 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
-import type { LimitName } from './rate-limits.ts';
-import type { UpstreamName } from './upstream-call.ts';
+import type { LimitName } from './edge/rate-limits.ts';
+import type { UpstreamName } from './upstream/upstreams.ts';
 
-/** What the gateway answers itself. */
+/** What the gateway's own handlers answer. */
 export type OwnRoute =
-  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'openApi' | 'apiDocs';
+  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'audit' | 'openApi' | 'apiDocs';
 
-/** One row of the table: what may reach which part. */
+/** One row of the table: who may reach which part, and how. */
 export interface Route {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   /** `{name}` stands for one segment of letters, digits, `_` and `-`, or as `segments` says. */
   path: string;
   to: UpstreamName | { own: OwnRoute };
-  /** Whether a visitor may, or the signed-in administrator alone. */
   who: 'anyone' | 'administrator';
   limit?: LimitName;
-  /** The same for an administrator as for a visitor, so that nobody is looked up. */
+  /** Identical for all callers: skip the session lookup. */
   isSameForAll?: true;
-  /** Answers to visitors may be kept until a revision says otherwise. */
+  /** Visitors' answers come from the cache, which a newer revision empties. */
   isCached?: true;
-  /** Its service answers several at one time together, and takes them together. */
-  isGrouped?: true;
-  /** Has a file as its body, and time for it. */
+  /** A cached answer depends on the query; elsewhere the query is dropped. */
+  readsQuery?: true;
+  /** An attempt to sign in, which is recorded also where it is refused. */
+  isSignIn?: true;
+  /** The body is a file: larger, and with more time. */
   isUpload?: true;
-  /** Does more than one quick step, so that it may take longer. */
+  /** The service may be silent for longer. */
   isSlow?: true;
 }
 
-/** Every path below /api and /media that leads anywhere (contract, section 5). What is not here is 404. */
+/** Every path below /api and /media (contract, section 5). All others are 404. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
-  // Counts wrong tries only, so it asks its limits itself.
-  { method: 'POST', path: '/api/login', to: { own: 'login' }, who: 'anyone', isSameForAll: true },
+  // The handler counts wrong tries only.
+  {
+    method: 'POST',
+    path: '/api/login',
+    to: { own: 'login' },
+    who: 'anyone',
+    isSameForAll: true,
+    isSignIn: true,
+  },
   { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone', isSameForAll: true },
   { method: 'POST', path: '/api/user/password', to: { own: 'changePassword' }, who: 'administrator' },
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
+  { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
 
-  { method: 'GET', path: '/api/apps/getapps', to: 'catalog', who: 'anyone', isCached: true },
   {
     method: 'GET',
-    path: '/api/apps/slug/{slug}',
+    path: '/api/apps/getapps',
     to: 'catalog',
     who: 'anyone',
     isCached: true,
-    isGrouped: true,
+    readsQuery: true,
   },
+  { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
@@ -68,6 +77,15 @@ export const routes: readonly Route[] = [
   },
   { method: 'PATCH', path: '/api/site', to: 'auth', who: 'administrator' },
   { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
+  {
+    method: 'POST',
+    path: '/api/setup/check-database',
+    to: 'auth',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'setup',
+    isSlow: true,
+  },
   {
     method: 'POST',
     path: '/api/setup/install',
@@ -97,7 +115,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
 ];
 
-/** What a `{name}` takes. A dot alone is a step in the tree, and nothing that is encoded gets through. */
+/** What a `{name}` matches: no path step of dots alone, and nothing percent-encoded. */
 const segments: Readonly<Record<string, string>> = {
   image: mediaPathPattern.source.replace(/^\^\\\/media\\\/|\$$/g, ''),
   file: String.raw`[\w-]+\.[\w.-]+`,
@@ -118,17 +136,17 @@ const patterns = [
   ),
 ].map(([path, rows]) => ({ pattern: patternOf(path), rows }));
 
-/** The rows of a path as it was sent (no part of it is decoded): one per method, none for an unknown path. */
+/** The rows of a path, one per method; none for an unknown path. The path is compared undecoded. */
 export function findRoutes(path: string): readonly Route[] {
   return exact.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.rows ?? [];
 }
 
-/** The row of a method and a path with its query, both as they were sent. */
+/** The row of a method and a target, which may have a query. */
 export function findRoute(method: string | undefined, url: string): Route | undefined {
   return findRoutes(url.split('?', 1)[0] ?? '').find((route) => route.method === method);
 }
 
-/** Whether a path is the API's, so that it is answered with JSON whatever it is. */
+/** Whether errors of a path are answered with JSON. */
 export function isApiPath(path: string): boolean {
   return /^\/+(?:api|media)(?:[/;]|$)/i.test(path);
 }

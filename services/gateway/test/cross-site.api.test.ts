@@ -3,6 +3,7 @@ import { routes } from '../src/routes.ts';
 import { administrator, password, serveGateway } from './support/gateway-under-test.ts';
 
 const gateway = serveGateway({
+  ALLOWED_HOSTS: '127.0.0.1,studio.lan,[::1]',
   PUBLIC_URL: 'http://studio.test',
   LIMIT_CONTACT: '10000/60',
   LIMIT_SETUP: '10000/60',

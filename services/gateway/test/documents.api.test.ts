@@ -40,7 +40,6 @@ const get = (path: string, headers = {}) => gateway.call(path, { headers });
 const notify = (number: number, topic = 'apps') =>
   gateway.database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
 /** What differs between an answer and the same one later. */
-const changing = { etag: '', 'content-length': '', date: '', 'x-request-id': '' };
 const rendersOf = (text: string) => Number(/<!--(\d+)-->$/.exec(text)?.[1]);
 
 describe('a document', () => {
@@ -115,32 +114,6 @@ describe('a document', () => {
     const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': answer.headers.etag });
     expect([again.status, again.text]).toEqual([304, '']);
     expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
-  });
-
-  it('becomes smaller when it lasts, under another tag; whoever has the larger one need not take it again', async () => {
-    catalog.state.titles = Array.from({ length: 300 }, (_, index) => `title ${String(index ** 3)}`);
-    await notify(catalog.commit('lasting'));
-    const first = await eventually(async () => {
-      const answer = await get('/', { 'accept-encoding': 'br' });
-      expect(brotliDecompressSync(answer.bytes).toString()).toContain('lasting');
-      return answer;
-    });
-    const later = await eventually(async () => {
-      const answer = await get('/', { 'accept-encoding': 'br' });
-      expect(answer.bytes.length).toBeLessThan(first.bytes.length);
-      return answer;
-    });
-    expect(brotliDecompressSync(later.bytes)).toEqual(brotliDecompressSync(first.bytes));
-    expect(later.headers.etag).not.toBe(first.headers.etag);
-    expect({ ...later.headers, ...changing }).toEqual({ ...first.headers, ...changing });
-    for (const { etag } of [first.headers, later.headers]) {
-      const again = await get('/', { 'accept-encoding': 'br', 'if-none-match': etag });
-      expect(again).toMatchObject({ status: 304, text: '', headers: { etag } });
-    }
-    await notify(catalog.commit('newer'));
-    await eventually(async () => {
-      expect((await get('/')).text).toContain('newer');
-    });
   });
 
   it('that does not exist says so, and takes no place', async () => {

@@ -105,7 +105,7 @@ describe('for one account from one address', () => {
     await wrong({ email: 'somebody@studio.test' });
     await statuses(9, () => wrong());
     // The time of the address is over, that of the account is not.
-    await gateway.database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
+    await gateway.database.query("delete from gateway.rate_limits where key like 'limit:loginAddress:%'");
     expect(await statuses(3, () => wrong())).toEqual([401, 429, 429]);
     expect((await wrong({ email: 'somebody@studio.test' })).status).toBe(401);
   });
@@ -114,7 +114,7 @@ describe('for one account from one address', () => {
     'the account is the same however it is written: %s',
     async (email) => {
       await statuses(10, () => wrong());
-      await gateway.database.query("delete from gateway.rate_limits where key like 'limit:login:%'");
+      await gateway.database.query("delete from gateway.rate_limits where key like 'limit:loginAddress:%'");
       expect((await wrong({ email })).status).toBe(429);
     },
   );

@@ -5,7 +5,7 @@ import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { z } from 'zod';
 import { errorsOf, isDescribed, nameOf, operations } from '../src/openapi/api-description.ts';
 import { routes } from '../src/routes.ts';
-import { upstreamNames } from '../src/upstream-call.ts';
+import { upstreamNames } from '../src/upstream/upstreams.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 
 let gateway: GatewayUnderTest;
@@ -79,7 +79,7 @@ describe('the catalogue of errors', () => {
     }),
   );
   // What any path can be answered with, and what only the gateway ever sees.
-  const general = new Set<ErrorCode>(['notFound', 'methodNotAllowed', 'untrustedCaller']);
+  const general = new Set<ErrorCode>(['notFound', 'methodNotAllowed', 'untrustedCaller', 'misdirected']);
 
   it.each(codes)('has %s described where it can be met', (code) => {
     expect(declared.has(code) || general.has(code)).toBe(true);

@@ -93,7 +93,7 @@ describe('what a service gets', () => {
       leads().arrivals.length = 0;
       await callRaw(
         gateway.url,
-        `GET /api/leads HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n${forged}\r\n\r\n`,
+        `GET /api/leads HTTP/1.1\r\nHost: localhost\r\nConnection: ${connection}\r\n${forged}\r\n\r\n`,
       );
       const { headers, rawHeaders } = arrival();
       expect(rawHeaders.join('\n')).not.toMatch(/forged|6\.6\.6\.6|sid=|apps 999|websocket/);
@@ -168,7 +168,9 @@ describe('what a visitor gets', () => {
       response.end('last');
     });
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-    socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`);
+    socket.write(
+      `GET /api/leads HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
     let received = '';
     socket.on('data', (chunk) => (received += chunk.toString()));
     await eventually(() => {
@@ -184,7 +186,7 @@ describe('what a visitor gets', () => {
 
   it('closes the connection where the visitor asked for that, and keeps it otherwise', async () => {
     const ask = (connection: string) =>
-      `GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: ${connection}\r\n\r\n`;
+      `GET /api/leads HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: ${connection}\r\n\r\n`;
     const both = await callRaw(gateway.url, ask('keep-alive') + ask('close'));
     expect(both.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
   });
@@ -204,7 +206,7 @@ it('gives a call up as soon as the visitor does', async () => {
     });
   });
   const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1');
-  socket.write(`GET /api/leads HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\n\r\n`);
+  socket.write(`GET /api/leads HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`);
   await eventually(() => {
     expect(leads().arrivals).toHaveLength(1);
   });

@@ -84,7 +84,7 @@ describe('while commits are not heard of', () => {
     line.restore();
     // Heard of again: another read is kept as soon as it is answered.
     await eventually(() => {
-      expect(gateway.logs.join('')).toMatch(/commits heard of/);
+      expect(gateway.logs.join('')).toMatch(/connected to the notifications of commits/);
     });
     release();
     expect(await early).toEqual(['first']);
@@ -125,7 +125,7 @@ describe('while the catalog is away as well', () => {
     expect((await gateway.call('/api/apps/getapps?limit=5')).status).toBe(503);
     line.restore();
     await eventually(() => {
-      expect(gateway.logs.join('')).toMatch(/commits heard of/);
+      expect(gateway.logs.join('')).toMatch(/connected to the notifications of commits/);
     });
     expect(await read()).toMatchObject({ status: 200, body: ['first'] });
   });

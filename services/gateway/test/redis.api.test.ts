@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { UpstreamName } from '../src/upstream-call.ts';
+import type { UpstreamName } from '../src/upstream/upstreams.ts';
 import {
   authPeer,
   cookieOf,

@@ -28,8 +28,11 @@ const forwarded = routes.flatMap((route) =>
 );
 
 describe('each row of the table', () => {
-  it.each(forwarded)('$method $path reaches its service as it was sent', async ({ method, path, to }) => {
-    const target = `${example(path)}?view=card`;
+  it.each(forwarded)('$method $path reaches its service as it was sent', async (route) => {
+    const { method, path, to } = route;
+    // A cached read drops a query that its service does not read.
+    const hasQuery = route.isCached !== true || route.readsQuery === true;
+    const target = `${example(path)}${hasQuery ? '?view=card' : ''}`;
     const answer = await gateway.call(target, { method, headers: { cookie } });
     expect(answer.status).toBe(200);
     expect(arrived()).toMatchObject([{ method, url: target }]);
@@ -124,7 +127,7 @@ describe('a path that is spelled otherwise', () => {
   it.each(guarded)('reaches nothing: %s', async (path) => {
     for (const spelling of spellingsOf(path)) {
       for (const method of ['POST', 'PATCH', 'DELETE', 'GET']) {
-        const raw = `${method} ${spelling} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
+        const raw = `${method} ${spelling} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
         const status = Number((await callRaw(gateway.url, raw)).slice(9, 12));
         if (![400, 404, 405, 503].includes(status))
           throw new Error(`${method} ${spelling} was answered with ${String(status)}`);

@@ -101,6 +101,24 @@ export const commonSettings = {
     .optional(),
 } as const;
 
+/** Settings of a process that has to know the site's own address. */
+export const siteSettings = {
+  /** The gateway's port. */
+  PORT: portSetting.default(8080),
+  PUBLIC_URL: originSetting.optional(),
+} as const;
+
+/** The site's own address, such as `https://example.com`: `PUBLIC_URL`, or the gateway's port on this machine. */
+export function siteAddressOf({
+  PORT,
+  PUBLIC_URL,
+}: {
+  PORT: number;
+  PUBLIC_URL?: string | undefined;
+}): string {
+  return PUBLIC_URL ?? `http://localhost:${String(PORT)}`;
+}
+
 /** Puts an IPv6 address into brackets, as an address line needs it. */
 export function hostInUrl(host: string): string {
   return isIP(host) === 6 ? `[${host}]` : host;

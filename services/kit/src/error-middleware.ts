@@ -1,9 +1,7 @@
 import type { ErrorCode, ErrorBody } from '@portfolio/contracts/errors.ts';
-import type { ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { ZodError } from 'zod';
 import { AppError, appError } from './app-error.ts';
-import { jsonAnswer, type DirectAnswer } from './direct-answer.ts';
 import type { Logger } from './logger.ts';
 import { isDatabaseOutage } from './postgres-errors.ts';
 import { requestIdOf } from './request-context.ts';
@@ -15,7 +13,7 @@ const parserErrors: Partial<Record<string, ErrorCode>> = {
   'charset.unsupported': 'unsupportedMediaType',
 };
 
-/** More mistakes than a form has fields are somebody's noise. */
+/** A form has fewer fields: more mistakes than this are noise. */
 const maxFields = 100;
 
 /** One message per field, the first broken rule's; a rule about the body as a whole is named ''. */
@@ -39,7 +37,7 @@ function isClientError(error: unknown): error is { status: number; type?: string
   );
 }
 
-/** Whatever was thrown, as an entry of the catalogue. */
+/** Turns whatever was thrown into an entry of the catalogue. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return appError('invalidInput', { fields: fieldsOf(error), cause: error });
@@ -50,36 +48,29 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * The answer to whatever was thrown: `{status, code, message, fields?, requestId}`. What is not in the catalogue becomes 500,
- * logged with its cause and answered without it.
+ * The only place that writes an error status: `{status, code, message, fields?, requestId}` for whatever a handler throws. What
+ * is not in the catalogue becomes 500, logged with its cause and answered without it. An answer that has begun cannot be taken
+ * back: its connection is cut, which says that it is not complete.
  */
-export function errorAnswer(thrown: unknown, requestId: string, logger: Logger): DirectAnswer {
-  const error = toAppError(thrown);
-  const { status, code, message, fields, retryAfter } = error;
-  if (status >= 500) logger.error({ err: thrown, requestId }, code);
-  const body: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
-  const answer = jsonAnswer(status, JSON.stringify(body));
-  answer.headers.push('Cache-Control', 'no-store');
-  if (retryAfter !== undefined)
-    answer.headers.push('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
-  return answer;
-}
-
-/** Sends the answer of an error. One that has begun cannot be taken back: that the connection is cut says that it is not all. */
-export function answerError(response: ServerResponse, { status, headers, body }: DirectAnswer): void {
-  if (response.headersSent) response.destroy();
-  else response.writeHead(status, headers).end(body);
-}
-
-/** The only place that writes an error status, for whatever an app's handlers throw. */
 export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- by its fourth parameter Express knows it
   return (thrown: unknown, _request, response, _next) => {
-    answerError(response, errorAnswer(thrown, requestIdOf(response), logger));
+    const requestId = requestIdOf(response);
+    const { status, code, message, fields, retryAfter } = toAppError(thrown);
+    // A site before its setup is no fault.
+    response.locals.isExpected = code === 'notSetUp';
+    if (status >= 500 && code !== 'notSetUp') logger.error({ err: thrown, requestId }, code);
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (retryAfter !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    const body: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
+    response.status(status).set('Cache-Control', 'no-store').json(body);
   };
 }
 
-/** The last route: nothing else matched. */
+/** The last route: nothing before it matched. */
 export const notFound: RequestHandler = () => {
   throw appError('notFound');
 };

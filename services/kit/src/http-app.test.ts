@@ -6,7 +6,7 @@ import { Router } from 'express';
 import { SignJWT } from 'jose';
 import { z } from 'zod';
 import { appError } from './app-error.ts';
-import { createServiceApp } from './http-app.ts';
+import { createServiceHttp } from './http-app.ts';
 import { callerOf, createIdentity, identityHeader, requireUser } from './identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
 import { createLogger } from './logger.ts';
@@ -40,6 +40,9 @@ function createRoutes(): Router {
   router.get('/bug', () => {
     throw new Error('select secret from vault');
   });
+  router.get('/before-setup', () => {
+    throw appError('notSetUp');
+  });
   router.get('/outage', () => {
     throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   });
@@ -54,7 +57,7 @@ beforeAll(async () => {
   };
   const logger = createLogger('kit-test', 'info', output);
   server = createServer(
-    createServiceApp({
+    createServiceHttp({
       name: 'kit-test',
       logger,
       identity,
@@ -189,6 +192,11 @@ describe('errors', () => {
     expect(answer.body).toMatchObject({ status: 500, code: 'internal' });
     expect(answer.text).not.toMatch(/vault|stack|\bat /);
     expect(lines.join('\n')).toContain('select secret from vault');
+  });
+
+  it('answers 503 before setup, and logs no error: nothing is broken', async () => {
+    expect((await call('GET', '/before-setup')).body).toMatchObject({ status: 503, code: 'notSetUp' });
+    expect(lines.map((line) => (JSON.parse(line) as { level: string }).level)).toEqual(['info']);
   });
 
   it('answers 503 while the database is away', async () => {

@@ -1,15 +1,13 @@
-import express, { type Router } from 'express';
-import { messagesOf } from './app-messages.ts';
-import { answerRoutesDirectly, type DirectRoute } from './direct-routes.ts';
+import express, { type Express, type Router } from 'express';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import type { Identity } from './identity.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
 import { requestContext } from './request-context.ts';
-import { stoppingEvent, type ServiceApp } from './run.ts';
+import { stoppingEvent } from './run.ts';
 
-interface ServiceAppOptions {
+interface ServiceHttpOptions {
   name: string;
   logger: Logger;
   identity: Identity;
@@ -19,40 +17,32 @@ interface ServiceAppOptions {
   checks: readonly ReadinessCheck[];
   /** The service's own routes, with their full paths; called with a known caller only. */
   routes: Router;
-  /** Answered before the routes, to known callers too. */
-  directRoutes?: readonly DirectRoute[];
 }
 
 /**
- * The app of a service behind the gateway: request id and log line, health, metrics, the caller's signed identity, the
- * routes, and one way for errors to go out. A route that takes a JSON body puts `express.json` before itself
- * (`jsonBody`), so that a body is read only where one is wanted.
+ * The HTTP side of a service behind the gateway: request id and log line, health, metrics, the caller's signed identity, the
+ * routes, and one way for errors to go out. A route that takes a JSON body puts `jsonBody` before itself, so that a body is
+ * read only where one is wanted.
  */
-export function createServiceApp({
+export function createServiceHttp({
   name,
   logger,
   identity,
   metrics = createMetrics(name),
   checks,
   routes,
-  directRoutes = [],
-}: ServiceAppOptions): ServiceApp {
-  const app = express();
-  app.disable('x-powered-by');
-  app.set('etag', false);
-  app.use(requestContext(logger, { trustCaller: true }), metrics.countRequests);
+}: ServiceHttpOptions): Express {
+  const http = express();
+  http.disable('x-powered-by');
+  http.set('etag', false);
+  http.use(requestContext(logger, { trustCaller: true }), metrics.countRequests);
   let isStopping = false;
-  app.once(stoppingEvent, () => {
+  http.once(stoppingEvent, () => {
     isStopping = true;
   });
-  app.use(operationalRoutes(metrics, checks, () => isStopping));
-  app.use(identity.require);
-  app.use(routes);
-  app.use(notFound, errorMiddleware(logger));
-  const messages = messagesOf(app);
-  if (directRoutes.length === 0) return Object.assign(app, { messages });
-  return Object.assign(answerRoutesDirectly(directRoutes, app, { logger, metrics, identity }), {
-    emit: (event: string) => app.emit(event),
-    messages,
-  });
+  http.use(operationalRoutes(metrics, checks, () => isStopping));
+  http.use(identity.require);
+  http.use(routes);
+  http.use(notFound, errorMiddleware(logger));
+  return http;
 }

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
@@ -8,9 +8,6 @@ import { appError } from './app-error.ts';
 export const identityHeader = 'x-portfolio-identity';
 
 const lifetimeMs = 30_000;
-/** For so long a token is used again for the same claims, and need not be verified again. */
-const rememberedMs = 1000;
-const maxRemembered = 100;
 const claimsSchema = z.object({
   sub: z.uuid().optional(),
   ver: z.int().positive().optional(),
@@ -36,12 +33,10 @@ export interface IdentityClaims {
 
 /** Mints and checks identity tokens with the shared `SERVICE_SECRET`. */
 export interface Identity {
-  /** A token for a request: valid for 28 to 30 s, for this method and path only. */
+  /** A token for one request: valid for 30 s, for this method and path only. */
   sign: (claims: IdentityClaims) => string;
   /** Express middleware: 401 `untrustedCaller` without a valid token, else the caller is known to `callerOf`. */
   require: RequestHandler;
-  /** The same for a request that no middleware sees. @returns the signed-in administrator's id; null for an anonymous caller */
-  callerOf: (request: Pick<IncomingMessage, 'headers' | 'method' | 'url'>) => string | null;
 }
 
 /**
@@ -64,50 +59,33 @@ export function createIdentity(secret: string): Identity {
     cache: false,
   });
 
-  const signed = createShortMemory((claims: string) => signToken(JSON.parse(claims) as object));
-  const verified = createShortMemory((token: string) => claimsSchema.parse(verifyToken(token)));
-
   function verify(headers: IncomingHttpHeaders, method: string, path: string): Claims {
     const token = headers[identityHeader];
     if (typeof token !== 'string') throw appError('untrustedCaller');
     let claims: Claims;
     try {
-      claims = verified(token);
+      claims = claimsSchema.parse(verifyToken(token));
     } catch (cause) {
       throw appError('untrustedCaller', { cause });
     }
-    if (claims.exp * 1000 <= Date.now()) throw appError('untrustedCaller');
     if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');
     return claims;
   }
 
   return {
     sign: ({ userId, credentialsVersion, method, path }) =>
-      signed(JSON.stringify({ sub: userId ?? undefined, ver: credentialsVersion, method, path })),
+      signToken({
+        ...(userId === null ? {} : { sub: userId }),
+        ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
+        method,
+        path,
+      }),
     require: (request, response, next) => {
       const claims = verify(request.headers, request.method, request.baseUrl + request.path);
       response.locals.userId = claims.sub ?? null;
       response.locals.credentialsVersion = claims.ver;
       next();
     },
-    callerOf: ({ headers, method = '', url = '' }) =>
-      verify(headers, method, url.split('?', 1)[0] ?? '').sub ?? null,
-  };
-}
-
-/** What is known of texts, for a second: who calls, calls for the same again and again. */
-function createShortMemory<Result>(make: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  let until = -Infinity;
-  return (text) => {
-    const now = performance.now();
-    if (now > until || known.size >= maxRemembered) {
-      known.clear();
-      until = now + rememberedMs;
-    }
-    const result = known.get(text) ?? make(text);
-    known.set(text, result);
-    return result;
   };
 }
 

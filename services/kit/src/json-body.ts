@@ -1,13 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import express, { type RequestHandler } from 'express';
 import type { z } from 'zod';
 import { appError } from './app-error.ts';
-import { receiveBytes } from './request-bytes.ts';
 
-/** The type of what is answered as JSON. */
+/** The `Content-Type` of a JSON answer. */
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The largest JSON body that any part takes: it holds the largest app of the contract in any script. */
+/** The largest JSON body that any part takes, in bytes: it holds the largest app of the contract in any script. */
 export const maxJsonBytes = 512 * 1024;
 
 const requireJson: RequestHandler = (request, _response, next) => {
@@ -22,32 +20,6 @@ const requireJson: RequestHandler = (request, _response, next) => {
 export const jsonBody: RequestHandler = express
   .Router()
   .use(requireJson, express.json({ limit: maxJsonBytes }));
-
-const plainJson = /^application\/json(?:;\s*charset=utf-8)?$/i;
-const unusualHeaders = ['content-encoding', 'transfer-encoding', 'expect'] as const;
-
-/** Whether a body is JSON as nearly all send it: in UTF-8, not compressed, and of a length that is said and allowed. */
-export function isPlainJson({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
-  const length = Number(headers['content-length'] ?? 0);
-  return (
-    length > 0 &&
-    length <= maxJsonBytes &&
-    plainJson.test(headers['content-type'] ?? '') &&
-    unusualHeaders.every((name) => headers[name] === undefined)
-  );
-}
-
-const utf8 = new TextDecoder();
-
-/** The value of a body that `isPlainJson`. @throws AppError `malformedBody` (400), `malformedRequest` (400) where it breaks off */
-export async function receiveJson(request: IncomingMessage): Promise<unknown> {
-  const bytes = await receiveBytes(request);
-  try {
-    return JSON.parse(utf8.decode(bytes));
-  } catch (cause) {
-    throw appError('malformedBody', { cause });
-  }
-}
 
 /**
  * Parses a body that must be a JSON object.

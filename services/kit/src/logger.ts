@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { pino, symbols, type DestinationStream, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 export type { Logger };
 
@@ -14,7 +14,7 @@ export type { Logger };
 export function createLogger(
   name: string,
   level: string,
-  destination: DestinationStream = createStandardOutput(),
+  destination: DestinationStream = standardOutput,
 ): Logger {
   return pino(
     {
@@ -32,46 +32,17 @@ export function createLogger(
   );
 }
 
-const stdout = 1;
-const warnLevel = 40;
-/** What a pipe that several processes write to takes in one piece. Unit: bytes, of which a character of a log is one. */
-const pipePiece = 4096;
-
-/**
- * Writes the lines of one turn of the event loop together: a write takes as long as all else about a line. A warning goes out
- * at once. pino's own destination never lets a process end that has something left to write, where nobody reads it any more
- * or the disk is full.
- */
-function createStandardOutput(): DestinationStream {
-  let held = '';
-  // A logger that never says anything has nothing to write then.
-  let willFlushAtExit = false;
-
-  function flush(): void {
-    let rest = Buffer.from(held);
-    held = '';
+/** Writes each line at once. A service goes on without its log where nobody reads it any more or the disk is full. */
+const standardOutput: DestinationStream = {
+  write: (line) => {
+    let rest = Buffer.from(line);
     try {
-      while (rest.length > 0) rest = rest.subarray(writeSync(stdout, rest));
+      while (rest.length > 0) rest = rest.subarray(writeSync(process.stdout.fd, rest));
     } catch {
-      // A service goes on without its log, and with it again once there is room.
+      // There is nowhere left to say so.
     }
-  }
-
-  const output = {
-    // Has pino note the level of each line here.
-    [symbols.needsMetadataGsym]: true,
-    lastLevel: 0,
-    write: (line: string) => {
-      if (!willFlushAtExit) process.once('exit', flush);
-      willFlushAtExit = true;
-      if (held.length + line.length > pipePiece) flush();
-      if (held === '') setImmediate(flush);
-      held += line;
-      if (output.lastLevel >= warnLevel) flush();
-    },
-  };
-  return output;
-}
+  },
+};
 
 const maxDepth = 4;
 

@@ -5,8 +5,6 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 export interface Metrics {
   registry: Registry;
   countRequests: RequestHandler;
-  /** Counts one request that does not pass `countRequests`; `route` is its pattern. */
-  countRequest: (method: string, route: string, status: number, seconds: number) => void;
 }
 
 /**
@@ -25,17 +23,14 @@ export function createMetrics(name: string): Metrics {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   });
-  const countRequest: Metrics['countRequest'] = (method, route, status, taken) => {
-    seconds.observe({ method, route, status }, taken);
-  };
   return {
     registry,
-    countRequest,
     countRequests: (request, response, next) => {
-      const begunAt = performance.now();
+      const startedAt = performance.now();
       response.once('close', () => {
-        const taken = (performance.now() - begunAt) / 1000;
-        countRequest(request.method, routeLabel(request.route, response.locals), response.statusCode, taken);
+        const route = routeLabel(request.route, response.locals);
+        const labels = { method: request.method, route, status: response.statusCode };
+        seconds.observe(labels, (performance.now() - startedAt) / 1000);
       });
       next();
     },

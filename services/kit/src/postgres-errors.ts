@@ -45,11 +45,3 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
     error.constraint === constraint
   );
 }
-
-/**
- * Whether a statement failed for its data or for a deadlock: it did nothing then, and a part of it may succeed on its own.
- * Where the connection broke, nobody knows.
- */
-export function isRefusedStatement(error: unknown): boolean {
-  return Error.isError(error) && 'severity' in error && /^(?:22|23|40)/.test(codeOf(error));
-}

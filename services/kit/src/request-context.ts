@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from './logger.ts';
 
@@ -9,59 +9,41 @@ export const requestIdHeader = 'x-request-id';
 const requestIdPattern = /^[\w-]{8,64}$/;
 
 /** A request's id: the caller's, where it is trusted and looks like one. */
-export function chooseRequestId({ headers }: Pick<IncomingMessage, 'headers'>, trustCaller: boolean): string {
+function chooseRequestId({ headers }: IncomingMessage, trustCaller: boolean): string {
   const sent = headers[requestIdHeader];
   return trustCaller && typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID();
 }
 
-/** One request, from when it came in on. */
-export interface Begun {
-  id: string;
-  method: string;
-  url: string;
-  /** As `performance.now()` says it. */
-  begunAt: number;
-}
-
-/** Logs the end of requests on one line each: method, path without its query, status, milliseconds. */
-export function createRequestLog(
-  logger: Logger,
-): (begun: Begun, response: Pick<ServerResponse, 'statusCode' | 'writableFinished'>) => void {
-  // Each field of these lines is named below: there is nothing in them to be looked for and hidden.
-  const lines = logger.child({}, { redact: [] });
-  return ({ id, method, url, begunAt }, response) => {
-    const status = response.statusCode;
-    const level = status >= 500 ? 'error' : isOperational(url) ? 'debug' : 'info';
-    lines[level](
-      {
-        req: { id, method, path: pathOf(url).slice(0, 300) },
-        res: { status },
-        responseTime: Math.round(performance.now() - begunAt),
-      },
-      response.writableFinished ? 'request completed' : 'request aborted',
-    );
-  };
-}
-
-/** Gives every request an id and logs its end. */
+/** Gives every request an id and logs its end on one line: method, path without its query, status, milliseconds. */
 export function requestContext(logger: Logger, { trustCaller }: { trustCaller: boolean }): RequestHandler {
-  const log = createRequestLog(logger);
+  // Each field of these lines is named below: none of them needs redaction.
+  const lines = logger.child({}, { redact: [] });
   return (request, response, next) => {
     const id = chooseRequestId(request, trustCaller);
     const { method, url } = request;
-    const begunAt = performance.now();
+    const startedAt = performance.now();
     response.locals.requestId = id;
     response.setHeader(requestIdHeader, id);
     response.once('close', () => {
-      log({ id, method, url, begunAt }, response);
+      const status = response.statusCode;
+      const isFault = status >= 500 && response.locals.isExpected !== true;
+      const level = isFault ? 'error' : isOperational(url) ? 'debug' : 'info';
+      lines[level](
+        {
+          req: { id, method, path: pathOf(url).slice(0, 300) },
+          res: { status },
+          responseTime: Math.round(performance.now() - startedAt),
+        },
+        response.writableFinished ? 'request completed' : 'request aborted',
+      );
     });
     next();
   };
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
-/** What asks for nothing by itself. */
-const isOperational = (url: string) => /^\/(?:healthz|readyz|metrics|internal\/reads)$/.test(url);
+/** Probes and scrapes. */
+const isOperational = (url: string) => /^\/(?:healthz|readyz|metrics)$/.test(url);
 
 /** The id of the request being answered. Only behind `requestContext`. */
 export function requestIdOf(response: Response): string {

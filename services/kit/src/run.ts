@@ -1,10 +1,8 @@
-import type { RequestListener, Server, ServerResponse } from 'node:http';
+import { createServer, Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AppMessages } from './app-messages.ts';
+import type { Express } from 'express';
 import { limitConnectionAge } from './connection-age.ts';
-import { giveBackWhenIdle } from './idle-memory.ts';
 import type { Logger } from './logger.ts';
-import { http } from './node-http.ts';
 
 /** Something to close when the process stops, in order, each with its name for the log. */
 export interface StopStep {
@@ -12,43 +10,40 @@ export interface StopStep {
   stop: () => Promise<unknown>;
 }
 
-/** What answers requests, and is told by an event that it is to stop. */
-export type ServiceApp = RequestListener & { emit: (event: string) => boolean; messages: AppMessages };
-
 interface RunOptions {
-  /** An app, or a server of its own making around one. It is told of the stop by the event `stopping`. */
-  app: ServiceApp | Server;
+  /** Answers requests: an Express instance, or a server that wraps one. The event `stopping` tells it of the stop. */
+  http: Express | Server;
   host: string;
   port: number;
   /** The variable that sets the port, named when the port is taken. */
   portVariable: string;
   logger: Logger;
-  /** What the app uses, in the order in which it is to be closed once no request is in flight. */
+  /** What the process uses, in the order in which it is closed once no request is in flight. */
   stopSteps: readonly StopStep[];
-  /** What is to begin to end at once, while requests are still answered. */
+  /** Called as soon as the stop begins, while requests are still answered. */
   onStopping?: () => void;
-  /** Milliseconds for which it serves on after SIGTERM, so that whoever sends it requests notices first; default 0. */
+  /** Milliseconds for which it still serves after SIGTERM, so that load balancers notice first; default 0. */
   stopDelay?: number;
 }
 
 const stopLimitMs = 9000;
 
-/** Told to callers, who keep no connection for longer: less than a stop delay of 4 s, so that none is left to be used at its end. */
-const keptMs = 3000;
+/** Less than a stop delay of 4 s: no caller still uses an idle connection when the delay ends. */
+const keepAliveMs = 3000;
 
-/** A replica that starts has its share of the work soon after. */
+/** Callers reconnect after this, so that a new replica soon gets its share of the work. */
 const oldestConnectionMs = 5000;
 
-/** Emitted on what is run once it is to stop, so that readiness can say so. */
+/** Emitted on `http` when the stop begins, so that readiness says so. */
 export const stoppingEvent = 'stopping';
 
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: serves on for the stop delay, takes no new connection, finishes what is in flight, closes what the
- * app used, and exits 0 within 10 s. Also stops when its parent goes away where it was started with an IPC channel.
+ * Listens, and stops cleanly on SIGTERM and SIGINT: serves on for the stop delay, takes no new connection, finishes the requests
+ * in flight, runs the stop steps, and exits 0 within 10 s. A process with an IPC channel also stops when its parent goes away.
  */
 export async function run(options: RunOptions): Promise<void> {
-  const { app, host, port, portVariable, logger } = options;
-  const server = app instanceof http.Server ? app : createServiceServer(app);
+  const { http, host, port, portVariable, logger } = options;
+  const server = http instanceof Server ? http : createServiceServer(http);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(
@@ -58,7 +53,6 @@ export async function run(options: RunOptions): Promise<void> {
     process.exit(1);
   });
   logger.info({ host, port }, 'listening');
-  giveBackWhenIdle();
 
   let isStopping = false;
   const stop = (reason: string) => {
@@ -76,17 +70,10 @@ export async function run(options: RunOptions): Promise<void> {
   });
 }
 
-function createServiceServer(app: ServiceApp): Server {
-  const server = http.createServer(
-    {
-      ...app.messages,
-      requestTimeout: 60_000,
-      headersTimeout: 10_000,
-      keepAliveTimeout: keptMs,
-      // Where no body comes, none is waited for.
-      optimizeEmptyRequests: true,
-    },
-    app,
+function createServiceServer(http: Express): Server {
+  const server = createServer(
+    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs },
+    http,
   );
   limitConnectionAge(server, oldestConnectionMs);
   return server;
@@ -110,10 +97,10 @@ export function listen(server: Server, host: string, port: number): Promise<void
 async function stopProcess(
   server: Server,
   reason: string,
-  { app, logger, stopSteps, onStopping, stopDelay = 0 }: RunOptions,
+  { http, logger, stopSteps, onStopping, stopDelay = 0 }: RunOptions,
 ): Promise<void> {
   logger.info({ reason }, 'stopping');
-  app.emit(stoppingEvent);
+  http.emit(stoppingEvent);
   onStopping?.();
   setTimeout(() => {
     logger.error('not stopped in time');
@@ -122,7 +109,7 @@ async function stopProcess(
   if (stopDelay > 0) await serveOn(server, stopDelay);
   await new Promise((resolve) => {
     server.close(resolve);
-    // Now, and again for those whose last answer is still on its way: kept alive, they would hold up the stop.
+    // Now and again later: a connection whose last answer is still on its way would hold up the stop once idle.
     server.closeIdleConnections();
     setInterval(() => {
       server.closeIdleConnections();
@@ -137,7 +124,7 @@ async function stopProcess(
   process.exit(0);
 }
 
-/** Serves on for a while, but each connection only until its next answer, so that no request meets one that is just being closed. */
+/** Serves on for a while, but closes each connection after its next answer, so that no request meets a closing one. */
 async function serveOn(server: Server, milliseconds: number): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.setHeader('Connection', 'close');

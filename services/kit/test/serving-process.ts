@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
-import { createServiceApp } from '../src/http-app.ts';
+import { createServiceHttp } from '../src/http-app.ts';
 import { createIdentity } from '../src/identity.ts';
 import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';
@@ -16,11 +16,11 @@ const check = async () => {
   logger.info('asked');
   await sleep(300);
 };
-const app = createServiceApp({
+const http = createServiceHttp({
   name: 'kit-test',
   logger,
   identity: createIdentity('k'.repeat(32)),
   checks: [{ name: 'slow', check }],
   routes: Router(),
 });
-await run({ app, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [], stopDelay });
+await run({ http, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [], stopDelay });

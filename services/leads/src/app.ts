@@ -1,11 +1,10 @@
-import { createServiceApp } from '@portfolio/kit/http-app.ts';
+import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import type { ServiceApp } from '@portfolio/kit/run.ts';
-import { Router } from 'express';
+import { Router, type Express } from 'express';
 import { retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
 import { createCrmClient } from './delivery/crm.client.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
@@ -13,11 +12,11 @@ import { createDeliveryRepository, type DeliveryRepository } from './delivery/de
 import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createDeliveryWorker, type DeliveryWorker } from './delivery/delivery.worker.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
-import { directEnquiryRoutes, enquiriesRoutes } from './enquiries/enquiries.routes.ts';
+import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { createEnquiriesService } from './enquiries/enquiries.service.ts';
 
 interface Leads {
-  app: ServiceApp;
+  http: Express;
   /** Idle while no CRM is configured: what comes in is kept until there is one. */
   worker: DeliveryWorker;
 }
@@ -39,16 +38,15 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     isForwarding: config.CRM_URL !== undefined,
     onQueued: worker.wake,
   });
-  const app = createServiceApp({
+  const http = createServiceHttp({
     name: 'leads',
     logger,
     identity: createIdentity(config.SERVICE_SECRET),
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routes: Router().use(migrateRoute(database), enquiriesRoutes(enquiries)),
-    directRoutes: directEnquiryRoutes(enquiries),
   });
-  return { app, worker };
+  return { http, worker };
 }
 
 function createWorker(

@@ -14,10 +14,10 @@ const database = openDatabase({
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
-const { app, worker } = createLeads(config, database, logger);
+const { http, worker } = createLeads(config, database, logger);
 worker.start();
 await run({
-  app,
+  http,
   host: config.HOST,
   port: config.LEADS_PORT,
   portVariable: 'LEADS_PORT',

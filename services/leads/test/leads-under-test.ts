@@ -116,8 +116,8 @@ export async function startLeads(settings: Record<string, string>): Promise<Lead
     configDir,
     logger,
   });
-  const { app, worker } = createLeads(config, database, logger);
-  const server = createServer(app);
+  const { http, worker } = createLeads(config, database, logger);
+  const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   worker.start();
   const address = server.address();

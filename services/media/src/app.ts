@@ -1,14 +1,13 @@
 import { availableParallelism } from 'node:os';
-import { createServiceApp } from '@portfolio/kit/http-app.ts';
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import type { ServiceApp } from '@portfolio/kit/run.ts';
-import { Router } from 'express';
+import { Router, type Express } from 'express';
 import type { Config } from './config.ts';
 import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
-import { createBackgroundLoop, type BackgroundLoop } from './images/background-loop.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesRoutes } from './images/images.routes.ts';
@@ -23,7 +22,7 @@ import { createUnusedImagesRepository } from './unused/unused-images.repository.
 import { createUnusedImages } from './unused/unused-images.service.ts';
 
 interface Media {
-  app: ServiceApp;
+  http: Express;
   /** Begins to make what is left to do of earlier uploads. */
   start: () => void;
   stop: () => Promise<void>;
@@ -67,7 +66,7 @@ export function createMedia(options: MediaOptions): Media {
     createSweep(options, 'abandoned uploads cannot be removed', images.removeAbandoned),
     createSweep(options, 'images that no app shows cannot be removed', unused.sweep),
   ];
-  const app = createServiceApp({
+  const http = createServiceHttp({
     name: 'media',
     logger,
     identity,
@@ -82,7 +81,7 @@ export function createMedia(options: MediaOptions): Media {
     ),
   });
   return {
-    app,
+    http,
     start: () => {
       for (const loop of loops) loop.start();
     },
@@ -110,8 +109,8 @@ function createVariantsLoop(
   const variantsLoop = createBackgroundLoop({
     step: async () => database.isConfigured() && rightOfWay.isFree() && (await variants.makeNext()),
     width: size,
-    pollMs: 3000,
-    trouble: 'variants cannot be made',
+    pauseMs: 3000,
+    failureMessage: 'variants cannot be made',
     logger,
   });
   return { variantsLoop, rightOfWay };
@@ -119,7 +118,7 @@ function createVariantsLoop(
 
 function createSweep(
   { database, logger }: MediaOptions,
-  trouble: string,
+  failureMessage: string,
   sweep: () => Promise<number>,
 ): BackgroundLoop {
   const step = async () => {
@@ -127,5 +126,5 @@ function createSweep(
     if (removed > 0) logger.info({ removed }, 'files were removed that nobody needs');
     return false;
   };
-  return createBackgroundLoop({ step, width: 1, pollMs: sweepMs, trouble, logger });
+  return createBackgroundLoop({ step, pauseMs: sweepMs, failureMessage, logger });
 }

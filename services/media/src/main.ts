@@ -18,7 +18,7 @@ const database = openDatabase({
 const media = createMedia({ config, database, store: await openStore(config), logger });
 media.start();
 await run({
-  app: media.app,
+  http: media.http,
   host: config.HOST,
   port: config.MEDIA_PORT,
   portVariable: 'MEDIA_PORT',

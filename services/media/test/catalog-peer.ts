@@ -50,8 +50,8 @@ export async function startCatalogPeer(databaseUrl: string) {
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
   const identity = createIdentity(secret);
-  const { app } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
-  const server = createServer(app);
+  const { http } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const server = createServer(http);
   const origin = await open(server);
   const door = createDoor(origin);
 

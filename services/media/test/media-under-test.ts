@@ -58,7 +58,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   });
   const store = await openStore(config);
   const media = createMedia({ config, database, store, logger });
-  const server = createServer(media.app);
+  const server = createServer(media.http);
   await listen(server, '127.0.0.1', 0);
   media.start();
   const address = server.address();

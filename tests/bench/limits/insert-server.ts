@@ -36,7 +36,7 @@ serve(({ databaseUrl, inserts }: InsertTask) => {
 
   return async (request, response) => {
     const body = await readJson(request);
-    // One statement is a transaction as it is.
+    // A single statement is a transaction.
     const id = await (inserts.length === 1 ? insert(pool, body) : insertTogether(body));
     response.writeHead(201, { 'content-type': 'application/json' }).end(JSON.stringify({ id }));
   };

@@ -8,7 +8,7 @@ export interface Limit {
 }
 
 /**
- * Starts a script of this folder and tells it what to do.
+ * Starts a script of this folder and sends it its task.
  *
  * @param script its file name
  * @param task what it gets as its first message

@@ -3,7 +3,7 @@ import autocannon, { type Client, type Instance, type Request } from 'autocannon
 import { percentile } from '../../support/percentile.ts';
 import type { Load, Loaded } from './load.ts';
 
-// Numbers begin somewhere else in each process, and never meet those of another one.
+// Each process counts from a start of its own, so that no number is used twice.
 let number = Date.now() * 1000;
 
 function setupRequest(body: string) {

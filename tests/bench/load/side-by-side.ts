@@ -18,7 +18,7 @@ export interface Comparison {
 }
 
 /**
- * Sends the same load to the product and to its limit, in turns, so that whatever else the machine does hits both. The first
+ * Sends the same load to the product and to its limit, in turns, so that other load of the machine slows both. The first
  * turn of each warms it up and is not counted.
  */
 export async function compare(

@@ -4,7 +4,7 @@ function readIfThere(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // A process that ended meanwhile.
+    // The process ended meanwhile.
     return '';
   }
 }
@@ -25,8 +25,8 @@ function descendants(root: number): number[] {
 }
 
 /**
- * The memory of a process and of all that it started, in MB: their proportional set size, in which what several share is
- * counted once. Undefined where the system does not tell.
+ * The memory of a process and its descendants in MB: proportional set size, which counts shared pages once. Undefined where the
+ * system does not report it.
  */
 export function memoryOf(root: number): number | undefined {
   if (process.platform !== 'linux') return undefined;

@@ -12,8 +12,7 @@ const images = [1, 2, 3, 4, 5].map(image).join(', ');
 const text = 'Harbour keeps a whole team on one page, from the first idea to the last invoice. ';
 
 /**
- * Puts apps into a portfolio all at once, as real ones are: a few paragraphs, five features, five screenshots. All are
- * visible.
+ * Inserts apps of realistic size at once: a few paragraphs, five features, five screenshots. All are active.
  */
 export async function addApps(query: Query, count: number): Promise<void> {
   await query(

@@ -18,11 +18,11 @@ export interface Product {
   remove: () => Promise<void>;
 }
 
-// One machine sends what a thousand visitors would: their limits are not what is measured.
+// One address sends the load of a thousand visitors: no limit per address.
 const settings = {
   LIMIT_CONTACT: '100000000/60',
   LIMIT_UPLOAD: '100000000/60',
-  // So that who has no try left has none until the end.
+  // A login that is blocked stays blocked to the end.
   LIMIT_LOGIN: '10/86400',
   LOG_LEVEL: process.env.LOG_LEVEL ?? 'info',
 };

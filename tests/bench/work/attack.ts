@@ -35,8 +35,8 @@ async function takePictures(): Promise<UploadForm[]> {
 }
 
 /**
- * Administrators who upload one picture after the other until told to stop. The product forgets them then: what is not encoded yet
- * never is, and the same ones are new in the next round.
+ * Uploads one picture after the other until told to stop. Their rows are then deleted, so that none is encoded later and all are
+ * new in the next round.
  */
 function startUploads({ url, cookie, query }: Product, forms: readonly UploadForm[]): () => Promise<void> {
   let isOver = false;
@@ -95,7 +95,7 @@ export async function measureAttack(product: Product, { rounds }: Settings): Pro
         limitMeasured: `${median(measured.map(({ idle }) => idle)).toFixed(1)} ms`,
         figure: median(ratios),
         goal: { atMost: 5, unit: '×' },
-        // The slowest hundredth shows first whatever else the machine does: up to 21 was seen of a product in order.
+        // p99 is the first to suffer from other load of the machine: up to 21 was seen with nothing wrong.
         noiseFactor: 6,
         rounds: ratios,
       },

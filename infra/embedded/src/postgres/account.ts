@@ -9,8 +9,8 @@ export interface Account {
 const NAME = 'postgres';
 
 /**
- * PostgreSQL refuses to run as root, so for root it runs as the user `postgres`, which is created if missing.
- * For everyone else: undefined, it runs as that user.
+ * The account for root, as which PostgreSQL refuses to run: the user `postgres`, which is created if missing. Undefined for every
+ * other user: PostgreSQL runs as that user.
  */
 export function findDatabaseAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -11,12 +11,12 @@ export interface Binaries {
   version: string;
 }
 
-/** Where a database and its binaries go when the account that runs them may not enter the checkout. */
+/** The folder for database and binaries where the account that runs them has no access to the checkout. */
 export const SYSTEM_FOLDER = '/var/lib/portfolio';
 
 /**
- * The PostgreSQL binaries of this machine's kind, usable by `account` (undefined: whoever runs this process).
- * Where that account may not reach node_modules, a copy is made below `SYSTEM_FOLDER`, once per version.
+ * The PostgreSQL binaries for this platform, which `account` can run (undefined: the user of this process). Where that account has
+ * no access to node_modules, they are copied below `SYSTEM_FOLDER`, once per version.
  */
 export async function findBinaries(account: Account | undefined): Promise<Binaries> {
   const packageFolder = findPackageFolder();
@@ -92,14 +92,14 @@ function isExecutable(file: string): boolean {
 
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
-  const unfinished = await mkdtemp(`${to}-`);
-  await cp(from, path.join(unfinished, 'native'), { recursive: true, verbatimSymlinks: true });
+  const temporary = await mkdtemp(`${to}-`);
+  await cp(from, path.join(temporary, 'native'), { recursive: true, verbatimSymlinks: true });
   try {
-    await rename(path.join(unfinished, 'native'), to);
+    await rename(path.join(temporary, 'native'), to);
   } catch (error) {
-    // Someone else was faster: their copy is as good.
+    // Another process has made the same copy meanwhile.
     if (!existsSync(to)) throw error;
   } finally {
-    await rm(unfinished, { recursive: true, force: true });
+    await rm(temporary, { recursive: true, force: true });
   }
 }

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Account } from './account.ts';
 import type { Binaries } from './binaries.ts';
 
-/** One PostgreSQL data folder, and what is needed to run it. */
+/** A PostgreSQL data folder (a cluster), and what is needed to run it. */
 export interface Cluster {
   folder: string;
   binaries: Binaries;
@@ -14,18 +14,20 @@ export interface Cluster {
 /** The superuser. It has no password and therefore cannot log in over the network. */
 export const SUPERUSER = 'postgres';
 
-// No socket, and a password for everyone: who can log in is decided by the roles alone.
+// No socket, and a password for every role.
 const HOST_RULES = `# Written by the launcher.
 host all all 127.0.0.1/32 scram-sha-256
 host all all ::1/128      scram-sha-256
 `;
 
-/** What a PostgreSQL program sees of our environment: nothing that could redirect it, and no secrets. */
+/** The environment of PostgreSQL programs: nothing of ours that could redirect them, and no secrets. */
 export const DATABASE_ENVIRONMENT = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Creates the data folder if there is none yet; answers whether it did. Not `durable`: for databases that are thrown away.
- * It grows under another name first, so that an interrupted start leaves nothing that looks finished.
+ * Creates the data folder if it is missing. It gets its name last, so that an interrupted start leaves no half-made one.
+ *
+ * @param options `durable: false` skips syncing to disk, for databases of tests
+ * @returns whether it was created
  */
 export async function createCluster(cluster: Cluster, { durable } = { durable: true }): Promise<boolean> {
   if (existsSync(cluster.folder)) {
@@ -35,7 +37,7 @@ export async function createCluster(cluster: Cluster, { durable } = { durable: t
   const unfinished = `${cluster.folder}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
-  own(cluster, unfinished);
+  giveToAccount(cluster, unfinished);
   await runProgram(cluster, cluster.binaries.initdb, [
     `--pgdata=${unfinished}`,
     `--username=${SUPERUSER}`,
@@ -92,7 +94,7 @@ export async function runStatements(
   }
 }
 
-function own(cluster: Cluster, file: string): void {
+function giveToAccount(cluster: Cluster, file: string): void {
   if (cluster.account) chownSync(file, cluster.account.uid, cluster.account.gid);
 }
 

@@ -24,7 +24,7 @@ export interface Location {
 }
 
 /**
- * Decides where the database of `dataDir` is kept and who runs it. An ordinary user: in `DATA_DIR/postgres`, as that user. Root:
+ * Decides in which folder the database of `dataDir` is and as which user it runs. An ordinary user: in `DATA_DIR/postgres`, as that user. Root:
  * as the user `postgres`, in `DATA_DIR/postgres` too where that user can get there, else below `/var/lib/portfolio`
  * with a symlink from `DATA_DIR/postgres`.
  */
@@ -39,7 +39,7 @@ export function locateDatabase(dataDir: string): Location {
   }
   if (existsSync(inside))
     return { folder: inside, account: ownerOf(inside) ?? account, elsewhere: undefined };
-  letThrough(dataDir, account);
+  allowTraversal(dataDir, account);
   if (canReach(account, dataDir)) return { folder: inside, account, elsewhere: undefined };
 
   const target = createOutsideFolder(dataDir, account);
@@ -54,8 +54,8 @@ function ownerOf(folder: string): Account | undefined {
   return uid === 0 ? undefined : { uid, gid };
 }
 
-// DATA_DIR is private; the database account may pass through it, and see nothing else in it.
-function letThrough(dataDir: string, account: Account): void {
+// DATA_DIR is private. The database account may traverse it, but not list or read what is in it.
+function allowTraversal(dataDir: string, account: Account): void {
   const { uid, mode } = statSync(dataDir);
   if (uid !== 0 || (mode & 0o077) !== 0) return;
   chownSync(dataDir, 0, account.gid);
@@ -65,7 +65,7 @@ function letThrough(dataDir: string, account: Account): void {
 function createOutsideFolder(dataDir: string, account: Account): string {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16);
   const folder = path.join(SYSTEM_FOLDER, name);
-  // Left by a DATA_DIR of the same path that was deleted since: a new one starts empty, and nothing is thrown away.
+  // It belongs to a deleted DATA_DIR of the same path. The new one starts empty; the old database is kept under another name.
   if (existsSync(folder)) renameSync(folder, `${folder}-${new Date().toISOString().replaceAll(':', '')}`);
   mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
   mkdirSync(folder, { mode: 0o700 });

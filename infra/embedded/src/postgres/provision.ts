@@ -17,7 +17,7 @@ export function fingerprint({ name, user, password }: Credentials): string {
     .digest('hex');
 }
 
-/** Creates the application's role (an ordinary one) and its database, or gives an existing role its password. The server is stopped. */
+/** Creates the application's role (without privileges) and its database, or sets an existing role's password. The server must be stopped. */
 export async function provisionDatabase(
   cluster: Cluster,
   { name, user, password }: Credentials,

@@ -13,13 +13,13 @@ export interface ServerOptions {
 }
 
 export interface Server {
-  /** Settles when the process has ended, for whatever reason, with words for how. */
+  /** Resolves when the process has ended, for whatever reason, with a description of how. */
   ended: Promise<string>;
-  /** Ends open connections, writes everything to disk and stops; after `patience` milliseconds by force. */
-  stop: (patience: number) => Promise<void>;
+  /** Ends open connections, writes everything to disk and stops; is killed after `gracePeriod` milliseconds. */
+  stop: (gracePeriod: number) => Promise<void>;
 }
 
-// Small and durable: one site's database on a machine that has other things to do.
+// For the database of one site on a machine that runs other programs too: little memory, full durability.
 const SETTINGS: Record<string, string> = {
   listen_addresses: '127.0.0.1,::1',
   unix_socket_directories: '',
@@ -45,8 +45,7 @@ const SETTINGS: Record<string, string> = {
   timezone: 'UTC',
 };
 
-// Runs next to the server and stops it when our end of its standard input closes, which also happens when this process is killed.
-// It is a grandchild (the inner `&`), because PostgreSQL does not expect children it did not start itself.
+// Stops the server when our end of its standard input closes, which also happens when this process is killed. It is a grandchild (the inner `&`), because PostgreSQL does not expect children it did not start itself.
 const GUARD = `( ( cat <&3 >/dev/null
   [ "$(head -n 1 "$LOCK_FILE" 2>/dev/null)" = $$ ] && kill -INT $$ ) & ) 3<&0
 exec "$@" </dev/null`;
@@ -79,7 +78,7 @@ export async function startServer(cluster: Cluster, options: ServerOptions): Pro
     });
   });
   await waitUntilReady(cluster, child, options.logFile);
-  return { ended, stop: (patience) => stopServer(child, ended, patience) };
+  return { ended, stop: (gracePeriod) => stopServer(child, ended, gracePeriod) };
 }
 
 async function waitUntilReady(cluster: Cluster, child: ChildProcess, logFile: string): Promise<void> {
@@ -91,10 +90,10 @@ async function waitUntilReady(cluster: Cluster, child: ChildProcess, logFile: st
   throw new Error(`PostgreSQL did not start:\n${readLines(logFile).slice(-12).join('\n').trim()}`);
 }
 
-async function stopServer(child: ChildProcess, ended: Promise<string>, patience: number): Promise<void> {
+async function stopServer(child: ChildProcess, ended: Promise<string>, gracePeriod: number): Promise<void> {
   child.kill('SIGINT');
-  await Promise.race([ended, sleep(patience, undefined, { ref: false })]);
-  // Loses nothing that was committed; the next start replays the log.
+  await Promise.race([ended, sleep(gracePeriod, undefined, { ref: false })]);
+  // Nothing that was committed is lost: the next start replays the log.
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT');
   await ended;
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { InstallBody } from '@portfolio/contracts/setup.ts';
+import type { InstallBody, SetupDatabase } from '@portfolio/contracts/setup.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
-import { createTurns } from '../turns.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
 import type { SystemTables } from './system-tables.repository.ts';
@@ -29,7 +29,7 @@ interface InstallOptions {
 }
 
 /** Each connects to the database; who waits learns soon that somebody else was faster. */
-const installationsAtOnce = { atOnce: 4, waiting: 100 };
+const installationsAtOnce = { concurrency: 4, maxWaiting: 100 };
 
 export type InstallService = ReturnType<typeof createInstallService>;
 
@@ -40,11 +40,11 @@ export type InstallService = ReturnType<typeof createInstallService>;
  */
 export function createInstallService(options: InstallOptions) {
   const { sites, site, systemTables, configured } = options;
-  const turns = createTurns(installationsAtOnce);
+  const limit = createConcurrencyLimit(installationsAtOnce);
 
   /** Only to a host that is allowed, and where a database is configured, only to that one. */
   async function connect(
-    body: InstallBody,
+    body: SetupDatabase,
   ): Promise<{ database: WizardDatabase; typed: DatabaseConnection }> {
     const { name: host, addresses } = await options.findHost(body.dbHost);
     const { dbPort: port, dbName, dbUser: user, dbPassword: password } = body;
@@ -77,10 +77,18 @@ export function createInstallService(options: InstallOptions) {
     return roles === undefined ? typed : { ...typed, roles };
   }
 
+  async function checkDatabase(body: SetupDatabase): Promise<void> {
+    await sites.requireOpen();
+    const { database } = await connect(body);
+    await database.close();
+  }
+
   return {
+    /** Connects as `install` does, and stores nothing. @throws AppError of the codes around the setup */
+    checkDatabase: (body: SetupDatabase): Promise<void> => limit(() => checkDatabase(body)),
     /** @throws AppError of the codes around the setup */
     install: (body: InstallBody, requestId: string): Promise<PublicSite> =>
-      turns.take(() => install(body, requestId)),
+      limit(() => install(body, requestId)),
   };
 }
 

@@ -6,8 +6,7 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonAnswer } from '@portfolio/kit/direct-answer.ts';
-import type { DirectRoute } from '@portfolio/kit/direct-routes.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, jsonType, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
@@ -15,7 +14,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { AppsService } from './apps.service.ts';
 
-/** Before the body is read. */
+/** Refuses visitors before the body is read. */
 export const signedIn: RequestHandler = (_request, response, next) => {
   requireUser(response);
   next();
@@ -30,28 +29,32 @@ export function appsRoutes(apps: AppsService): Router {
     setRevision(response, page.revision);
     response.set('X-Total-Count', String(page.total));
     if (page.next !== undefined) response.links({ next: nextPage(query, page.next) });
-    // As bytes: a text of this length would be measured, joined with its head and encoded one after the other.
-    sendText(response, Buffer.from(page.apps));
+    sendJsonText(response, page.apps);
   });
 
   router.get('/api/apps/slug/:slug', async (request, response) => {
-    const { revision, app } = await findBySlug(apps, request.params.slug, callerOf(response));
+    const slug = slugSchema.safeParse(request.params.slug);
+    if (!slug.success) throw appError('appNotFound');
+    const { revision, app } = await apps.findBySlug(slug.data, callerOf(response));
     setRevision(response, revision);
     if (app === undefined) throw appError('appNotFound');
-    sendText(response, app);
+    sendJsonText(response, app);
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
-    const { revision, app } = await createApp(apps, request.body, requireUser(response));
+    const body = parseBody(createAppBodySchema, request.body);
+    const { id, revision, app } = await apps.create(body, requireUser(response));
+    setAuditSubject(response, id);
     setRevision(response, revision);
-    sendText(response.status(201), app);
+    sendJsonText(response.status(201), app);
   });
 
   router.patch('/api/apps/edit', signedIn, jsonBody, async (request, response) => {
     const body = parseBody(editAppBodySchema, request.body);
+    setAuditSubject(response, body.appId);
     const { revision, app } = await apps.edit(body, requireUser(response));
     setRevision(response, revision);
-    sendText(response, app);
+    sendJsonText(response, app);
   });
 
   router.delete('/api/apps/delete/:id', signedIn, async (request, response) => {
@@ -62,65 +65,25 @@ export function appsRoutes(apps: AppsService): Router {
   return router;
 }
 
-/** Those that are asked for most often, ahead of the others. */
-export function directAppRoutes(apps: AppsService): DirectRoute[] {
-  return [
-    {
-      method: 'GET',
-      pattern: /^\/api\/apps\/slug\/([\w-]+)(?:\?|$)/,
-      route: '/api/apps/slug/:slug',
-      answer: async ({ found: slug, caller }, shared) => {
-        const { revision, app } = await findBySlug(apps, slug, caller);
-        shared.push(revisionHeader, revisionOf(revision));
-        if (app === undefined) throw appError('appNotFound');
-        return jsonAnswer(200, app);
-      },
-    },
-    {
-      method: 'POST',
-      pattern: /^\/api\/apps\/create$/,
-      route: '/api/apps/create',
-      answer: async ({ caller, json }, shared) => {
-        if (caller === null) throw appError('notSignedIn');
-        const { revision, app } = await createApp(apps, await json(), caller);
-        shared.push(revisionHeader, revisionOf(revision));
-        return jsonAnswer(201, app);
-      },
-    },
-  ];
-}
-
-const createApp = (apps: AppsService, body: unknown, caller: string) =>
-  apps.create(parseBody(createAppBodySchema, body), caller);
-
-/** @throws AppError `appNotFound`: no app has a slug that is none */
-function findBySlug(apps: AppsService, text: string, caller: string | null) {
-  const slug = slugSchema.safeParse(text);
-  if (!slug.success) throw appError('appNotFound');
-  return apps.findBySlug(slug.data, caller);
-}
-
-/** @throws AppError `appNotFound`: no app has an id that is none */
+/** An invalid id is a 404. @throws AppError `appNotFound` */
 export function parseAppId(text: unknown): string {
   const id = z.uuid().safeParse(text);
   if (!id.success) throw appError('appNotFound');
   return id.data;
 }
 
-/** Says which state of the catalog an answer shows; undefined says nothing. */
+/** Names the revision of the catalog that an answer shows; undefined sets no header. */
 export function setRevision(response: Response, number: number | undefined): void {
   if (number === undefined) return;
-  response.set(revisionHeader, revisionOf(number));
+  response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
 }
 
-const revisionOf = (number: number) => formatRevision({ topic: 'apps', number });
-
-/** What the database has put into words already. */
-export function sendText(response: Response, json: string | Buffer): void {
-  response.setHeader('Content-Type', jsonType).end(json);
+/** Sends JSON that the database has formatted. */
+export function sendJsonText(response: Response, json: string): void {
+  response.type(jsonType).send(json);
 }
 
-/** The same list, further down. */
+/** The address of the list's next page. */
 function nextPage({ q, category, appType, view, limit }: AppsQuery, cursor: string): string {
   const parameters = new URLSearchParams();
   for (const [name, value] of Object.entries({ q, category, appType, view, limit, cursor }))

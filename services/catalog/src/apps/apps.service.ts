@@ -71,7 +71,10 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
 
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async ({ userId, ...body }: CreateAppBody, caller: string): Promise<RevisedApp> => {
+    create: async (
+      { userId, ...body }: CreateAppBody,
+      caller: string,
+    ): Promise<RevisedApp & { id: string }> => {
       requireOwnId(userId, caller);
       const id = createAppId();
       const content = {
@@ -86,7 +89,7 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
         metaDescription: body.metaDescription ?? null,
         metaKeywords: body.metaKeywords ?? null,
       };
-      return apps.insert({ id, userId: caller, content });
+      return { id, ...(await apps.insert({ id, userId: caller, content })) };
     },
 
     /**

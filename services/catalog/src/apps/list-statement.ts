@@ -19,20 +19,17 @@ export interface ListPart {
   limit: number | undefined;
 }
 
-interface Statement {
+/** A piece of SQL, and what its placeholders stand for. */
+interface Sql {
   sql: string;
   values: SqlValue[];
-  /** Stands for the text of `sql`, for PostgreSQL to plan it once. */
-  name: string | undefined;
 }
-
-type Condition = Pick<Statement, 'sql' | 'values'>;
 
 /**
  * The one statement of a list: the catalog's revision, how many apps match, and those of the page as text, all of one moment.
  * Without any app there is still one row, of the revision. One app more than `limit` says that another page follows.
  */
-export function listStatement(filter: AppsFilter, part: ListPart): Statement {
+export function listStatement(filter: AppsFilter, part: ListPart): Sql {
   const { view, below, limit } = part;
   const page = conditionsOf(filter);
   if (below !== undefined) page.push({ sql: 'position < ?', values: [below] });
@@ -42,11 +39,11 @@ export function listStatement(filter: AppsFilter, part: ListPart): Statement {
     order by position desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
   const values = [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])];
-  return { sql, values, name: nameOf(filter, part) };
+  return { sql, values };
 }
 
 /** What a search finds has to be counted, up to a number at which nobody reads on; everything else is counted already. */
-function countOf(filter: AppsFilter): Condition {
+function countOf(filter: AppsFilter): Sql {
   const matching = conditionsOf(filter);
   const sql =
     filter.q === undefined
@@ -56,8 +53,8 @@ function countOf(filter: AppsFilter): Condition {
   return { sql: `coalesce(${sql}, 0)`, values: valuesOf(matching) };
 }
 
-function conditionsOf({ isActive, q, category, appType }: AppsFilter): Condition[] {
-  const conditions: Condition[] = [];
+function conditionsOf({ isActive, q, category, appType }: AppsFilter): Sql[] {
+  const conditions: Sql[] = [];
   if (isActive) conditions.push({ sql: 'is_active', values: [] });
   if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
   if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });
@@ -66,12 +63,5 @@ function conditionsOf({ isActive, q, category, appType }: AppsFilter): Condition
   return conditions;
 }
 
-const textOf = (conditions: readonly Condition[]) => conditions.map(({ sql }) => ` and ${sql}`).join('');
-const valuesOf = (conditions: readonly Condition[]) => conditions.flatMap(({ values }) => values);
-
-/** A search has none: how to find a word depends on the word, so that it is planned each time. */
-function nameOf({ q, ...filter }: AppsFilter, part: ListPart): string | undefined {
-  if (q !== undefined) return undefined;
-  const given = Object.entries({ ...filter, ...part }).filter(([, value]) => value !== undefined);
-  return `list apps ${given.map(([name]) => name).join(' ')}`;
-}
+const textOf = (conditions: readonly Sql[]) => conditions.map(({ sql }) => ` and ${sql}`).join('');
+const valuesOf = (conditions: readonly Sql[]) => conditions.flatMap(({ values }) => values);

@@ -1,6 +1,6 @@
 import type { BulkBody } from '@portfolio/contracts/portfolio.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { createChange, createQuery, madeRevision } from './apps-query.ts';
+import { createQuery, madeRevision } from './apps-query.ts';
 
 /** What each action sets, and for which apps it has not been done yet. */
 const actions: Readonly<Record<BulkBody['action'], { set: string; where: string }>> = {
@@ -19,7 +19,7 @@ export type PortfolioRepository = ReturnType<typeof createPortfolioRepository>;
 
 /** What is done to many apps at once. `revision` is undefined where nothing changed. */
 export function createPortfolioRepository(database: Database) {
-  const change = createChange(createQuery(database));
+  const query = createQuery(database);
   return {
     /** Gives the apps the places that they have together, in the order of `ids`; those that are not there are passed over. */
     order: async (ids: readonly string[]): Promise<number | undefined> => {
@@ -45,7 +45,7 @@ export function createPortfolioRepository(database: Database) {
       const { set, where } = actions[action];
       const sql = `update apps set ${set} where id = any(?::uuid[]) and deleted_at is null and ${where}
         returning ${madeRevision}`;
-      const rows = await change<{ revision: number }>(sql, [ids]);
+      const rows = await query<{ revision: number }>(sql, [ids]);
       return { changed: rows.length, revision: rows[0]?.revision };
     },
   };

@@ -1,7 +1,7 @@
 import { bulkBodySchema, orderBodySchema } from '@portfolio/contracts/portfolio.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
 import { Router } from 'express';
-import { parseAppId, sendText, setRevision, signedIn } from './apps.routes.ts';
+import { parseAppId, sendJsonText, setRevision, signedIn } from './apps.routes.ts';
 import type { PortfolioRepository } from './portfolio.repository.ts';
 import type { TrashService } from './trash.service.ts';
 
@@ -15,13 +15,13 @@ export function portfolioRoutes({ portfolio, trash }: PortfolioRoutesOptions): R
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/api/apps/trash', signedIn, async (_request, response) => {
-    sendText(response, await trash.list());
+    sendJsonText(response, await trash.list());
   });
 
   router.post('/api/apps/restore/:id', signedIn, async (request, response) => {
     const { revision, app } = await trash.restore(parseAppId(request.params.id));
     setRevision(response, revision);
-    sendText(response, app);
+    sendJsonText(response, app);
   });
 
   router.put('/api/apps/order', signedIn, jsonBody, async (request, response) => {

@@ -1,20 +1,19 @@
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { appText, deletedAppText } from './app-columns.ts';
-import { createChange, createQuery, madeRevision, refuseTakenSlug, type RevisedApp } from './apps-query.ts';
+import { createQuery, madeRevision, refuseTakenSlug, type RevisedApp } from './apps-query.ts';
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
 /** Apps that were deleted. `days` says for how long one counts as being in the trash. */
 export function createTrashRepository(database: Database) {
   const query = createQuery(database);
-  const change = createChange(query);
   const isFresh = 'deleted_at > now() - make_interval(days => ?)';
 
   return {
     /** The text of each, the last deleted one first. */
     list: async (days: number): Promise<string[]> => {
       const sql = `select ${deletedAppText} as app from apps where ${isFresh} order by deleted_at desc, id`;
-      return (await query<{ app: string }>(sql, [days], 'trash')).map(({ app }) => app);
+      return (await query<{ app: string }>(sql, [days])).map(({ app }) => app);
     },
 
     /**
@@ -26,7 +25,7 @@ export function createTrashRepository(database: Database) {
     restore: async (id: string, days: number): Promise<RevisedApp | undefined> => {
       const sql = `update apps set deleted_at = null where id = ? and ${isFresh}
         returning ${appText} as app, ${madeRevision}`;
-      const [restored] = await change<RevisedApp>(sql, [id, days]).catch(refuseTakenSlug);
+      const [restored] = await query<RevisedApp>(sql, [id, days]).catch(refuseTakenSlug);
       return restored;
     },
 

@@ -1,85 +1,85 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { createRevisionCache, type Made, type RevisionCache } from './revision-cache.ts';
-import { createRevisions, type Revisions } from './revisions.ts';
+import { createRevisionCache, type Loaded, type RevisionCache } from './revision-cache.ts';
+import { createRevisionClock, type RevisionClock } from './revision-clock.ts';
 
-let revisions: Revisions;
+let clock: RevisionClock;
 let cache: RevisionCache<string>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  revisions = createRevisions();
-  cache = createRevisionCache<string>(revisions, 1000);
-  revisions.startHearing();
+  clock = createRevisionClock();
+  cache = createRevisionCache<string>(clock, 1000);
+  clock.onConnected();
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
-const made = (value: string, apps: number | null): Made<string> => ({
+const loaded = (value: string, apps: number | null): Loaded<string> => ({
   value,
   revisions: apps === null ? null : [{ topic: 'apps', number: apps }],
   bytes: 10,
 });
-const make = (value: string, apps: number | null) => async () => {
+const load = (value: string, apps: number | null) => async () => {
   await Promise.resolve();
-  if (apps !== null) revisions.raise({ topic: 'apps', number: apps });
-  return made(value, apps);
+  if (apps !== null) clock.observe({ topic: 'apps', number: apps });
+  return loaded(value, apps);
 };
 const fail =
   (code: 'unavailable' | 'appNotFound' = 'unavailable') =>
   () =>
     Promise.reject(appError(code));
-const read = async (maker: () => Promise<Made<string>>) => (await cache.read('key', maker)).value;
+const read = async (maker: () => Promise<Loaded<string>>) => (await cache.read('key', maker)).value;
 
 /** Time passes, and the database goes on answering. */
 function passTime(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1000) {
     jest.advanceTimersByTime(Math.min(1000, ms - passed));
-    revisions.confirmHearing();
+    clock.onHeartbeat();
   }
 }
 
 describe('a kept value', () => {
   it('is used for as long as its revisions are the newest, however long that is', async () => {
-    await read(make('old', 1));
+    await read(load('old', 1));
     passTime(3_600_000);
-    expect(await read(make('new', 1))).toBe('old');
-    revisions.raise({ topic: 'apps', number: 2 });
-    expect(await read(make('new', 2))).toBe('new');
+    expect(await read(load('new', 1))).toBe('old');
+    clock.observe({ topic: 'apps', number: 2 });
+    expect(await read(load('new', 2))).toBe('new');
   });
 
   it('is not used once hearing was not confirmed for five seconds, until it is', async () => {
-    await read(make('old', 1));
+    await read(load('old', 1));
     jest.advanceTimersByTime(4999);
     expect(cache.peek('key')).toBe('old');
     jest.advanceTimersByTime(1);
     expect(cache.peek('key')).toBeUndefined();
-    revisions.confirmHearing();
+    clock.onHeartbeat();
     expect(cache.peek('key')).toBe('old');
   });
 
   it('is not used while nothing is heard, and not after either', async () => {
-    await read(make('old', 1));
-    revisions.stopHearing();
+    await read(load('old', 1));
+    clock.onDisconnected();
     expect(cache.peek('key')).toBeUndefined();
-    revisions.startHearing();
-    revisions.raise({ topic: 'apps', number: 1 });
+    clock.onConnected();
+    clock.observe({ topic: 'apps', number: 1 });
     expect(cache.peek('key')).toBeUndefined();
   });
 
   it('may have a lower number after hearing began anew, as in a database that was restored', async () => {
-    await read(make('old', 5));
-    revisions.stopHearing();
-    revisions.startHearing();
-    expect(await read(make('restored', 2))).toBe('restored');
+    await read(load('old', 5));
+    clock.onDisconnected();
+    clock.onConnected();
+    expect(await read(load('restored', 2))).toBe('restored');
     expect(cache.peek('key')).toBe('restored');
   });
 
   it('made of two topics is outdated by either', async () => {
     const both = () => {
-      revisions.raise({ topic: 'apps', number: 1 });
-      revisions.raise({ topic: 'site', number: 1 });
+      clock.observe({ topic: 'apps', number: 1 });
+      clock.observe({ topic: 'site', number: 1 });
       const of = [
         { topic: 'apps', number: 1 },
         { topic: 'site', number: 1 },
@@ -88,20 +88,20 @@ describe('a kept value', () => {
     };
     await read(both);
     expect(cache.peek('key')).toBe('both');
-    revisions.raise({ topic: 'site', number: 2 });
+    clock.observe({ topic: 'site', number: 2 });
     expect(cache.peek('key')).toBeUndefined();
   });
 
   it('made of nothing that changes is kept', async () => {
     await read(() => Promise.resolve({ value: 'fixed', revisions: [], bytes: 1 }));
-    revisions.raise({ topic: 'apps', number: 9 });
+    clock.observe({ topic: 'apps', number: 9 });
     expect(cache.peek('key')).toBe('fixed');
   });
 
   it('gives way where a newer answer is not to be kept', async () => {
-    await read(make('old', 1));
-    revisions.raise({ topic: 'apps', number: 2 });
-    await read(make('gone', null));
+    await read(load('old', 1));
+    clock.observe({ topic: 'apps', number: 2 });
+    await read(load('gone', null));
     expect(cache.peek('key')).toBeUndefined();
     await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
   });
@@ -111,8 +111,8 @@ describe('a value that was outdated when it came', () => {
   it('is not kept', async () => {
     const late = async () => {
       await Promise.resolve();
-      revisions.raise({ topic: 'apps', number: 2 });
-      return made('late', 1);
+      clock.observe({ topic: 'apps', number: 2 });
+      return loaded('late', 1);
     };
     expect(await read(late)).toBe('late');
     expect(cache.peek('key')).toBeUndefined();
@@ -120,10 +120,10 @@ describe('a value that was outdated when it came', () => {
 
   it('is not kept either where the time of hearing changed meanwhile', async () => {
     const late = () => {
-      revisions.stopHearing();
-      revisions.startHearing();
-      revisions.raise({ topic: 'apps', number: 1 });
-      return Promise.resolve(made('late', 1));
+      clock.onDisconnected();
+      clock.onConnected();
+      clock.observe({ topic: 'apps', number: 1 });
+      return Promise.resolve(loaded('late', 1));
     };
     await read(late);
     expect(cache.peek('key')).toBeUndefined();
@@ -132,7 +132,7 @@ describe('a value that was outdated when it came', () => {
 
 describe('callers at the same time', () => {
   it('share one making', async () => {
-    const maker = jest.fn(make('shared', 1));
+    const maker = jest.fn(load('shared', 1));
     const values = await Promise.all([read(maker), read(maker), read(maker)]);
     expect(values).toEqual(['shared', 'shared', 'shared']);
     expect(maker).toHaveBeenCalledTimes(1);
@@ -142,28 +142,28 @@ describe('callers at the same time', () => {
     [
       'something became known',
       () => {
-        revisions.raise({ topic: 'site', number: 1 });
+        clock.observe({ topic: 'site', number: 1 });
       },
     ],
     [
       'commits are not heard of',
       () => {
-        revisions.stopHearing();
+        clock.onDisconnected();
       },
     ],
   ])('do not share one that began before %s', async (_name, happen) => {
-    const first = Promise.withResolvers<Made<string>>();
+    const first = Promise.withResolvers<Loaded<string>>();
     const early = read(() => first.promise);
     happen();
-    const late = read(make('late', 1));
+    const late = read(load('late', 1));
     expect(await late).toBe('late');
-    first.resolve(made('early', 1));
+    first.resolve(loaded('early', 1));
     expect(await early).toBe('early');
   });
 
   it('each make their own while nobody would say that something changed between them', async () => {
-    revisions.stopHearing();
-    const maker = jest.fn(make('value', 1));
+    clock.onDisconnected();
+    const maker = jest.fn(load('value', 1));
     await Promise.all([read(maker), read(maker)]);
     expect(maker).toHaveBeenCalledTimes(2);
   });
@@ -171,14 +171,14 @@ describe('callers at the same time', () => {
   it('share a failure, which leaves nothing behind', async () => {
     const values = await Promise.allSettled([read(fail()), read(fail())]);
     expect(values.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    expect(await read(make('next', 1))).toBe('next');
+    expect(await read(load('next', 1))).toBe('next');
   });
 });
 
 describe('where making fails', () => {
   beforeEach(async () => {
-    await read(make('kept', 1));
-    revisions.stopHearing();
+    await read(load('kept', 1));
+    clock.onDisconnected();
   });
 
   it('what was the newest stands in for a minute', async () => {
@@ -190,13 +190,13 @@ describe('where making fails', () => {
   });
 
   it('the minute begins when hearing ends, not when it was made', async () => {
-    revisions.startHearing();
-    await read(make('kept', 1));
+    clock.onConnected();
+    await read(load('kept', 1));
     passTime(3_600_000);
-    revisions.stopHearing();
+    clock.onDisconnected();
     jest.advanceTimersByTime(59_000);
     expect(await read(fail())).toBe('kept');
-    revisions.startHearing();
+    clock.onConnected();
     jest.advanceTimersByTime(1000);
     expect(await read(fail())).toBe('kept');
     jest.advanceTimersByTime(1001);
@@ -204,7 +204,7 @@ describe('where making fails', () => {
   });
 
   it('it does not where it is known to be outdated', async () => {
-    revisions.raise({ topic: 'apps', number: 2 });
+    clock.observe({ topic: 'apps', number: 2 });
     await expect(read(fail())).rejects.toMatchObject({ code: 'unavailable' });
   });
 
@@ -214,13 +214,13 @@ describe('where making fails', () => {
 
   it('also what was read meanwhile stands in', async () => {
     jest.advanceTimersByTime(50_000);
-    expect(await read(make('meanwhile', 2))).toBe('meanwhile');
+    expect(await read(load('meanwhile', 2))).toBe('meanwhile');
     jest.advanceTimersByTime(50_000);
     expect(await read(fail())).toBe('meanwhile');
   });
 
   it('what could be made in part gives way, and is used where there is nothing else', async () => {
-    const partly = () => Promise.resolve({ ...made('in part', null), isFailure: true });
+    const partly = () => Promise.resolve({ ...loaded('in part', null), isIncomplete: true });
     expect(await read(partly)).toBe('kept');
     expect(await read(partly)).toBe('kept');
     jest.advanceTimersByTime(60_001);

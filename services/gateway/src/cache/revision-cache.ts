@@ -1,122 +1,137 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Revision } from '@portfolio/kit/revision.ts';
-import { createBoundedEntries } from './bounded-entries.ts';
-import type { Revisions } from './revisions.ts';
+import { LRUCache } from 'lru-cache';
+import type { RevisionClock } from './revision-clock.ts';
 
-/** Something that was made of data at certain revisions. */
-export interface Made<Value> {
+/** A value, and the revisions of the data that it was made of. */
+export interface Loaded<Value> {
   value: Value;
-  /** What it was made of; null where that is not known, so that it is not kept. */
+  /** Null where they are not known: the value is not cached. */
   revisions: readonly Revision[] | null;
-  /** Memory that it takes. */
+  /** Memory that the value takes. */
   bytes: number;
-  /** Made without all that belongs into it: what was the newest up to a minute ago is better. */
-  isFailure?: boolean;
+  /** Some of its data could not be read: a complete value of up to a minute ago is better. */
+  isIncomplete?: boolean;
 }
 
-interface Entry<Value> extends Made<Value> {
+interface CacheEntry<Value> extends Loaded<Value> {
   revisions: readonly Revision[];
-  /** In which time of hearing of commits it was made; undefined outside of one, so that it only ever stands in. */
+  /** The clock's epoch in which it was loaded; undefined where it is only good as a stale answer. */
   epoch: number | undefined;
-  /** When (`performance.now()`) it was last known to be the newest. */
-  provenAt: number;
+  /** When (`performance.now()`) it was last known to be current. */
+  currentAt: number;
 }
 
-interface Making<Value> {
+interface Load<Value> {
   version: number;
-  made: Promise<Made<Value>>;
+  promise: Promise<Loaded<Value>>;
 }
 
 export interface RevisionCache<Value> {
-  /** What is kept under a key and is the newest. */
+  /** The entry of a key where it is current, without loading anything. */
   peek: (key: string) => Value | undefined;
   /**
-   * What is kept, or else something new. Callers that come while it is made share it, unless something became known meanwhile
-   * that it may not show. Where making fails, what was the newest up to a minute ago stands in.
+   * The current entry of a key, or else what `load` returns. Callers that come during a load share it, unless the clock learned
+   * something since it began. Where loading fails or takes long, an entry that was current up to a minute ago answers.
    */
-  read: (key: string, make: () => Promise<Made<Value>>) => Promise<Made<Value>>;
+  read: (key: string, load: () => Promise<Loaded<Value>>) => Promise<Loaded<Value>>;
 }
 
 const staleMs = 60_000;
+/** A service that starts is waited for (contract, section 9), but not where there is a stale answer. */
+const staleAfterMs = 1000;
 
 const isOutage = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
 
-/** Values by key, used for as long as no newer revision can exist of what they were made of. */
-export function createRevisionCache<Value>(revisions: Revisions, maxBytes: number): RevisionCache<Value> {
-  const entries = createKeptEntries<Value>(revisions, maxBytes);
-  const making = new Map<string, Making<Value>>();
+/** Caches values by key for as long as no newer revision can exist of what they were made of. @param maxBytes of all values */
+export function createRevisionCache<Value>(clock: RevisionClock, maxBytes: number): RevisionCache<Value> {
+  const entries = createEntries<Value>(clock, maxBytes);
+  const loads = new Map<string, Load<Value>>();
 
-  function begin(key: string, make: () => Promise<Made<Value>>): Promise<Made<Value>> {
-    const { epoch, version } = revisions.now();
-    const beganAt = performance.now();
-    const made = make()
-      .then((result) => {
-        if (result.isFailure === true) return entries.findStale(key) ?? result;
-        entries.keep(key, result, epoch, beganAt);
-        return result;
-      })
-      .catch((error: unknown) => {
-        const stale = isOutage(error) ? entries.findStale(key) : undefined;
-        if (stale === undefined) throw error;
-        return stale;
-      })
-      .finally(() => {
-        if (making.get(key)?.made === made) making.delete(key);
-      });
-    making.set(key, { version, made });
-    return made;
+  async function loadEntry(key: string, load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+    const { epoch } = clock.now();
+    const startedAt = performance.now();
+    try {
+      const loaded = await load();
+      if (loaded.isIncomplete === true) return entries.findStale(key) ?? loaded;
+      entries.put(key, loaded, epoch, startedAt);
+      return loaded;
+    } catch (error) {
+      const stale = isOutage(error) ? entries.findStale(key) : undefined;
+      if (stale === undefined) throw error;
+      return stale;
+    }
+  }
+
+  function startLoad(key: string, load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+    const { version } = clock.now();
+    const promise = loadEntry(key, load).finally(() => {
+      if (loads.get(key)?.promise === promise) loads.delete(key);
+    });
+    loads.set(key, { version, promise });
+    return promise;
+  }
+
+  /** The stale entry of a key, once a load takes long. */
+  async function staleAfter(key: string, loading: Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+    await sleep(staleAfterMs, undefined, { ref: false });
+    return entries.findStale(key) ?? loading;
   }
 
   return {
-    peek: (key) => entries.findFresh(key)?.value,
-    read: async (key, make) => {
-      const fresh = entries.findFresh(key);
-      if (fresh !== undefined) return fresh;
-      const begun = making.get(key);
-      const canShare = begun?.version === revisions.now().version && revisions.isLive();
-      return canShare ? begun.made : begin(key, make);
+    peek: (key) => entries.findCurrent(key)?.value,
+    read: async (key, load) => {
+      const current = entries.findCurrent(key);
+      if (current !== undefined) return current;
+      const running = loads.get(key);
+      const canShare = running?.version === clock.now().version && clock.isConnected();
+      const loading = canShare ? running.promise : startLoad(key, load);
+      return entries.findStale(key) === undefined
+        ? loading
+        : Promise.race([loading, staleAfter(key, loading)]);
     },
   };
 }
 
-/** What is kept, with what is known of each entry's age. */
-function createKeptEntries<Value>(revisions: Revisions, maxBytes: number) {
-  const entries = createBoundedEntries<Entry<Value>>(maxBytes);
+/** The cache's entries, least recently used first out. */
+function createEntries<Value>(clock: RevisionClock, maxBytes: number) {
+  const entries = new LRUCache<string, CacheEntry<Value>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ bytes }, key) => Math.ceil(bytes) + 2 * key.length,
+  });
 
-  /** Until when an entry is known to be the newest, if it still is. */
-  const currentUntil = ({ epoch, revisions: madeOf }: Entry<Value>) =>
-    epoch === undefined ? undefined : revisions.currentUntil(epoch, madeOf);
-
-  function prove(entry: Entry<Value>): void {
-    entry.provenAt = Math.max(entry.provenAt, currentUntil(entry) ?? -Infinity);
+  function noteCurrent(entry: CacheEntry<Value>): void {
+    const { epoch, revisions } = entry;
+    const until = epoch === undefined ? undefined : clock.currentUntil(epoch, revisions);
+    entry.currentAt = Math.max(entry.currentAt, until ?? -Infinity);
   }
 
-  revisions.onRestart(() => {
-    for (const entry of entries.all()) prove(entry);
+  clock.beforeEpoch(() => {
+    for (const entry of entries.values()) noteCurrent(entry);
   });
 
   return {
-    /** @param epoch and @param beganAt when making it began: it shows at least what was committed until then */
-    keep: (key: string, made: Made<Value>, epoch: number, beganAt: number) => {
+    /** @param epoch and @param startedAt of the load's start: the value shows at least what was committed until then */
+    put: (key: string, loaded: Loaded<Value>, epoch: number, startedAt: number) => {
       entries.delete(key);
-      if (made.revisions === null || revisions.areOutdated(made.revisions)) return;
-      const isHeard = revisions.areNewest(epoch, made.revisions);
-      const known = { epoch: isHeard ? epoch : undefined, provenAt: beganAt };
-      entries.set(key, { ...made, revisions: made.revisions, ...known });
+      const { revisions } = loaded;
+      if (revisions === null || clock.areOutdated(revisions)) return;
+      const isCurrent = clock.areCurrent(epoch, revisions);
+      entries.set(key, { ...loaded, revisions, epoch: isCurrent ? epoch : undefined, currentAt: startedAt });
     },
-    findFresh: (key: string) => {
+    findCurrent: (key: string) => {
       const entry = entries.get(key);
-      if (entry?.epoch === undefined || !revisions.areNewest(entry.epoch, entry.revisions)) return undefined;
-      entries.use(key);
-      return entry;
+      return entry?.epoch !== undefined && clock.areCurrent(entry.epoch, entry.revisions) ? entry : undefined;
     },
-    /** What is made of this is not to be kept. */
-    findStale: (key: string): Made<Value> | undefined => {
-      const entry = entries.get(key);
+    /** @returns without revisions, so that nothing made of it is cached */
+    findStale: (key: string): Loaded<Value> | undefined => {
+      const entry = entries.peek(key);
       if (entry === undefined) return undefined;
-      prove(entry);
-      const isYoung = performance.now() - entry.provenAt <= staleMs;
-      return isYoung && !revisions.areOutdated(entry.revisions) ? { ...entry, revisions: null } : undefined;
+      noteCurrent(entry);
+      const isYoung = performance.now() - entry.currentAt <= staleMs;
+      return isYoung && !clock.areOutdated(entry.revisions) ? { ...entry, revisions: null } : undefined;
     },
   };
 }

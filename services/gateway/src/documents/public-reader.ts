@@ -3,16 +3,16 @@ import type { Revision } from '@portfolio/kit/revision.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { findRoute } from '../routes.ts';
 
-/** What the API answers a visitor; the body is JSON, or empty where there is no answer. Never rejects. */
+/** Reads the API as a visitor. The body is JSON, or empty where there is no answer. Never rejects. */
 export type GetText = (apiPath: string) => Promise<{ status: number; body: string }>;
 
 interface PublicReader {
   getText: GetText;
-  /** The revisions of all that was read; null where one is not known. */
-  madeOf: () => readonly Revision[] | null;
+  /** The revisions of everything that was read; null where one is not known. */
+  revisionsRead: () => readonly Revision[] | null;
 }
 
-/** Reads the API for one document, as a visitor, and notes at which revisions. */
+/** Reads the API for one document, and collects the revisions of what it read. */
 export function createPublicReader(publicReads: PublicReads, requestId: string): PublicReader {
   const read: (readonly Revision[] | null)[] = [];
   return {
@@ -28,6 +28,6 @@ export function createPublicReader(publicReads: PublicReads, requestId: string):
         return { status: error instanceof AppError ? error.status : 502, body: '' };
       }
     },
-    madeOf: () => (read.includes(null) ? null : read.flatMap((revisions) => revisions ?? [])),
+    revisionsRead: () => (read.includes(null) ? null : read.flatMap((revisions) => revisions ?? [])),
   };
 }

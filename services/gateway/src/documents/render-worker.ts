@@ -1,7 +1,6 @@
 // The thread that renders documents: it loads the bundle that `web` built and asks the gateway for what the pages show.
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { giveBackWhenIdle } from '@portfolio/kit/idle-memory.ts';
 import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
 
 interface PageRequest {
@@ -20,8 +19,6 @@ if (port === null) throw new Error('render-worker.ts runs as a worker thread');
 const say = (message: FromRenderer) => {
   port.postMessage(message);
 };
-
-giveBackWhenIdle();
 
 const file = workerData as string;
 const { render, shareCard = () => Promise.resolve(null) } = (await import(pathToFileURL(file).href)) as Entry;

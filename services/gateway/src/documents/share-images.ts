@@ -1,12 +1,17 @@
 import { pageOfShareImage } from '@portfolio/contracts/share.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
-import { publicHeaders, type Headers, type KeptAnswer } from '../cache/kept-answer.ts';
-import type { Made } from '../cache/revision-cache.ts';
+import {
+  publicHeaders,
+  responseOverheadBytes,
+  type CachedResponse,
+  type Headers,
+} from '../cache/cached-response.ts';
+import type { Loaded } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import { imagePolicy } from '../security-headers.ts';
-import { errorOf } from '../upstream-answers.ts';
-import { jsonOf, type Upstreams } from '../upstreams.ts';
+import { imagePolicy } from '../edge/security-headers.ts';
+import { errorOf } from '../upstream/upstream-answers.ts';
+import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
 import type { FoundBuild } from './web-build.ts';
@@ -45,14 +50,15 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
   }
 
   /** @throws AppError `notFound` where there is no such page */
-  return async (found: FoundBuild, path: string, requestId: string): Promise<Made<KeptAnswer>> => {
+  return async (found: FoundBuild, path: string, requestId: string): Promise<Loaded<CachedResponse>> => {
     const url = pageOfShareImage(path);
     if (url === undefined) throw appError('notFound');
     const { build, signature } = found;
-    const { getText, madeOf } = createPublicReader(publicReads, requestId);
+    const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });
     if (card === null) throw appError('notFound');
     const body = storeBody(await draw(card, requestId), 'image/jpeg');
-    return { value: { status: 200, headers, body }, revisions: madeOf(), bytes: body.bytes };
+    const bytes = body.bytes + responseOverheadBytes;
+    return { value: { status: 200, headers, body }, revisions: revisionsRead(), bytes };
   };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
-import type { InlineHashes } from '../security-headers.ts';
+import type { InlineHashes } from '../edge/security-headers.ts';
 
 /** A file of the client build. */
 export interface StaticFile {
@@ -11,13 +11,13 @@ export interface StaticFile {
   isImmutable: boolean;
 }
 
-/** The page without content, which the browser fills. */
+/** The document without content, which the browser fills. */
 export interface Shell {
   body: StoredBody;
   hashes: InlineHashes;
 }
 
-/** What `web` built. */
+/** A build of the web package. */
 interface WebBuild {
   files: ReadonlyMap<string, StaticFile>;
   shell: Shell;

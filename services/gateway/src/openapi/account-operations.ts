@@ -1,7 +1,9 @@
+import { auditEntrySchema, auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { changePasswordBodySchema, loginBodySchema, userSchema } from '@portfolio/contracts/session.ts';
 import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
 import { z } from 'zod';
 import type { Operations } from './operation.ts';
+import { pageHeaders } from './page-headers.ts';
 
 const user = userSchema.meta({ id: 'User' });
 
@@ -29,6 +31,14 @@ export const accountOperations: Operations = {
     summary: 'Lists where the administrator is signed in',
     status: 200,
     answer: z.array(listedSessionSchema.meta({ id: 'Session' })),
+  },
+  'GET /api/audit': {
+    summary: 'Shows what administrators did, and who tried to sign in',
+    query: auditQuerySchema,
+    status: 200,
+    answer: z.array(auditEntrySchema.meta({ id: 'AuditEntry' })),
+    answerHeaders: pageHeaders,
+    errors: ['malformedRequest'],
   },
   'DELETE /api/sessions/{id}': { summary: 'Signs one of them out', status: 204, errors: ['notFound'] },
 };

@@ -7,7 +7,12 @@ import {
   enquirySchema,
   idempotencyKeySchema,
 } from '@portfolio/contracts/leads.ts';
-import { installBodySchema, setupStatusSchema, siteSchema } from '@portfolio/contracts/setup.ts';
+import {
+  checkDatabaseBodySchema,
+  installBodySchema,
+  setupStatusSchema,
+  siteSchema,
+} from '@portfolio/contracts/setup.ts';
 import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
 import { z } from 'zod';
 import type { Operation, Operations } from './operation.ts';
@@ -41,6 +46,22 @@ export const siteOperations: Operations = {
     summary: 'Shows how far the setup is',
     status: 200,
     answer: setupStatusSchema.meta({ id: 'SetupStatus' }),
+  },
+  'POST /api/setup/check-database': {
+    summary: 'Says whether the wizard can use a database; stores nothing',
+    body: checkDatabaseBodySchema.meta({ id: 'CheckDatabase' }),
+    status: 204,
+    errors: [
+      'alreadySetUp',
+      'databaseHostNotAllowed',
+      'databaseMissing',
+      'databaseNotSafe',
+      'databaseNotUsable',
+      'databaseUnreachable',
+      'invalidInput',
+      'otherDatabase',
+      'wrongDatabaseCredentials',
+    ],
   },
   'POST /api/setup/install': {
     summary: 'Sets the site up, once',

@@ -1,31 +1,32 @@
-import type { AuthClient } from '../auth-client.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { AuthClient } from '../account/auth-client.ts';
 import type { SignedInUser } from './session-records.ts';
 
-/** How long a user's password is taken to be the one that it was. */
+/** How long an answer of auth about a user's password is trusted. */
 const trustedMs = 5000;
+const retryAfterSeconds = 2;
 
 /** Knows whether sessions still belong to the password that they began with. */
 export interface CurrentCredentials {
-  /** Asks auth every few seconds; where that gives no answer, the session goes on. */
-  areOf: (user: SignedInUser, requestId: string) => Promise<boolean>;
-  /** Takes note that a password was just looked at. */
-  note: (user: SignedInUser) => void;
+  /** @throws AppError `unavailable` where auth gives no answer: a session that was ended elsewhere must not go on */
+  areCurrent: (user: SignedInUser, requestId: string) => Promise<boolean>;
 }
 
-/** The password of a user can be changed where no session of theirs is told: by another gateway, or on the server's command line. */
+/**
+ * A password can be changed where no session hears of it: through another gateway, or on the server's command line. So auth is
+ * asked again every few seconds.
+ */
 export function createCurrentCredentials(auth: Pick<AuthClient, 'isCurrent'>): CurrentCredentials {
   const trustedUntil = new Map<string, number>();
-  const keyOf = ({ userId, credentialsVersion }: SignedInUser) => `${userId} ${String(credentialsVersion)}`;
-  const note = (user: SignedInUser) => {
-    trustedUntil.set(keyOf(user), performance.now() + trustedMs);
-  };
   return {
-    note,
-    areOf: async (user, requestId) => {
-      if ((trustedUntil.get(keyOf(user)) ?? -Infinity) > performance.now()) return true;
-      const isCurrent = await auth.isCurrent(user, requestId).catch(() => true);
-      if (isCurrent) note(user);
-      else trustedUntil.delete(keyOf(user));
+    areCurrent: async (user, requestId) => {
+      const key = `${user.userId} ${String(user.credentialsVersion)}`;
+      if ((trustedUntil.get(key) ?? -Infinity) > performance.now()) return true;
+      const isCurrent = await auth.isCurrent(user, requestId).catch((cause: unknown) => {
+        throw appError('unavailable', { cause, retryAfter: retryAfterSeconds });
+      });
+      if (isCurrent) trustedUntil.set(key, performance.now() + trustedMs);
+      else trustedUntil.delete(key);
       return isCurrent;
     },
   };

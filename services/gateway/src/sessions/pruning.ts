@@ -1,26 +1,21 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { SessionRecords } from './session-records.ts';
 
 const hourMs = 3_600_000;
 
-/** Clears sessions that are over away about once an hour; replicas not all at the same time. */
-export function startPruning(
-  records: Pick<SessionRecords, 'prune'>,
+/** Deletes what has expired about once an hour; replicas not all at the same time. Before setup there is nothing. */
+export function createPruning(
+  stores: readonly { prune: () => Promise<void> }[],
+  isSetUp: () => boolean,
   logger: Logger,
-): { stop: () => Promise<void> } {
-  let running = Promise.resolve();
-  const timer = setInterval(
-    () => {
-      running = records.prune().catch((error: unknown) => {
-        logger.warn({ err: error }, 'sessions not pruned');
-      });
+): BackgroundLoop {
+  return createBackgroundLoop({
+    step: async () => {
+      if (isSetUp()) for (const store of stores) await store.prune();
+      return false;
     },
-    hourMs * (0.75 + Math.random() / 2),
-  ).unref();
-  return {
-    stop: async () => {
-      clearInterval(timer);
-      await running;
-    },
-  };
+    pauseMs: () => hourMs * (0.75 + Math.random() / 2),
+    failureMessage: 'expired sessions and entries cannot be deleted',
+    logger,
+  });
 }

@@ -3,7 +3,7 @@ import { Cookie, type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import {
-  noteInterval,
+  useInterval,
   type StoredSession,
   type SessionLifetimes,
   type SessionRecords,
@@ -49,7 +49,7 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
     },
     use: async (idHash) => {
       const stored = await read(idHash);
-      if (stored !== undefined && Date.now() - stored.lastSeenAt >= noteInterval) await note(idHash, stored);
+      if (stored !== undefined && Date.now() - stored.lastSeenAt >= useInterval) await note(idHash, stored);
       return stored?.record;
     },
     remove: async (idHash) => {

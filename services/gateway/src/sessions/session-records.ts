@@ -30,22 +30,22 @@ export interface SessionLifetimes {
   max: number;
 }
 
-/** How often the use of a session is written down, in milliseconds. */
-export const noteInterval = 60_000;
+/** How often the use of a session is recorded, in milliseconds. */
+export const useInterval = 60_000;
 
-/** Where sessions are kept, under the hash of their id. Each function rejects while the place cannot be reached. */
+/** Stored sessions, by the hash of their id. Each function rejects while the store cannot be reached. */
 export interface SessionRecords {
   add: (idHash: string, session: SessionRecord) => Promise<void>;
-  /** A session that is not over, noted as in use. Never brings back one that was removed meanwhile. */
+  /** A session that has not ended; records its use. Never restores one that was removed meanwhile. */
   use: (idHash: string) => Promise<SessionRecord | undefined>;
   remove: (idHash: string) => Promise<void>;
   /** Newest use first. */
   list: (userId: string) => Promise<StoredSession[]>;
-  /** Ends one of a user's sessions. @returns whether there was such a one */
+  /** Ends one of a user's sessions. @returns whether there was one */
   removeOf: (userId: string, idHash: string) => Promise<boolean>;
   /** Ends all of a user's sessions but one. */
   removeOthers: (userId: string, keptIdHash: string) => Promise<void>;
-  /** Clears away what is over. */
+  /** Deletes sessions that have ended. */
   prune: () => Promise<void>;
 }
 

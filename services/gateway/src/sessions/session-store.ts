@@ -3,12 +3,12 @@ import { hashSessionId, type SessionRecord, type SessionRecords } from './sessio
 
 declare module 'express-session' {
   interface SessionData {
-    /** Absent in a session that nobody signed in to, which is never kept. */
+    /** Absent in a session without a signed-in user, which is never stored. */
     record?: SessionRecord;
   }
 }
 
-/** What express-session asks of a store, answered by our records. It never touches: using a session notes that. */
+/** express-session's store on top of our records. It has no `touch`: reading a session records its use. */
 export class SessionStore extends Store {
   readonly #records: SessionRecords;
 
@@ -29,7 +29,7 @@ export class SessionStore extends Store {
   }
 
   override set(id: string, { record }: SessionData, done: (error?: unknown) => void = () => undefined): void {
-    // Nothing is known of a session that nobody signed in to.
+    // A session without a signed-in user is not stored.
     if (record === undefined) done();
     else settle(this.#records.add(hashSessionId(id), record), done);
   }
@@ -39,8 +39,8 @@ export class SessionStore extends Store {
   }
 }
 
-function settle(act: Promise<void>, done: (error?: unknown) => void): void {
-  act.then(() => {
+function settle(work: Promise<void>, done: (error?: unknown) => void): void {
+  work.then(() => {
     done();
   }, done);
 }

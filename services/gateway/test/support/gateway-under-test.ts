@@ -10,8 +10,8 @@ import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { connectRedis } from '../../src/redis.ts';
-import { upstreamNames, type UpstreamName } from '../../src/upstream-call.ts';
+import { connectRedis } from '../../src/sessions/redis.ts';
+import { upstreamNames, type UpstreamName } from '../../src/upstream/upstreams.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
 import { createWebDist, type WebFiles } from './web-build.ts';
@@ -85,6 +85,7 @@ function configOf(settings: Record<string, string>, peers: Record<UpstreamName, 
   return readConfig({
     SERVICE_SECRET: serviceSecret,
     SESSION_SECRET: sessionSecret,
+    ALLOWED_HOSTS: '127.0.0.1',
     CONFIG_DIR: configDir,
     WEB_DIST: join(configDir, 'none'),
     ...Object.fromEntries(addresses),

@@ -20,8 +20,8 @@ export async function startRealCatalog(databaseUrl: string, port = 0): Promise<R
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
   const identity = createIdentity(serviceSecret);
-  const { app } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
-  const server = createServer(app);
+  const { http } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const server = createServer(http);
   await listen(server, '127.0.0.1', port);
   const address = server.address();
   return {

@@ -1,7 +1,6 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
+import { request as requestPlain, type ClientRequest, type IncomingMessage } from 'node:http';
 import { request as requestTls } from 'node:https';
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
-import { http } from '@portfolio/kit/node-http.ts';
 import { z } from 'zod';
 import { parseRetryAfter } from './retry-delays.ts';
 
@@ -34,7 +33,7 @@ const interrupted = 'interrupted: this site was stopped';
 /** The CRM's lead interface (contract, section 6). Redirects are not followed and certificates are verified: Node's defaults. */
 export function createCrmClient({ url, token, timeout }: CrmOptions): CrmClient {
   const target = new URL(`${url}/api/leads/create`);
-  const request = target.protocol === 'https:' ? requestTls : http.request;
+  const request = target.protocol === 'https:' ? requestTls : requestPlain;
 
   /** A connection of its own for each call: a kept one that the CRM closes just then would look like a failed attempt. */
   function post(key: string, body: string, signal: AbortSignal): ClientRequest {

@@ -1,6 +1,6 @@
+import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { createAlarm } from './alarm.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
@@ -40,44 +40,33 @@ const grace = 4000;
  */
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const { settings, database, queue, deliver, logger } = options;
-  const alarm = createAlarm();
-  const inFlight = createInFlight(alarm.ring, logger);
   const cancel = new AbortController();
-  let running: Promise<void> = Promise.resolve();
-  let isStopping = false;
-  let isTroubled = false;
-
-  async function work(): Promise<void> {
-    while (!isStopping) {
-      if (database.isConfigured() && inFlight.count() < settings.concurrency) await takeDueJobs();
-      await alarm.wait(settings.poll);
-    }
-  }
+  const loop = createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured()) await takeDueJobs();
+      return false;
+    },
+    pauseMs: settings.poll,
+    failureMessage: 'deliveries cannot be read',
+    logger,
+  });
+  const inFlight = createInFlight(loop.wake, logger);
 
   async function takeDueJobs(): Promise<void> {
+    const free = settings.concurrency - inFlight.count();
+    if (free <= 0) return;
     // Counted from before the lease began, so that this clock's idea of its end is never too late.
     const settle = performance.now() + settings.lease;
     const deadlines = { send: settle - settings.timeout, settle };
-    try {
-      const jobs = await queue.claim(settings.concurrency - inFlight.count(), settings.lease);
-      isTroubled = false;
-      for (const job of jobs) inFlight.add(deliver(job, deadlines, cancel.signal));
-    } catch (error) {
-      // Once per outage, not once per look.
-      if (!isTroubled) logger.warn({ err: error }, 'deliveries cannot be read');
-      isTroubled = true;
-    }
+    for (const job of await queue.claim(free, settings.lease))
+      inFlight.add(deliver(job, deadlines, cancel.signal));
   }
 
   return {
-    start: () => {
-      running = work();
-    },
-    wake: alarm.ring,
+    start: loop.start,
+    wake: loop.wake,
     stop: async () => {
-      isStopping = true;
-      alarm.ring();
-      await running;
+      await loop.stop();
       const timer = setTimeout(() => {
         cancel.abort();
       }, grace);

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import {
   editEnquiryBodySchema,
@@ -8,25 +7,23 @@ import {
   idempotencyKeySchema,
 } from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonAnswer } from '@portfolio/kit/direct-answer.ts';
-import type { DirectRoute } from '@portfolio/kit/direct-routes.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
 
-const acceptPaths = ['/api/crm/send', '/api/contact/send-message'];
-
 const headersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   const accept: RequestHandler = async (request, response) => {
-    response.status(202).json(await acceptEnquiry(enquiries, request.headers, request.body));
+    const { 'idempotency-key': key } = parseQuery(headersSchema, request.headers);
+    const id = await enquiries.accept(parseBody(enquiryBodySchema, request.body), key);
+    response.status(202).json({ id });
   };
 
   const router = Router();
-  for (const path of acceptPaths) router.post(path, jsonBody, accept);
+  router.post(['/api/crm/send', '/api/contact/send-message'], jsonBody, accept);
 
   router.get('/api/leads', async (request, response) => {
     requireUser(response);
@@ -41,7 +38,7 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
     requireUser(response);
     const { state } = parseQuery(enquiriesExportQuerySchema, request.query);
     const parts = enquiries.exportCsv(state);
-    // Asked for before the answer begins, so that a database that is away is still answered with an error.
+    // Read before the answer begins, so that a database outage is still answered with an error.
     const { value: start } = await parts.next();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/csv; charset=utf-8' });
     response.attachment(`enquiries-${new Date().toISOString().slice(0, 10)}.csv`);
@@ -65,27 +62,7 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   return router;
 }
 
-/** Enquiries on their way in, ahead of everything else. */
-export function directEnquiryRoutes(enquiries: EnquiriesService): DirectRoute[] {
-  return acceptPaths.map((path) => ({
-    method: 'POST',
-    pattern: new RegExp(`^${path}$`),
-    route: path,
-    answer: async ({ headers, json }) =>
-      jsonAnswer(202, JSON.stringify(await acceptEnquiry(enquiries, headers, await json()))),
-  }));
-}
-
-async function acceptEnquiry(
-  enquiries: EnquiriesService,
-  headers: IncomingHttpHeaders,
-  body: unknown,
-): Promise<{ id: string }> {
-  const { 'idempotency-key': key } = parseQuery(headersSchema, headers);
-  return { id: await enquiries.accept(parseBody(enquiryBodySchema, body), key) };
-}
-
-/** What is no id is the id of nothing. */
+/** An invalid id is a 404. @throws AppError `enquiryNotFound` */
 function parseId(text: unknown): string {
   const id = z.uuid().safeParse(text);
   if (!id.success) throw appError('enquiryNotFound');

@@ -4,9 +4,9 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { imageJobAnswerSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
-import { createQueue } from './queue.ts';
 
 interface ImageProcessesOptions {
   logger: Logger;
@@ -119,7 +119,7 @@ function createCrew(logger: Logger) {
 
 /** Makes a pool; no process runs until there is work. */
 export function createImageProcesses(options: ImageProcessesOptions): ImageProcesses {
-  const queue = createQueue(options.size);
+  const limit = createConcurrencyLimit({ concurrency: options.size });
   const crew = createCrew(options.logger);
 
   async function runNow(job: ImageJob): Promise<unknown> {
@@ -135,7 +135,7 @@ export function createImageProcesses(options: ImageProcessesOptions): ImageProce
   }
 
   return {
-    run: (job) => queue.add(() => runNow(job)),
+    run: (job) => limit(() => runNow(job)),
     warmUp: () => {
       if (crew.running.size === 0) crew.rest(crew.add());
     },

@@ -1,17 +1,17 @@
 import { pipeline } from 'node:stream/promises';
 import { mediaQuerySchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type Request, type RequestHandler } from 'express';
-import { createQueue } from '../encoding/queue.ts';
 import { acceptedFormats } from './accepted-formats.ts';
 import type { ByteRange, ImageStore } from './image-store.ts';
 import type { ImagesService } from './images.service.ts';
 import { findRepresentation, type Representation } from './representation.ts';
 import { discardRest, readUploadedFile } from './upload-body.ts';
 
-/** So many bodies are in memory at one time; the others wait, unread. */
+/** How many bodies are in memory at a time; the others wait unread. */
 const bodiesAtOnce = 8;
 
 /** `POST /api/upload` for administrators, `GET /media/…` for everybody. */
@@ -23,12 +23,12 @@ export function imagesRoutes(images: ImagesService, store: ImageStore): Router {
 }
 
 function uploadHandler(images: ImagesService): RequestHandler {
-  const bodies = createQueue(bodiesAtOnce);
+  const limit = createConcurrencyLimit({ concurrency: bodiesAtOnce });
   return async (request, response) => {
     discardRest(request, response);
     const userId = requireUser(response);
     images.expect();
-    const image = await bodies.add(async () => images.add(await readUploadedFile(request), userId));
+    const image = await limit(async () => images.add(await readUploadedFile(request), userId));
     response.status(201).json(image);
   };
 }

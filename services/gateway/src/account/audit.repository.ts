@@ -1,0 +1,75 @@
+import type { AuditEntry, AuditQuery } from '@portfolio/contracts/audit.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Knex } from 'knex';
+
+interface Row {
+  id: string;
+  at: Date;
+  user_id: string | null;
+  address: string;
+  method: string;
+  route: string;
+  subject: string | null;
+  status: number;
+  request_id: string;
+}
+
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'>;
+type Filter = Omit<AuditQuery, 'limit' | 'cursor'>;
+export type AuditRepository = ReturnType<typeof createAuditRepository>;
+
+const toEntry = (row: Row): AuditEntry => ({
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  userId: row.user_id,
+  address: row.address,
+  method: row.method,
+  route: row.route,
+  subject: row.subject,
+  status: row.status,
+  requestId: row.request_id,
+});
+
+function matching(db: Knex, { userId, route, outcome, q, from, to }: Filter) {
+  const query = db<Row>('audit');
+  if (userId !== undefined) void query.where({ user_id: userId });
+  if (route !== undefined) void query.where({ route });
+  if (outcome !== undefined) void query.where('status', outcome === 'succeeded' ? '<' : '>=', 400);
+  if (from !== undefined) void query.where('at', '>=', from);
+  if (to !== undefined) void query.where('at', '<', to);
+  if (q !== undefined) {
+    const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+    void query.where((part) => part.whereILike('subject', pattern).orWhereILike('address', pattern));
+  }
+  return query;
+}
+
+/** All SQL about the record of administration. */
+export function createAuditRepository(database: Database) {
+  return {
+    add: async ({ userId, requestId, ...entry }: NewAuditEntry): Promise<void> => {
+      const db = await database.connection();
+      await db('audit').insert({ ...entry, user_id: userId, request_id: requestId });
+    },
+
+    /** Newest first. @param below only entries with a smaller id */
+    list: async (filter: Filter, below: number | undefined, limit: number): Promise<AuditEntry[]> => {
+      const query = matching(await database.connection(), filter)
+        .orderBy('id', 'desc')
+        .limit(limit);
+      if (below !== undefined) void query.where('id', '<', below);
+      return (await query.select<Row[]>('*')).map(toEntry);
+    },
+
+    count: async (filter: Filter): Promise<number> => {
+      const [row] = await matching(await database.connection(), filter).count({ total: '*' });
+      return Number(row?.total ?? 0);
+    },
+
+    /** Deletes entries that are older than a year. */
+    prune: async (): Promise<void> => {
+      const db = await database.connection();
+      await db<Row>('audit').where('at', '<', db.raw("now() - interval '365 days'")).delete();
+    },
+  };
+}

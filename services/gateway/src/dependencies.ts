@@ -1,0 +1,157 @@
+import { createIdentity } from '@portfolio/kit/identity.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import type { StopStep } from '@portfolio/kit/run.ts';
+import type { Redis } from 'ioredis';
+import { createAuditRepository } from './account/audit.repository.ts';
+import { createAudit, type Audit } from './account/audit.ts';
+import { createAuthClient, type AuthClient } from './account/auth-client.ts';
+import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
+import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
+import { createRevisionClock } from './cache/revision-clock.ts';
+import { startRevisionListener } from './cache/revision-listener.ts';
+import type { Config } from './config.ts';
+import { createPages, type Pages } from './documents/pages.ts';
+import { createRenderer } from './documents/renderer.ts';
+import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
+import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
+import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
+import { createPruning } from './sessions/pruning.ts';
+import { createRedisSessions } from './sessions/redis-sessions.store.ts';
+import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
+import { createSessionsRepository } from './sessions/sessions.repository.ts';
+import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
+import { createServicesCheck } from './upstream/services-check.ts';
+import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
+
+/** Where the gateway keeps its own data, and where it logs. */
+export interface Clients {
+  database: Database;
+  /** Undefined where sessions and limits live in PostgreSQL. */
+  redis: Redis | undefined;
+  logger: Logger;
+}
+
+/** What the gateway's stations use. */
+interface Dependencies {
+  sessions: Sessions;
+  cookies: SessionCookies;
+  limits: RateLimits;
+  device: DeviceCookie;
+  audit: Audit;
+  auth: AuthClient;
+  credentials: CurrentCredentials;
+  forwarder: Forwarder;
+  publicReads: PublicReads;
+  pages: Pages;
+  build: WatchedBuild;
+  checks: readonly ReadinessCheck[];
+  stopSteps: readonly StopStep[];
+}
+
+export function createDependencies(config: Config, clients: Clients): Dependencies {
+  const { database, redis, logger } = clients;
+  const { PUBLIC_URL: publicUrl } = config;
+  const addresses = addressesIn(config);
+  const identity = createIdentity(config.SERVICE_SECRET);
+  const upstreams = createUpstreams(addresses, identity);
+  const auth = createAuthClient(upstreams);
+  const clock = createRevisionClock();
+  const listener = startRevisionListener({ database, clock, logger });
+  const publicReads = createPublicReads(upstreams, clock);
+  const forwarder = createForwarder({ addresses, identity, clock, logger });
+  const { renderer, build } = createRendering(config, logger);
+  const account = createAccount(config, clients);
+  return {
+    ...account,
+    limits: createLimits(config, clients),
+    auth,
+    credentials: createCurrentCredentials(auth),
+    forwarder,
+    publicReads,
+    build,
+    pages: createPages({ publicUrl, publicReads, clock, renderer, upstreams }),
+    checks: [
+      { name: 'sessions', check: () => checkSessions(database, redis) },
+      ...createServicesCheck(addresses),
+    ],
+    stopSteps: [
+      { name: 'revisions', stop: listener.stop },
+      { name: 'audit', stop: account.audit.settle },
+      { name: 'pruning', stop: account.pruning.stop },
+      { name: 'renderer', stop: renderer.close },
+      {
+        name: 'upstreams',
+        stop: () => {
+          forwarder.close();
+          return upstreams.close();
+        },
+      },
+      {
+        name: 'redis',
+        stop: async () => {
+          await redis?.quit().catch(() => {
+            redis.disconnect();
+          });
+        },
+      },
+      { name: 'database', stop: database.close },
+    ],
+  };
+}
+
+const addressesIn = (config: Config): UpstreamAddresses => ({
+  auth: config.AUTH_URL,
+  catalog: config.CATALOG_URL,
+  media: config.MEDIA_URL,
+  leads: config.LEADS_URL,
+});
+
+function createRendering(config: Config, logger: Logger) {
+  const renderer = createRenderer(logger);
+  const build = watchWebBuild(config.WEB_DIST);
+  void build.find().then((found) => {
+    if (found !== undefined) renderer.prepare(found.build.entryServer, found.signature);
+  });
+  return { renderer, build };
+}
+
+/** Sessions, the known browsers, and the record of administration. */
+function createAccount(config: Config, { database, redis, logger }: Clients) {
+  const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };
+  const records =
+    redis === undefined
+      ? createSessionsRepository(database, lifetimes)
+      : createRedisSessions(redis, lifetimes);
+  const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
+  const entries = createAuditRepository(database);
+  const pruning = createPruning([records, entries], database.isConfigured, logger);
+  pruning.start();
+  return {
+    cookies,
+    audit: createAudit(entries, database.isConfigured, logger),
+    device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
+    sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
+    pruning,
+  };
+}
+
+function createLimits(config: Config, clients: Clients): RateLimits {
+  const limits = {
+    loginAddress: config.LIMIT_LOGIN,
+    loginAccountAddress: config.LIMIT_LOGIN,
+    loginAccount: config.LIMIT_LOGIN_ACCOUNT,
+    setup: config.LIMIT_SETUP,
+    contact: config.LIMIT_CONTACT,
+    upload: config.LIMIT_UPLOAD,
+  };
+  return createRateLimits({ limits, ...clients });
+}
+
+/** Before setup there is no session to be found, and nothing is missing. */
+async function checkSessions(database: Database, redis: Redis | undefined): Promise<void> {
+  if (redis !== undefined) await redis.ping();
+  else if (database.isConfigured()) await pingDatabase(database);
+}

@@ -1,0 +1,88 @@
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { publicHeaders, sendCached, type Headers } from '../cache/cached-response.ts';
+import { storeBody } from '../cache/stored-body.ts';
+import { documentPolicy } from '../edge/security-headers.ts';
+import { documentUrl, type Pages } from './pages.ts';
+import { writeRobots } from './sitemap.ts';
+import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
+
+interface DocumentsOptions {
+  build: WatchedBuild;
+  publicUrl: string;
+  pages: Pages;
+  logger: Logger;
+}
+
+/** A file that does not exist gets no designed page. */
+const looksLikeFile = (path: string) => /\.[^/]*$|\/\./.test(path);
+
+/** Answers with the site's files, its documents, robots.txt and the sitemap. */
+export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOptions): RequestHandler {
+  const robots = storeBody(Buffer.from(writeRobots(publicUrl)), 'text/plain; charset=utf-8');
+
+  async function answerPage(found: FoundBuild, request: Request, response: Response): Promise<void> {
+    const requestId = requestIdOf(response);
+    const page = await pages.read(found, documentUrl(request.url), requestId).catch((error: unknown) => {
+      logger.error({ err: error, requestId }, 'document not rendered');
+    });
+    if (page === undefined) await sendShell(request, response, found.build.shell);
+    else await sendCached(request, response, page);
+  }
+
+  async function answerShareImage(
+    found: FoundBuild | undefined,
+    path: string,
+    request: Request,
+    response: Response,
+  ): Promise<void> {
+    response.locals.route = 'share image';
+    if (found === undefined) throw appError('notFound');
+    await sendCached(request, response, await pages.readShareImage(found, path, requestIdOf(response)));
+  }
+
+  return async (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.set('Allow', 'GET, HEAD');
+      throw appError('methodNotAllowed');
+    }
+    const path = request.url.split('?', 1)[0] ?? '';
+    response.locals.route = path === '/robots.txt' || path === '/sitemap.xml' ? path : 'document';
+    if (path === '/robots.txt') {
+      await sendCached(request, response, { status: 200, headers: publicHeaders, body: robots });
+      return;
+    }
+    if (path === '/sitemap.xml') {
+      await sendCached(request, response, await pages.readSitemap(requestIdOf(response)));
+      return;
+    }
+    const found = await build.find();
+    const file = found?.build.files.get(path);
+    if (file !== undefined) await sendFile(request, response, file);
+    else if (path.startsWith('/share/')) await answerShareImage(found, path, request, response);
+    else if (looksLikeFile(path)) throw appError('notFound');
+    else if (found === undefined) throw appError('unavailable');
+    else await answerPage(found, request, response);
+  };
+}
+
+/** Sends the document without content, which the browser fills. */
+async function sendShell(request: Request, response: Response, { body, hashes }: Shell): Promise<void> {
+  const headers: Headers = [
+    ['Content-Security-Policy', documentPolicy(hashes)],
+    ['Cache-Control', 'no-store'],
+  ];
+  await sendCached(request, response, { status: 200, headers, body });
+}
+
+async function sendFile(
+  request: Request,
+  response: Response,
+  { isImmutable, body }: StaticFile,
+): Promise<void> {
+  response.locals.route = 'file';
+  const caching = isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
+  await sendCached(request, response, { status: 200, headers: [['Cache-Control', caching]], body });
+}

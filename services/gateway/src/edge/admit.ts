@@ -1,0 +1,57 @@
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Request, Response } from 'express';
+import type { Route } from '../routes.ts';
+import type { CurrentCredentials } from '../sessions/current-credentials.ts';
+import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import { addressKey } from './client-address.ts';
+import { isCrossSite } from './cross-site.ts';
+import type { RateLimits } from './rate-limits.ts';
+
+interface AdmitOptions {
+  publicUrl: string;
+  sessions: Sessions;
+  credentials: CurrentCredentials;
+  limits: RateLimits;
+}
+
+/**
+ * Decides whether a request may go on, in this order: cross-site, session, role, limit. The only place where that is decided.
+ *
+ * @returns the signed-in administrator; null for a visitor
+ * @throws AppError `crossSite`, `notSignedIn`, `tooManyRequests`, `unavailable`
+ */
+export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
+
+export function createAdmit(options: AdmitOptions): Admit {
+  const { publicUrl, limits } = options;
+  const findUser = createFindUser(options);
+  return async (request, response, route) => {
+    if (isCrossSite(request, publicUrl)) throw appError('crossSite');
+    const user = await findUser(request, response, route);
+    if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
+    if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+    return user;
+  };
+}
+
+/** Finds who is signed in, as far as a route asks for that. */
+function createFindUser({ sessions, credentials }: AdmitOptions): Admit {
+  async function findUser(request: Request, response: Response): Promise<SignedInUser | null> {
+    const user = await sessions.userOf(request, response);
+    if (user === null || (await credentials.areCurrent(user, requestIdOf(response)))) return user;
+    await sessions.signOut(request, response);
+    return null;
+  }
+
+  return async (request, response, { isSameForAll, who }) => {
+    if (isSameForAll === true) return null;
+    return findUser(request, response).catch((error: unknown) => {
+      // Before setup everybody is a visitor. If the session store is down, public routes continue as for a visitor.
+      const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
+      if (isBeforeSetup || who === 'anyone') return null;
+      throw error;
+    });
+  };
+}

@@ -1,0 +1,61 @@
+import type { RequestHandler } from 'express';
+import type { Headers } from '../cache/cached-response.ts';
+
+/** Hashes of the inline styles and scripts that one document may have; `'sha256-…'`, quoted. */
+export interface InlineHashes {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+const hashPattern = /^'sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}'$/;
+const sources = (hashes: readonly string[]) =>
+  ["'self'", ...hashes.filter((hash) => hashPattern.test(hash))].join(' ');
+
+/** The policy of a document. Images may come from any https site: an app's thumbnail can be an external address. */
+export function documentPolicy({ styles, scripts }: InlineHashes): string {
+  return [
+    "default-src 'none'",
+    `script-src ${sources(scripts)}`,
+    `style-src ${sources(styles)}`,
+    "img-src 'self' blob: data: https:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}
+
+/** Responses that are no documents load nothing and run nothing. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Images opened directly get a sandbox policy. */
+export const imagePolicy = "sandbox; default-src 'none'";
+
+const twoYears = 63_072_000;
+
+/** The headers of every answer, as pairs; a document replaces the policy by its own. */
+export function securityHeadersFor(publicUrl: string): Headers {
+  return [
+    ['Content-Security-Policy', closedPolicy],
+    ['Cross-Origin-Opener-Policy', 'same-origin'],
+    ['Cross-Origin-Resource-Policy', 'same-origin'],
+    ['Origin-Agent-Cluster', '?1'],
+    ['Permissions-Policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+    ['Referrer-Policy', 'no-referrer'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['X-Frame-Options', 'DENY'],
+    ...(publicUrl.startsWith('https:')
+      ? [['Strict-Transport-Security', `max-age=${String(twoYears)}; includeSubDomains`] as const]
+      : []),
+  ];
+}
+
+export function securityHeaders(headers: Headers): RequestHandler {
+  return (_request, response, next) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { RequestHandler } from 'express';
+import type { Headers } from '../cache/cached-response.ts';
+
+/** Limits against slow clients, in milliseconds and bytes. */
+const serverLimits = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 2000,
+  maxHeaderSize: 16 * 1024,
+} as const;
+
+const lastBytesMs = 1000;
+
+/**
+ * Where the answer is complete before the request is, the rest of the request is read and dropped for a moment, so that the
+ * answer arrives; then the connection is cut.
+ */
+export const cutUnreadBodies: RequestHandler = (request, response, next) => {
+  response.once('finish', () => {
+    if (request.complete) return;
+    request.resume();
+    setTimeout(() => {
+      if (!request.complete) request.socket.destroy();
+    }, lastBytesMs).unref();
+  });
+  next();
+};
+
+/** Whether a target is a plain path of this site: no address of another one, no control or non-ASCII characters. */
+const isOriginForm = (target: string): boolean =>
+  // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
+  target.startsWith('/') && !/[\\#\u0000-\u0020\u007f-\uffff]/.test(target);
+
+export const rejectBadTargets: RequestHandler = (request, _response, next) => {
+  if (!isOriginForm(request.url)) throw appError('malformedRequest');
+  next();
+};
+
+/** A connection without any traffic is closed after this. */
+const silenceMs = 70_000;
+
+/** A client that asks whether to send its body hears yes only here, where the body is wanted. */
+export function continueIfAsked({ headers }: IncomingMessage, response: ServerResponse): void {
+  if (headers.expect !== undefined) response.writeContinue();
+}
+
+/** The server around the gateway's listener: with limits, and with the same headers on what the listener never sees. */
+export function createGatewayServer(listener: RequestListener, headers: Headers): Server {
+  const server = createServer(serverLimits, listener);
+  server.timeout = silenceMs;
+  server.on('checkContinue', listener);
+  answerUnreadable(server, headers);
+  return server;
+}
+
+/** Answers what cannot be parsed as HTTP, as far as a raw connection allows. */
+function answerUnreadable(server: Server, headers: Headers): void {
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+    const isSlow = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const status = isTooLarge
+      ? '431 Request Header Fields Too Large'
+      : isSlow
+        ? '408 Request Timeout'
+        : '400 Bad Request';
+    const lines = headers.map(([name, value]) => `${name}: ${value}`);
+    socket.end(
+      [`HTTP/1.1 ${status}`, ...lines, 'Content-Length: 0', 'Connection: close', '', ''].join('\r\n'),
+    );
+  });
+}

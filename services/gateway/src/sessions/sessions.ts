@@ -1,0 +1,126 @@
+import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import type { Request, Response } from 'express';
+import session from 'express-session';
+import type { SessionCookies } from './session-cookies.ts';
+import { hashSessionId, type SessionRecords, type SignedInUser } from './session-records.ts';
+import { SessionStore } from './session-store.ts';
+
+interface SessionsOptions {
+  records: SessionRecords;
+  cookies: SessionCookies;
+  /** The first signs, all verify. */
+  secrets: readonly string[];
+}
+
+/** Who is signed in, by a session cookie. Each function rejects with AppError `unavailable` where the store cannot be reached. */
+export interface Sessions {
+  /**
+   * The signed-in administrator; null for a visitor. Asks the store only where the cookie is there and signed.
+   *
+   * @throws AppError `notSetUp` where there is no store yet
+   */
+  userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
+  /** Begins a session under a new id and ends the one before. */
+  signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
+  /** Ends the session here and in the browser. */
+  signOut: (request: Request, response: Response) => Promise<void>;
+  /** The user's sessions, the one used last first. */
+  list: (request: Request, response: Response, user: SignedInUser) => Promise<ListedSession[]>;
+  /** Ends one of the user's sessions. @returns whether there was one */
+  end: (user: SignedInUser, id: string) => Promise<boolean>;
+  /** Ends all of the user's sessions but the one that this request began. Only after `signIn`. */
+  endOthers: (request: Request, user: SignedInUser) => Promise<void>;
+}
+
+const retryAfterSeconds = 2;
+
+/** A store that fails counts as down. */
+async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
+  return asked.catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    throw appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
+  });
+}
+
+/** Node's callbacks as a promise. */
+function settle(call: (done: (error?: unknown) => void) => void): Promise<void> {
+  const settled = new Promise<void>((resolve, reject) => {
+    call((error) => {
+      if (error === undefined || error === null) resolve();
+      else reject(error instanceof Error ? error : new Error('the session store failed', { cause: error }));
+    });
+  });
+  return orUnavailable(settled);
+}
+
+/** Loads a request's session by express-session, which signs and verifies the cookie. */
+function createLoad({ records, cookies, secrets }: SessionsOptions) {
+  const middleware = session({
+    name: cookies.name,
+    secret: [...secrets],
+    store: new SessionStore(records),
+    resave: false,
+    saveUninitialized: false,
+    cookie: cookies.options,
+  });
+
+  return async (request: Request, response: Response): Promise<void> => {
+    // TLS ends before the gateway; what counts is how the browser speaks to the site.
+    if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
+    await settle((done) => {
+      middleware(request, response, done);
+    });
+  };
+}
+
+export function createSessions(options: SessionsOptions): Sessions {
+  const { records, cookies } = options;
+  const load = createLoad(options);
+  return {
+    userOf: async (request, response) => {
+      if (!cookies.areOn(request)) return null;
+      await load(request, response);
+      const { record } = request.session;
+      if (record === undefined) cookies.clear(response);
+      return record ?? null;
+    },
+    signIn: async (request, response, user) => {
+      await load(request, response);
+      await settle((done) => request.session.regenerate(done));
+      const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
+      request.session.record = { ...user, userAgent };
+      await settle((done) => request.session.save(done));
+      cookies.setHint(response);
+    },
+    signOut: async (request, response) => {
+      if (!cookies.areOn(request)) return;
+      cookies.clear(response);
+      await load(request, response);
+      if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
+    },
+    ...createSessionList(records, load),
+  };
+}
+
+function createSessionList(
+  records: SessionRecords,
+  load: ReturnType<typeof createLoad>,
+): Pick<Sessions, 'list' | 'end' | 'endOthers'> {
+  const hashOf = (request: Request) => hashSessionId(request.session.id);
+  return {
+    list: async (request, response, { userId }) => {
+      await load(request, response);
+      const stored = await orUnavailable(records.list(userId));
+      return stored.map(({ idHash, createdAt, lastSeenAt, userAgent }) => ({
+        id: idHash,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        userAgent,
+        isCurrent: idHash === hashOf(request),
+      }));
+    },
+    end: ({ userId }, id) => orUnavailable(records.removeOf(userId, id)),
+    endOthers: (request, { userId }) => orUnavailable(records.removeOthers(userId, hashOf(request))),
+  };
+}

@@ -1,0 +1,146 @@
+import { Agent, type IncomingMessage } from 'node:http';
+import type { NetConnectOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
+import type { Identity } from '@portfolio/kit/identity.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Request, RequestHandler, Response } from 'express';
+import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
+import { setAuditSubject } from '../account/audit.ts';
+import type { RevisionClock } from '../cache/revision-clock.ts';
+import { continueIfAsked } from '../edge/server-limits.ts';
+import type { Route } from '../routes.ts';
+import type { SignedInUser } from '../sessions/session-records.ts';
+import { callerHeaders } from './caller-headers.ts';
+import { connectPatiently } from './connect.ts';
+import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
+import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
+import { isRetryable, maxAttempts, toUpstreamError } from './upstream-answers.ts';
+import type { UpstreamAddresses, UpstreamName } from './upstreams.ts';
+
+interface ForwarderOptions {
+  addresses: UpstreamAddresses;
+  identity: Identity;
+  clock: RevisionClock;
+  logger: Logger;
+}
+
+/** Where a request goes, and in whose name. */
+interface Destination {
+  route: Route;
+  upstream: UpstreamName;
+  user: SignedInUser | null;
+}
+
+export interface Forwarder {
+  /** Streams a request to its service, and the answer back. @throws AppError where the service gave none */
+  forward: (request: Request, response: Response, to: Destination) => Promise<void>;
+  close: () => void;
+}
+
+/** A request while it is being forwarded. */
+interface ProxiedRequest {
+  response: Response;
+  route: Route;
+  address: string;
+  hasBody: boolean;
+  failure?: unknown;
+}
+
+/** The one way of a visitor's request to a service: http-proxy-middleware, with our limits, headers and retries. */
+export function createForwarder({ addresses, identity, clock, logger }: ForwarderOptions): Forwarder {
+  const { send, close } = createSender(clock);
+
+  async function forward(request: Request, response: Response, { route, upstream, user }: Destination) {
+    const { method, url: target, headers } = request;
+    const requestId = requestIdOf(response);
+    const length = Number(headers['content-length'] ?? 0);
+    const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
+    // Of a file that is too large, the service says so by its name.
+    if (route.isUpload !== true && length > maxBytesOf(route)) throw appError('bodyTooLarge');
+    if (hasBody) continueIfAsked(request, response);
+    const caller = callerHeaders(identity, { method, target, user, requestId });
+    request.headers = { ...headersForService(headers), ...caller };
+
+    const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody };
+    const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
+    for (let attempt = 1; ; attempt += 1) {
+      await send(request, response, proxied);
+      const canRetry = isRead && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
+      if (!canRetry || attempt === maxAttempts) break;
+    }
+    if (proxied.failure === undefined) return;
+    if (!response.headersSent) throw toUpstreamError(proxied.failure);
+    // What was sent cannot be taken back; the cut connection says that it is not complete.
+    logger.warn({ err: proxied.failure, requestId }, 'answer broke off');
+  }
+
+  return { forward, close };
+}
+
+/** Opens connections as `connectPatiently` does. */
+class PatientAgent extends Agent {
+  override createConnection(
+    options: NetConnectOpts,
+    callback?: (error: Error | null, stream: Duplex) => void,
+  ): null {
+    connectPatiently(options).then(
+      (socket) => callback?.(null, socket),
+      // Without a connection there is no stream to give.
+      (error: unknown) => (callback as ((error: unknown) => void) | undefined)?.(error),
+    );
+    return null;
+  }
+}
+
+/** http-proxy-middleware; `send` ends when the answer is over or has failed, and sends nothing twice. */
+function createSender(clock: RevisionClock) {
+  const requests = new WeakMap<IncomingMessage, ProxiedRequest>();
+  const agent = new PatientAgent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
+
+  const middleware: RequestHandler = createProxyMiddleware({
+    router: (request) => requests.get(request)?.address ?? '',
+    agent,
+    // The other plugins write log lines and error pages of their own.
+    ejectPlugins: true,
+    plugins: [proxyEventsPlugin],
+    on: {
+      // Emitted once there is a connection.
+      proxyReq: (outgoing, request) => {
+        const proxied = requests.get(request);
+        if (proxied === undefined) return;
+        const { route, hasBody } = proxied;
+        limitSilence(outgoing, silenceLimitOf(route));
+        if (!hasBody) return;
+        limitBody(request, outgoing, maxBytesOf(route));
+        if (route.isUpload !== true) limitBodyTime(request, outgoing);
+      },
+      proxyRes: (answer, request, response) => {
+        observeRevision(clock, answer.headers);
+        const proxied = requests.get(request);
+        const subject = answer.headers[auditSubjectHeader];
+        if (proxied !== undefined && typeof subject === 'string') setAuditSubject(proxied.response, subject);
+        response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
+      },
+      error: (error, request) => {
+        const proxied = requests.get(request);
+        if (proxied !== undefined) proxied.failure = error;
+      },
+    },
+  });
+
+  return {
+    send: async (request: Request, response: Response, proxied: ProxiedRequest) => {
+      delete proxied.failure;
+      requests.set(request, proxied);
+      await middleware(request, response, (error) => {
+        proxied.failure ??= error;
+      });
+    },
+    close: () => {
+      agent.destroy();
+    },
+  };
+}

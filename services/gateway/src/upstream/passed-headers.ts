@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
+import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import type { RevisionClock } from '../cache/revision-clock.ts';
+
+/**
+ * The only request headers that reach a service. The gateway itself sets who calls, under which id, and how the connection is
+ * kept. `Transfer-Encoding` stays, since the body is framed by it.
+ */
+const requestHeaders = [
+  'accept',
+  'content-length',
+  'content-type',
+  'idempotency-key',
+  'if-modified-since',
+  'if-none-match',
+  'if-range',
+  'range',
+  'transfer-encoding',
+  'user-agent',
+] as const;
+
+/** The only response headers that reach a visitor. */
+const responseHeaders = [
+  'accept-ranges',
+  'cache-control',
+  'content-disposition',
+  'content-length',
+  'content-range',
+  'content-type',
+  'etag',
+  'last-modified',
+  'link',
+  'location',
+  'retry-after',
+  'vary',
+  'x-total-count',
+] as const;
+
+function pick(names: readonly string[], headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const picked: IncomingHttpHeaders = {};
+  for (const name of names) if (headers[name] !== undefined) picked[name] = headers[name];
+  return picked;
+}
+
+export const headersForService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
+  pick(requestHeaders, headers);
+
+export const headersForVisitor = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => ({
+  'cache-control': 'no-store',
+  ...pick(responseHeaders, headers),
+});
+
+/** Tells the clock of the revision that an answer shows or made, before the caller has the answer. */
+export function observeRevision(clock: RevisionClock, headers: IncomingHttpHeaders): void {
+  const revision = parseRevision(String(headers[revisionHeader] ?? ''));
+  if (revision !== undefined) clock.observe(revision);
+}

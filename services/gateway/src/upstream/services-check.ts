@@ -1,0 +1,28 @@
+import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import { request } from 'undici';
+import { upstreamNames, type UpstreamAddresses } from './upstreams.ts';
+
+const timeLimitMs = 1000;
+
+/**
+ * One readiness check per service, which holds until the service was ready once (contract, section 9). A later outage of one
+ * service is no reason to take the gateway, and with it the whole site, out of service.
+ */
+export function createServicesCheck(addresses: UpstreamAddresses): ReadinessCheck[] {
+  return upstreamNames.map((name) => {
+    let wasReady = false;
+    return {
+      name,
+      check: async () => {
+        if (wasReady) return;
+        const { statusCode, body } = await request(`${addresses[name]}/readyz`, {
+          headersTimeout: timeLimitMs,
+          bodyTimeout: timeLimitMs,
+        });
+        await body.dump();
+        if (statusCode !== 200) throw new Error(`${name} is not ready`);
+        wasReady = true;
+      },
+    };
+  });
+}

@@ -1,0 +1,68 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { z } from 'zod';
+
+/** A service's answer, read to its end. */
+export interface UpstreamAnswer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+const retryAfterSeconds = 2;
+const gone = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
+const unknown = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
+const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** The system's or undici's code of an error; where a connect failed at several addresses, that of the first. '' without one. */
+export function codeOf(error: unknown): string {
+  if (typeof error !== 'object' || error === null) return '';
+  if ('code' in error) return String(error.code);
+  return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : '';
+}
+
+/** How often a read is sent at most: each time may meet another replica that is just stopping. */
+export const maxAttempts = 3;
+
+/** Whether a service closed the connection before it answered: a read can be sent again, to another replica. */
+export function isRetryable(error: unknown): boolean {
+  return hungUp.has(codeOf(error));
+}
+
+/** Turns a call's failure into an entry of the catalogue. */
+export function toUpstreamError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = codeOf(error);
+  if (gone.has(code) || unknown.has(code))
+    return appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
+  return appError(tooSlow.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
+}
+
+const errorBodySchema = z.object({
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
+
+/** @returns undefined where the text is no JSON */
+export function parseJson(body: Buffer | string): unknown {
+  try {
+    return JSON.parse(body.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** A service's error answer as an error of our own, which goes out under this request's id. */
+export function errorOf({ headers, body }: UpstreamAnswer): AppError {
+  const parsed = errorBodySchema.safeParse(parseJson(body));
+  if (!parsed.success || !isErrorCode(parsed.data.code)) return appError('upstreamFailed');
+  const { code, fields } = parsed.data;
+  const retryAfter = Number(headers['retry-after']);
+  return appError(code, {
+    ...(fields === undefined ? {} : { fields }),
+    ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
+  });
+}

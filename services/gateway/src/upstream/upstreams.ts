@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Identity } from '@portfolio/kit/identity.ts';
+import { Agent, type Dispatcher } from 'undici';
+import type { SignedInUser } from '../sessions/session-records.ts';
+import { callerHeaders } from './caller-headers.ts';
+import { connectPatiently } from './connect.ts';
+import { isRetryable, maxAttempts, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
+
+export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
+export type UpstreamName = (typeof upstreamNames)[number];
+export type UpstreamAddresses = Readonly<Record<UpstreamName, string>>;
+
+/** How long a service may be silent, in milliseconds. */
+export const silenceLimitMs = 5000;
+
+/** A call of the gateway's own. */
+export interface UpstreamCall {
+  upstream: UpstreamName;
+  method: Dispatcher.HttpMethod;
+  /** Path and query. */
+  target: string;
+  /** Whom the identity token names; null for a visitor. */
+  user: SignedInUser | null;
+  requestId: string;
+  /** Besides those that say who calls; default: JSON is asked for. */
+  headers?: IncomingHttpHeaders;
+  body?: string;
+  /** Milliseconds of silence after which the call is given up. */
+  timeout?: number;
+}
+
+/** What the gateway asks services for its own purposes: login, cache loads, documents. Visitors' requests are forwarded instead. */
+export interface Upstreams {
+  /** @throws AppError `unavailable` where nobody listens, `upstreamTimeout`, `upstreamFailed` */
+  ask: (call: UpstreamCall) => Promise<UpstreamAnswer>;
+  close: () => Promise<void>;
+}
+
+const acceptJson = { accept: 'application/json' };
+
+/** Headers and body of a call that sends JSON. */
+export const jsonOf = (value: unknown): Required<Pick<UpstreamCall, 'headers' | 'body'>> => ({
+  headers: { ...acceptJson, 'content-type': 'application/json' },
+  body: JSON.stringify(value),
+});
+
+export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
+  const agent = new Agent({
+    connect: ({ hostname, port }, done) => {
+      connectPatiently({ host: hostname, port: Number(port) }).then(
+        (socket) => {
+          done(null, socket);
+        },
+        (error: unknown) => {
+          done(Error.isError(error) ? error : new Error('not connected', { cause: error }), null);
+        },
+      );
+    },
+  });
+
+  async function send(call: UpstreamCall): Promise<UpstreamAnswer> {
+    const { upstream, method, target, body, timeout = silenceLimitMs } = call;
+    const {
+      statusCode,
+      headers,
+      body: received,
+    } = await agent.request({
+      origin: addresses[upstream],
+      path: target,
+      method,
+      headers: { ...(call.headers ?? acceptJson), ...callerHeaders(identity, call) },
+      body: body ?? null,
+      headersTimeout: timeout,
+      bodyTimeout: timeout,
+    });
+    return { status: statusCode, headers, body: Buffer.from(await received.arrayBuffer()) };
+  }
+
+  return {
+    ask: async (call) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await send(call);
+        } catch (error) {
+          const canRetry = call.method === 'GET' && isRetryable(error) && attempt < maxAttempts;
+          if (!canRetry) throw toUpstreamError(error);
+        }
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}

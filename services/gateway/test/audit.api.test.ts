@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { auditEntrySchema, type AuditEntry } from '@portfolio/contracts/audit.ts';
+import { z } from 'zod';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { administrator, serveGateway } from './support/gateway-under-test.ts';
+import { echo, sendJson } from './support/peers.ts';
+
+const gateway = serveGateway();
+const appId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+let cookie: string;
+
+beforeEach(async () => {
+  cookie = await gateway.signIn();
+  gateway.peers.catalog.handle(echo);
+});
+
+async function list(query = ''): Promise<AuditEntry[]> {
+  const answer = await gateway.call(`/api/audit${query}`, { headers: { cookie } });
+  expect(answer.status).toBe(200);
+  return z.array(auditEntrySchema).parse(answer.body);
+}
+/** The newest entry, once it tells of a request. */
+const entryOf = (requestId: unknown) =>
+  eventually(async () => {
+    const found = (await list()).find((entry) => entry.requestId === requestId);
+    expect(found).toBeDefined();
+    return found;
+  });
+
+describe('the record of administration', () => {
+  it('has every unsafe request of an administrator, with its subject and status', async () => {
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 409, {}, { 'x-portfolio-subject': appId });
+    });
+    const headers = { cookie };
+    const edited = await gateway.call('/api/apps/edit', {
+      method: 'PATCH',
+      headers,
+      body: { title: 'canary' },
+    });
+    expect(edited.headers['x-portfolio-subject']).toBeUndefined();
+    expect(await entryOf(edited.headers['x-request-id'])).toMatchObject({
+      userId: administrator.id,
+      address: '127.0.0.1',
+      method: 'PATCH',
+      route: '/api/apps/edit',
+      subject: appId,
+      status: 409,
+    });
+    gateway.peers.catalog.handle(echo);
+    const deleted = await gateway.call(`/api/apps/delete/${appId}`, { method: 'DELETE', headers });
+    expect(await entryOf(deleted.headers['x-request-id'])).toMatchObject({
+      route: '/api/apps/delete/{id}',
+      subject: appId,
+      status: 200,
+    });
+    expect(JSON.stringify(await list())).not.toContain('canary');
+  });
+
+  it('has sign-ins and refused sign-ins, without passwords', async () => {
+    const [right, wrong] = [await gateway.login(), await gateway.login({ password: 'canary-password' })];
+    expect(await entryOf(right.headers['x-request-id'])).toMatchObject({
+      userId: administrator.id,
+      subject: administrator.email,
+      status: 200,
+    });
+    expect(await entryOf(wrong.headers['x-request-id'])).toMatchObject({
+      userId: null,
+      subject: administrator.email,
+      status: 401,
+    });
+    expect(JSON.stringify(await list())).not.toContain('canary');
+  });
+
+  it('has no reads and nothing of visitors', async () => {
+    const before = (await list()).length;
+    await gateway.call('/api/leads', { headers: { cookie } });
+    await gateway.call('/api/crm/send', { method: 'POST', body: {} });
+    const marked = await gateway.call('/api/apps/order', { method: 'PUT', headers: { cookie }, body: {} });
+    await entryOf(marked.headers['x-request-id']);
+    expect(await list()).toHaveLength(before + 1);
+  });
+
+  it('is paged and filtered', async () => {
+    for (let times = 0; times < 5; times += 1) await gateway.login({ email: `a${String(times)}@b.test` });
+    await eventually(async () => {
+      expect((await list('?q=@b.test')).map(({ subject }) => subject)).toEqual(
+        [4, 3, 2, 1, 0].map((times) => `a${String(times)}@b.test`),
+      );
+    });
+    const page = await gateway.call('/api/audit?q=@b.test&limit=2', { headers: { cookie } });
+    expect(page.headers['x-total-count']).toBe('5');
+    const next = /<([^>]+)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? '';
+    const rest = await list(next.replace('/api/audit', ''));
+    expect(rest.map(({ subject }) => subject)).toEqual(['a2@b.test', 'a1@b.test']);
+    expect((await list('?outcome=succeeded')).every(({ status }) => status < 400)).toBe(true);
+    expect(await list('?from=2100-01-01T00:00:00Z')).toEqual([]);
+    for (const query of ['?cursor=x', '?limit=0', '?outcome=x', '?from=x', '?what=1'])
+      expect((await gateway.call(`/api/audit${query}`, { headers: { cookie } })).status).toBe(400);
+    expect((await gateway.call('/api/audit')).status).toBe(401);
+  });
+
+  it('cannot be changed, emptied or shortened by the service’s own role', async () => {
+    await list();
+    for (const statement of [
+      'update gateway.audit set status = 1',
+      'delete from gateway.audit',
+      'truncate gateway.audit',
+    ])
+      await expect(gateway.database.query(statement)).rejects.toThrow(/permission denied|cannot be changed/);
+  });
+});

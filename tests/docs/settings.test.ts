@@ -1,0 +1,104 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { readSettings } from '@portfolio/embedded/settings.ts';
+import { readConfig as readAuthConfig } from '../../services/auth/src/config.ts';
+import { readConfig as readCatalogConfig } from '../../services/catalog/src/config.ts';
+import { readConfig as readGatewayConfig } from '../../services/gateway/src/config.ts';
+import { readConfig as readLeadsConfig } from '../../services/leads/src/config.ts';
+import { readConfig as readMediaConfig } from '../../services/media/src/config.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const processes = ['gateway', 'auth', 'catalog', 'media', 'leads'];
+const readers = new Map<string, (env: Env) => object>([
+  ['gateway', readGatewayConfig],
+  ['auth', readAuthConfig],
+  ['catalog', readCatalogConfig],
+  ['media', readMediaConfig],
+  ['leads', readLeadsConfig],
+  ['launcher', readSettings],
+]);
+
+/** The least that every process starts with. */
+const required: Env = { SERVICE_SECRET: 's'.repeat(32), SESSION_SECRET: 's'.repeat(32) };
+
+/** What a setting without a default may be parsed to. */
+const empty = [undefined, '', []];
+
+/** A row of a table whose fourth column says who reads the setting. */
+interface Documented {
+  name: string;
+  /** Undefined where the page gives none. */
+  fallback: string | undefined;
+  readBy: string[];
+}
+
+const documented = page.split('\n').flatMap((line): Documented[] => {
+  const [, name = '', fallback = '', , readBy = '', ...rest] = line.split('|').map((cell) => cell.trim());
+  if (rest.length !== 2 || !/^`[A-Z0-9_]+`$/.test(name)) return [];
+  return [
+    {
+      name: name.slice(1, -1),
+      fallback: /^`(.*)`$/.exec(fallback)?.[1],
+      readBy: readBy.split(', ').flatMap((reader) => (reader === 'all' ? processes : [reader])),
+    },
+  ];
+});
+
+/** Every name that a program looks up in its environment, `NAME_FILE` aside. */
+function namesReadBy(read: (env: Env) => object): string[] {
+  const names = new Set<string>();
+  const watched = new Proxy<Record<string, string | undefined>>(
+    {},
+    {
+      get: (_target, name) => {
+        names.add(String(name));
+        return required[String(name)];
+      },
+    },
+  );
+  read(watched);
+  return [...names].filter((name) => !name.endsWith('_FILE')).sort();
+}
+
+describe.each([...readers])('docs/configuration.md, for the %s', (reader, read) => {
+  const rows = documented.filter(({ readBy }) => readBy.includes(reader));
+
+  it('names every setting that the program reads, and no other', () => {
+    expect(rows.map(({ name }) => name).sort()).toEqual(namesReadBy(read));
+  });
+
+  it('gives the default of each', () => {
+    const unset = read(required);
+    const isDefault = ({ name, fallback }: Documented) =>
+      fallback === undefined
+        ? name in required || empty.some((value) => isDeepStrictEqual(Reflect.get(unset, name), value))
+        : isDeepStrictEqual(read({ ...required, [name]: fallback }), unset);
+    // The launcher leaves it to the gateway.
+    const ownDefaults = rows.filter(({ name }) => reader !== 'launcher' || name !== 'PUBLIC_URL');
+    expect(ownDefaults.filter((row) => !isDefault(row))).toEqual([]);
+  });
+});
+
+describe('docs/configuration.md', () => {
+  it.each(['docker-compose.yml', 'infra/swarm/stack.yml', 'infra/swarm/deploy.sh'])(
+    'names every setting that %s takes from its environment',
+    (file) => {
+      const text = readFileSync(path.join(root, file), 'utf8');
+      // With a default or a demand behind it; the others are made by scripts.
+      const names = [...text.matchAll(/\$\{([A-Z][A-Z0-9_]*):[-?]/g)].map(([, name = '']) => name);
+      const isNamed = (name: string) => {
+        const suffix = /_(GATEWAY|AUTH|CATALOG|MEDIA|LEADS)$/.exec(name)?.[0];
+        return page.includes(`\`${name}\``) || (suffix !== undefined && page.includes(`\`${suffix}\``));
+      };
+      const ownMaking = /^(SECRET|CONFIG|REPLICAS)_/;
+      expect(names.length).toBeGreaterThan(0);
+      expect([...new Set(names)].filter((name) => !ownMaking.test(name) && !isNamed(name))).toEqual([]);
+    },
+  );
+});
