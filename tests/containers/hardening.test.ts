@@ -143,7 +143,7 @@ describe('the key of the media service', () => {
   const attempts = {
     'its own images': 'client.bucketExists(process.env.S3_BUCKET)',
     'another bucket': "client.makeBucket('other', 'us-east-1')",
-    'the rights of its bucket': "client.setBucketPolicy(process.env.S3_BUCKET, '{}')",
+    'the rights of its bucket': "client.setBucketPolicy(process.env.S3_BUCKET, '')",
     'the accounts of the object store':
       "client.makeRequestAsyncOmit({ method: 'GET', bucketName: 'minio', objectName: 'admin/v3/list-users' }, '', [200], 'us-east-1')",
   };

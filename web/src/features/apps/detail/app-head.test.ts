@@ -28,11 +28,11 @@ const app: App = {
 const origin = 'https://studio.example';
 
 describe('the head of an app’s page', () => {
-  it('falls back to title and short description', () => {
+  it('falls back to title and short description, and to keywords of title, category and type', () => {
     expect(appHead(app, origin)).toMatchObject({
       title: 'Tidewater',
       description: 'A budgeting app.',
-      keywords: undefined,
+      keywords: 'Tidewater, Finance, Mobile App',
       canonical: '/apps/tidewater',
       card: { title: 'Tidewater', subtitle: 'A budgeting app.', imagePath: app.thumbnailUrl },
     });
