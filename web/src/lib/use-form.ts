@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { fieldErrors, type Issues } from './field-errors.ts';
 
 /** Messages by field; a field inside another is named `outer.inner`. */
@@ -36,6 +36,11 @@ export function useForm<V extends object>(initial: V) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FormErrors>({});
   const focusFailure = useFailureFocus(ref);
+  // A submit that was pressed before hydration parses after the typed values were taken over.
+  const latest = useRef(values);
+  useLayoutEffect(() => {
+    latest.current = values;
+  }, [values]);
 
   const clearErrors = (fields: readonly string[]) =>
     setErrors((now) => Object.fromEntries(Object.entries(now).filter(([field]) => !fields.includes(field))));
@@ -64,7 +69,7 @@ export function useForm<V extends object>(initial: V) {
     },
     /** @returns what the schema makes of the values; undefined where it refuses them, which is shown then */
     parse: <T>(schema: Schema<T>): T | undefined => {
-      const parsed = schema.safeParse(values);
+      const parsed = schema.safeParse(latest.current);
       if (parsed.success) {
         setErrors({});
         return parsed.data;
