@@ -1,6 +1,7 @@
 /**
- * `make admin-reset`: a new password for an administrator who lost theirs; all sessions end. It needs the database to run,
- * and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password instead of making one.
+ * `make admin-reset`: a new password for an administrator who lost theirs; all sessions end, and two-step sign-in is off. It
+ * needs the database to run, and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password
+ * instead of making one.
  */
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { ConfigError } from '@portfolio/kit/config.ts';
@@ -8,6 +9,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
 import { readDatabaseConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
+import { createFactorsRepository } from './factors/factors.repository.ts';
 import { askPassword, makePassword, ResetError, resetPassword } from './users/password-reset.ts';
 import { createPasswords } from './users/passwords.ts';
 import { createUsersRepository } from './users/users.repository.ts';
@@ -21,8 +23,12 @@ async function reset(): Promise<void> {
     const users = createUsersRepository(database);
     await users.list();
     const password = isTyped ? await askPassword() : makePassword();
-    const user = await resetPassword({ users, passwords: createPasswords(), email, password });
+    const factors = createFactorsRepository(database);
+    const passwords = createPasswords();
+    const { user, didHaveFactors } = await resetPassword({ users, factors, passwords, email, password });
     process.stdout.write(`\nThe password of ${user.email} is changed, and all sessions are over.\n`);
+    if (didHaveFactors)
+      process.stdout.write('Two-step sign-in is off: add an app or a passkey again in the settings.\n');
     process.stdout.write(isTyped ? '\n' : `The new one: ${password}\n\n`);
   } finally {
     await database.close();

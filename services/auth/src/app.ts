@@ -6,6 +6,18 @@ import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { Router, type Express } from 'express';
 import { hintsOf, setupHostsOf, type Config } from './config.ts';
+import { createChallenges } from './factors/challenges.ts';
+import { createChallengesRepository } from './factors/challenges.repository.ts';
+import { createFactorsRepository } from './factors/factors.repository.ts';
+import { factorsRoutes } from './factors/factors.routes.ts';
+import { createFactorsService, findSecondFactors, type FactorsService } from './factors/factors.service.ts';
+import { createPasskeysRepository } from './factors/passkeys.repository.ts';
+import { createPasskeysService } from './factors/passkeys.service.ts';
+import { createRecoveryCodesRepository } from './factors/recovery-codes.repository.ts';
+import { createRelyingParty } from './factors/relying-party.ts';
+import { createSecretBox } from './factors/secret-box.ts';
+import { createTotpRepository } from './factors/totp.repository.ts';
+import { createTotpService } from './factors/totp.service.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
 import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
 import { createDatabaseHosts } from './setup/database-hosts.ts';
@@ -20,7 +32,7 @@ import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 import { usersRoutes } from './users/users.routes.ts';
-import { createUsersService } from './users/users.service.ts';
+import { createUsersService, type UsersService } from './users/users.service.ts';
 
 interface AuthOptions {
   config: Config;
@@ -32,8 +44,8 @@ interface AuthOptions {
 export function createAuth({ config, database, logger }: AuthOptions): Express {
   const identity = createIdentity(config.SERVICE_SECRET);
   const passwords = createPasswords();
-  const users = createUsersService({ users: createUsersRepository(database), passwords });
   const site = createSiteRepository(database);
+  const { users, factors } = createAccounts({ config, database, logger }, passwords, site);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -44,8 +56,46 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
     logger,
     identity,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(migrateRoute(database), usersRoutes(users), siteRoutes(sites), setup),
+    routes: Router().use(
+      migrateRoute(database),
+      usersRoutes(users),
+      factorsRoutes(factors),
+      siteRoutes(sites),
+      setup,
+    ),
   });
+}
+
+/** Who somebody is, by password and by second factor. */
+function createAccounts(
+  { config, database, logger }: AuthOptions,
+  passwords: Passwords,
+  site: SiteRepository,
+): { users: UsersService; factors: FactorsService } {
+  const factors = createFactorsRepository(database);
+  const users = createUsersService({
+    users: createUsersRepository(database),
+    passwords,
+    findSecondFactors: (userId) => findSecondFactors(factors, userId),
+  });
+  const findAppName = async () => (await site.find()).site?.appName ?? '';
+  const totp = createTotpService({
+    totps: createTotpRepository(database),
+    secretBox: createSecretBox(config.SERVICE_SECRET),
+    findAppName,
+    logger,
+  });
+  const passkeys = createPasskeysService({
+    passkeys: createPasskeysRepository(database),
+    relyingParty: createRelyingParty({
+      publicUrl: config.PUBLIC_URL,
+      challenges: createChallenges(config.SERVICE_SECRET),
+      takeChallenge: createChallengesRepository(database).take,
+    }),
+    findAppName,
+  });
+  const recoveryCodes = createRecoveryCodesRepository(database);
+  return { users, factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys }) };
 }
 
 interface SetupParts {

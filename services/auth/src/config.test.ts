@@ -33,3 +33,12 @@ describe('settings of the setup', () => {
     });
   });
 });
+
+describe('the address of the site', () => {
+  it('is the one of this machine and the port of the gateway, unless it is set', () => {
+    const address = (env: object) => readConfig({ SERVICE_SECRET, ...env }).PUBLIC_URL;
+    expect(address({})).toBe('http://localhost:8080');
+    expect(address({ PORT: '9000' })).toBe('http://localhost:9000');
+    expect(address({ PORT: '9000', PUBLIC_URL: 'https://studio.test/' })).toBe('https://studio.test');
+  });
+});

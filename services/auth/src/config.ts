@@ -16,6 +16,9 @@ const hostsSetting = z
 const configSchema = z.object({
   ...commonSettings,
   AUTH_PORT: portSetting.default(8081),
+  // The gateway's, on which the site's own address stands where none is set.
+  PORT: portSetting.default(8080),
+  PUBLIC_URL: originSetting.optional(),
   CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
   MEDIA_URL: originSetting.default('http://127.0.0.1:8083'),
   LEADS_URL: originSetting.default('http://127.0.0.1:8084'),
@@ -26,7 +29,7 @@ const configSchema = z.object({
   SETUP_DB_USER: z.string().optional(),
 });
 
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 const databaseConfigSchema = configSchema.pick({ DATABASE_URL: true, DATA_DIR: true, CONFIG_DIR: true });
 
@@ -40,7 +43,8 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
 
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
-  return parseConfig(configSchema, env);
+  const config = parseConfig(configSchema, env);
+  return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
 }
 
 const thisMachine = ['localhost', '127.0.0.1', '::1'];

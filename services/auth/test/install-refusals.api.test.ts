@@ -145,6 +145,19 @@ describe('a setup that cannot be', () => {
   });
 });
 
+it('a password that is one of the most common ones is refused before the database is asked', async () => {
+  const common = installBody(database, { adminPassword: 'iloveyou', dbHost: 'unknown.example' });
+  expect((await auth.install(common)).body).toMatchObject({
+    status: 422,
+    code: 'invalidInput',
+    fields: {
+      adminPassword:
+        'This password is one of the most common ones. Choose another, or one of 12 characters or more.',
+    },
+  });
+  expect((await auth.install(installBody(database, { adminPassword: 'k7!vq9' }))).status).toBe(201);
+});
+
 describe('while the connection cannot be used', () => {
   const gone = () => ({ ...database, host: '127.0.0.1', password: 'changed' });
 

@@ -69,6 +69,7 @@ describe('a setup', () => {
     expect(verified.body).toEqual({
       user: { id: expect.any(String), email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Lovelace' },
       credentialsVersion: 1,
+      factors: [],
     });
     expect(await database.query('select password_hash from auth.users')).toEqual([
       { password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/) },

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { factorsClientOf } from './factors-client.ts';
 import { createConfigDir, installSite, serveAuth } from './auth-under-test.ts';
 
 const email = 'ada@example.com';
@@ -54,6 +55,23 @@ describe('a change of the password', () => {
     expect((await auth.verify(email, password)).status).toBe(200);
   });
 
+  it('refuses the 100,000 most common ones below 12 characters, and nothing else', async () => {
+    const common = {
+      newPassword:
+        'This password is one of the most common ones. Choose another, or one of 12 characters or more.',
+    };
+    for (const newPassword of ['123456', '1qaz2wsx', 'Omega1'])
+      expect((await change({ currentPassword: password, newPassword })).body).toMatchObject({
+        status: 422,
+        fields: common,
+      });
+    expect((await auth.verify(email, password)).status).toBe(200);
+    for (const newPassword of ['123456789012', 'k7!vq9']) {
+      expect((await change({ currentPassword: password, newPassword })).status).toBe(200);
+      [password, version] = [newPassword, version + 1];
+    }
+  });
+
   it('is for the one who is signed in, with the password of now', async () => {
     const body = { currentPassword: password, newPassword: 'long enough' };
     expect((await auth.call('POST', '/internal/password', { body })).status).toBe(401);
@@ -95,9 +113,29 @@ describe('make admin-reset', () => {
     expect([code, errors]).toEqual([0, '']);
     const made = /The new one: ([a-z2-9-]{23})\n/.exec(output)?.[1];
     expect(output).toContain('The password of Ada@Example.com is changed, and all sessions are over.');
+    expect(output).not.toContain('Two-step');
     expect((await auth.verify(email, password)).status).toBe(401);
     expect((await auth.verify(email, made)).status).toBe(200);
     expect([await currentUser(version), await currentUser(version + 1)]).toEqual([401, 200]);
+  });
+
+  it('takes second factors away, from whom it is for', async () => {
+    const account = factorsClientOf(
+      {
+        call: (method, path, options) =>
+          auth.call(method, path, { ...options, credentialsVersion: version + 1 }),
+      },
+      () => userId,
+    );
+    await account.addTotp();
+    expect((await account.list()).body).toMatchObject({ factors: [{}], recoveryCodesLeft: 10 });
+    const { output, code } = await reset([]);
+    expect(code).toBe(0);
+    expect(output).toContain('Two-step sign-in is off: add an app or a passkey again in the settings.');
+    const made = /The new one: (\S+)\n/.exec(output)?.[1];
+    expect((await auth.verify(email, made)).body).toMatchObject({ factors: [] });
+    for (const table of ['factors', 'recovery_codes'])
+      expect(await auth.database.query(`select from auth.${table}`)).toEqual([]);
   });
 
   it('takes one that is typed, and does not show it', async () => {
@@ -109,6 +147,7 @@ describe('make admin-reset', () => {
 
   it.each([
     ['a password that is too short', ['--typed'], 'short\n', {}, 'Password must be at least 6 characters'],
+    ['a password that is too common', ['--typed'], 'iloveyou\n', {}, 'one of the most common ones'],
     [
       'an unknown administrator',
       ['eve@example.com'],

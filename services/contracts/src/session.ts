@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { secondFactorsSchema } from './factors.ts';
 
 /** Specification, section 9: the shortest password of an administrator. */
 export const minPasswordLength = 6;
+
+/** From this length on a password may be one of the common ones (contract, section 12). */
+export const longPasswordLength = 12;
 
 /** A password that somebody chooses. */
 export const newPasswordSchema = z
@@ -35,7 +39,12 @@ export type User = z.infer<typeof userSchema>;
  * the password. The gateway keeps it in the session and sends it with the identity, so that `GET /api/user` can tell a
  * session begun with a former password.
  */
-export const verifiedUserSchema = z.object({ user: userSchema, credentialsVersion: z.int().positive() });
+export const verifiedUserSchema = z.object({
+  user: userSchema,
+  credentialsVersion: z.int().positive(),
+  /** What the second step may be; with none the password is enough. A version of auth before there were any names none. */
+  factors: secondFactorsSchema.default([]),
+});
 export type VerifiedUser = z.infer<typeof verifiedUserSchema>;
 
 /**
@@ -65,4 +74,6 @@ export const sessionMessages = {
   loginSucceeded: 'Login successful',
   loginFailed: 'Login failed',
   wrongCurrentPassword: 'Current password is wrong',
+  commonPassword:
+    'This password is one of the most common ones. Choose another, or one of 12 characters or more.',
 } as const;

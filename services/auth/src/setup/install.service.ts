@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { sessionMessages } from '@portfolio/contracts/session.ts';
 import type { InstallBody, SetupDatabase } from '@portfolio/contracts/setup.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
+import { isTooCommon } from '../users/common-passwords.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
 import type { SystemTables } from './system-tables.repository.ts';
@@ -57,6 +59,8 @@ export function createInstallService(options: InstallOptions) {
 
   async function install(body: InstallBody, requestId: string): Promise<PublicSite> {
     await sites.requireOpen();
+    if (await isTooCommon(body.adminPassword))
+      throw appError('invalidInput', { fields: { adminPassword: sessionMessages.commonPassword } });
     const { database, typed } = await connect(body);
     try {
       await database.lock();

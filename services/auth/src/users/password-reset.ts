@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { newPasswordSchema } from '@portfolio/contracts/session.ts';
+import { newPasswordSchema, sessionMessages } from '@portfolio/contracts/session.ts';
+import { isTooCommon } from './common-passwords.ts';
+import type { FactorsRepository } from '../factors/factors.repository.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredUser, UsersRepository } from './users.repository.ts';
 
@@ -19,7 +21,7 @@ export function makePassword(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** Reads a password that is not shown, or a line of what is piped in. @throws ResetError where it is too short */
+/** Reads a password that is not shown, or a line of what is piped in. @throws ResetError where it is too short or too common */
 export async function askPassword(): Promise<string> {
   const { stdin, stderr } = process;
   if (stdin.isTTY) stderr.write('New password: ');
@@ -30,24 +32,32 @@ export async function askPassword(): Promise<string> {
   if (stdin.isTTY) stderr.write('\n');
   const typed = newPasswordSchema.safeParse(line.value);
   if (!typed.success) throw new ResetError(typed.error.issues[0]?.message);
+  if (await isTooCommon(typed.data)) throw new ResetError(sessionMessages.commonPassword);
   return typed.data;
 }
 
 interface ResetOptions {
   users: UsersRepository;
+  factors: FactorsRepository;
   passwords: Passwords;
   /** Whose; can be left out where there is one administrator only. */
   email: string | undefined;
   password: string;
 }
 
-/** Gives an administrator another password, with which all sessions end. @throws ResetError */
+/**
+ * Gives an administrator another password, with which all sessions end, and takes second factors away.
+ *
+ * @returns whose, and whether there were second factors
+ * @throws ResetError
+ */
 export async function resetPassword({
   users,
+  factors,
   passwords,
   email,
   password,
-}: ResetOptions): Promise<StoredUser> {
+}: ResetOptions): Promise<{ user: StoredUser; didHaveFactors: boolean }> {
   const all = await users.list();
   const user = email === undefined ? all[0] : await users.findByEmail(email);
   if (all.length === 0) throw new ResetError('The site is not set up yet: there is no administrator.');
@@ -56,5 +66,5 @@ export async function resetPassword({
   if (user === undefined) throw new ResetError(`There is no ${String(email)}, only: ${names}`);
   const version = await users.changePassword(user, await passwords.hash(password));
   if (version === undefined) throw new ResetError('Somebody changed the password at this moment. Try again.');
-  return user;
+  return { user, didHaveFactors: await factors.removeAll(user.id) };
 }

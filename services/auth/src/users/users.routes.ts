@@ -2,7 +2,7 @@ import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/
 import { credentialsVersionOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
 import { Router, type Response } from 'express';
-import type { UsersService } from './users.service.ts';
+import type { SessionUser, UsersService } from './users.service.ts';
 
 export function usersRoutes(users: UsersService): Router {
   const router = Router();
@@ -27,6 +27,7 @@ export function usersRoutes(users: UsersService): Router {
   return router;
 }
 
-function sessionUserOf(response: Response) {
+/** Who the gateway says is calling. @throws AppError `notSignedIn` for an anonymous caller */
+export function sessionUserOf(response: Response): SessionUser {
   return { userId: requireUser(response), credentialsVersion: credentialsVersionOf(response) };
 }

@@ -1,3 +1,4 @@
+import { factorMessages, type SecondFactor } from '@portfolio/contracts/factors.ts';
 import {
   sessionMessages,
   type ChangePasswordBody,
@@ -6,11 +7,12 @@ import {
   type VerifiedUser,
 } from '@portfolio/contracts/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { isTooCommon } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredUser, UsersRepository } from './users.repository.ts';
 
 /** Who the gateway says is calling. */
-interface SessionUser {
+export interface SessionUser {
   userId: string;
   /** Which of the user's passwords the session began with. */
   credentialsVersion: number | undefined;
@@ -19,12 +21,14 @@ interface SessionUser {
 interface UsersOptions {
   users: UsersRepository;
   passwords: Passwords;
+  /** What a user's sign-in asks for beside the password. */
+  findSecondFactors: (userId: string) => Promise<SecondFactor[]>;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Who somebody is. Sessions are the gateway's. */
-export function createUsersService({ users, passwords }: UsersOptions) {
+export function createUsersService({ users, passwords, findSecondFactors }: UsersOptions) {
   /** The user of a session, where it began with the password they have now. @throws AppError `notSignedIn` */
   async function findCurrent({ userId, credentialsVersion }: SessionUser): Promise<StoredUser> {
     const user = await users.find(userId);
@@ -48,13 +52,16 @@ export function createUsersService({ users, passwords }: UsersOptions) {
       const user = await findCurrent(session);
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
+      if (await isTooCommon(body.newPassword))
+        throw appError('invalidInput', { fields: { newPassword: sessionMessages.commonPassword } });
       const version = await users.changePassword(user, await passwords.hash(body.newPassword));
       if (version === undefined) throw appError('notSignedIn');
       return version;
     },
 
     /**
-     * Checks a login. Unknown account and wrong password differ in nothing that can be seen, time included.
+     * Checks a login, and says what its second step may be. Unknown account and wrong password differ in nothing that can be
+     * seen, time included.
      *
      * @throws AppError `wrongCredentials`; `unavailable` where too many are being checked
      */
@@ -62,10 +69,31 @@ export function createUsersService({ users, passwords }: UsersOptions) {
       const user = await users.findByEmail(email);
       const isRight = await passwords.isRight(password, user?.passwordHash);
       if (user === undefined || !isRight) throw appError('wrongCredentials');
-      return { user: publicPart(user), credentialsVersion: user.credentialsVersion };
+      return verifiedUser(user, await findSecondFactors(user.id));
+    },
+
+    /** Somebody who proved already who they are, as a login answers them. @throws AppError `wrongCredentials` */
+    getVerified: async (userId: string): Promise<VerifiedUser> => {
+      const user = await users.find(userId);
+      if (user === undefined) throw appError('wrongCredentials');
+      return verifiedUser(user, []);
+    },
+
+    /** Asks for the password again. @throws AppError `notSignedIn`; `invalidInput` with `fields.password`; `unavailable` */
+    confirmPassword: async (session: SessionUser, password: string): Promise<User> => {
+      const user = await findCurrent(session);
+      if (!(await passwords.isRight(password, user.passwordHash)))
+        throw appError('invalidInput', { fields: { password: factorMessages.wrongPassword } });
+      return publicPart(user);
     },
   };
 }
+
+const verifiedUser = (user: StoredUser, factors: SecondFactor[]): VerifiedUser => ({
+  user: publicPart(user),
+  credentialsVersion: user.credentialsVersion,
+  factors,
+});
 
 function publicPart({ id, email, firstName, lastName }: StoredUser): User {
   return { id, email, firstName, lastName };

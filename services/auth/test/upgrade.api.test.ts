@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { migrateSchema } from '@portfolio/kit/migrate.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createPasswords } from '../src/users/passwords.ts';
+import { startAuth, type AuthUnderTest } from './auth-under-test.ts';
+import { factorsClientOf } from './factors-client.ts';
+import { startPeers, type Peers } from './peers.ts';
+
+const migrations = join(import.meta.dirname, '../migrations');
+const userId = randomUUID();
+
+let database: TestDatabase;
+let peers: Peers;
+let auth: AuthUnderTest;
+
+/** Brings the schema to the version that had no second factors. */
+async function migrateToVersionBefore(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'version-before-'));
+  try {
+    for (const file of readdirSync(migrations).filter((name) => name < '0003'))
+      cpSync(join(migrations, file), join(folder, file));
+    await migrateSchema(database, { schema: 'auth', migrations: folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const rows = async () => ({
+  users: await database.query('select * from auth.users'),
+  site: await database.query('select * from auth.site'),
+});
+
+beforeAll(async () => {
+  peers = await startPeers();
+  database = await createTestDatabase();
+  await migrateToVersionBefore();
+});
+afterAll(async () => {
+  await auth.stop();
+  peers.stop();
+  await database.drop();
+});
+
+it('a site of the version before keeps every row, and its administrator signs in and adds a factor', async () => {
+  const hash = await createPasswords().hash('correct horse');
+  await database.query(
+    `insert into auth.users values ($1, 'ada@example.com', 'Ada', 'Lovelace', $2, 7, clock_timestamp())`,
+    [userId, hash],
+  );
+  await database.query(`insert into auth.site values ('Studio', 'Apps', clock_timestamp(), '{"year": 1}')`);
+  const before = await rows();
+
+  auth = await startAuth(peers, { DATABASE_URL: database.url });
+  const { body } = await auth.verify('ada@example.com', 'correct horse');
+  expect(body).toMatchObject({ user: { id: userId }, credentialsVersion: 7, factors: [] });
+  expect(await rows()).toEqual(before);
+
+  const account = factorsClientOf(
+    { call: (method, path, options) => auth.call(method, path, { ...options, credentialsVersion: 7 }) },
+    () => userId,
+  );
+  const { recoveryCodes } = await account.addTotp();
+  expect(recoveryCodes).toHaveLength(10);
+  expect(await rows()).toEqual(before);
+});
