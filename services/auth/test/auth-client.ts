@@ -11,7 +11,7 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
-  body: Partial<ErrorBody> & Record<string, unknown>;
+  body: Partial<Omit<ErrorBody, 'factors'>> & Record<string, unknown>;
 }
 
 interface CallOptions {

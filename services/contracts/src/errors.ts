@@ -1,3 +1,5 @@
+import type { SecondFactor } from './factors.ts';
+
 /**
  * The one catalogue of errors: what went wrong (code), the HTTP status it is answered with, and the words a user reads.
  * Code throws `appError('slugTaken')` from the kit; only the kit's error middleware turns that into an answer.
@@ -8,6 +10,10 @@ export const errorCatalogue = {
   malformedRequest: { status: 400, message: 'The request is not valid.' },
   notSignedIn: { status: 401, message: 'User not logged in' },
   wrongCredentials: { status: 401, message: 'Unauthorized: Invalid email or password' },
+  secondFactorRequired: {
+    status: 401,
+    message: 'The password is right. Enter a code or use a passkey to finish signing in.',
+  },
   wrongDatabaseCredentials: { status: 401, message: 'Unauthorized: Invalid credentials' },
   untrustedCaller: { status: 401, message: 'This service answers to the gateway only.' },
   crossSite: { status: 403, message: 'This request came from another site and was refused.' },
@@ -92,5 +98,7 @@ export interface ErrorBody {
   code: ErrorCode;
   message: string;
   fields?: FieldErrors;
+  /** With `secondFactorRequired`: what the second step of the sign-in may be. */
+  factors?: readonly SecondFactor[];
   requestId: string;
 }

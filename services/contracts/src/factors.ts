@@ -139,4 +139,5 @@ export const factorMessages = {
   wrongRecoveryCode: 'This recovery code is wrong or was used already.',
   wrongPasskey: 'This passkey was not accepted. Try again, or use another way.',
   wrongPassword: 'Password is wrong',
+  loginExpired: 'The sign-in took too long. Enter your password again.',
 } as const;

@@ -6,7 +6,9 @@ import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
 import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
+import { createOwnFactors } from './account/own-factors.ts';
 import { createOwnAccount } from './account/own-account.ts';
+import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
@@ -50,7 +52,9 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const own = {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
+    ...createSecondFactor(dependencies),
     ...createOwnAccount(dependencies),
+    ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name),
   };

@@ -22,6 +22,8 @@ import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
+import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
+import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
@@ -38,6 +40,7 @@ export interface Clients {
 interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
+  pendingLogins: SignedCookie<PendingLogin>;
   limits: RateLimits;
   device: DeviceCookie;
   audit: Audit;
@@ -134,6 +137,7 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     audit: createAudit(entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
+    pendingLogins: createPendingLogins(config.PUBLIC_URL, config.SESSION_SECRET),
     pruning,
   };
 }
@@ -143,6 +147,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     loginAddress: config.LIMIT_LOGIN,
     loginAccountAddress: config.LIMIT_LOGIN,
     loginAccount: config.LIMIT_LOGIN_ACCOUNT,
+    totpAccount: config.LIMIT_LOGIN,
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,
     upload: config.LIMIT_UPLOAD,

@@ -4,7 +4,18 @@ import type { UpstreamName } from './upstream/upstreams.ts';
 
 /** What the gateway's own handlers answer. */
 export type OwnRoute =
-  'login' | 'logout' | 'changePassword' | 'listSessions' | 'endSession' | 'audit' | 'openApi' | 'apiDocs';
+  | 'login'
+  | 'secondFactor'
+  | 'passkeyLogin'
+  | 'logout'
+  | 'changePassword'
+  | 'listSessions'
+  | 'endSession'
+  | 'audit'
+  | 'removeFactor'
+  | 'renewRecoveryCodes'
+  | 'openApi'
+  | 'apiDocs';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -31,11 +42,28 @@ export interface Route {
 /** Every path below /api and /media (contract, section 5). All others are 404. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
-  // The handler counts wrong tries only.
+  // The handlers of sign-ins count wrong tries only.
   {
     method: 'POST',
     path: '/api/login',
     to: { own: 'login' },
+    who: 'anyone',
+    isSameForAll: true,
+    isSignIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/login/second-factor',
+    to: { own: 'secondFactor' },
+    who: 'anyone',
+    isSameForAll: true,
+    isSignIn: true,
+  },
+  { method: 'POST', path: '/api/login/passkey/options', to: 'auth', who: 'anyone', isSameForAll: true },
+  {
+    method: 'POST',
+    path: '/api/login/passkey',
+    to: { own: 'passkeyLogin' },
     who: 'anyone',
     isSameForAll: true,
     isSignIn: true,
@@ -45,6 +73,19 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
   { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
+
+  { method: 'GET', path: '/api/account/factors', to: 'auth', who: 'administrator' },
+  { method: 'DELETE', path: '/api/account/factors/{id}', to: { own: 'removeFactor' }, who: 'administrator' },
+  { method: 'POST', path: '/api/account/totp', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/account/totp/confirm', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/account/passkeys/options', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/account/passkeys', to: 'auth', who: 'administrator' },
+  {
+    method: 'POST',
+    path: '/api/account/recovery-codes',
+    to: { own: 'renewRecoveryCodes' },
+    who: 'administrator',
+  },
 
   {
     method: 'GET',

@@ -3,6 +3,8 @@ import { errorCatalogue, type ErrorCode, type FieldErrors } from '@portfolio/con
 interface AppErrorOptions {
   /** What is wrong with each field of the request. */
   fields?: FieldErrors;
+  /** More members of the answer's body. */
+  details?: Readonly<Record<string, unknown>>;
   /** Words for this one case; default: the catalogue's. */
   message?: string;
   /** Seconds until another try makes sense; sent as `Retry-After`. */
@@ -17,13 +19,15 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly fields: FieldErrors | undefined;
+  readonly details: Readonly<Record<string, unknown>> | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, { fields, message, retryAfter, cause }: AppErrorOptions) {
+  constructor(code: ErrorCode, { fields, details, message, retryAfter, cause }: AppErrorOptions) {
     super(message ?? errorCatalogue[code].message, { cause });
     this.code = code;
     this.status = errorCatalogue[code].status;
     this.fields = fields;
+    this.details = details;
     this.retryAfter = retryAfter;
   }
 }

@@ -48,7 +48,7 @@ export function toAppError(error: unknown): AppError {
 }
 
 /**
- * The only place that writes an error status: `{status, code, message, fields?, requestId}` for whatever a handler throws. What
+ * The only place that writes an error status: `{status, code, message, fields?, …details, requestId}` for whatever a handler throws. What
  * is not in the catalogue becomes 500, logged with its cause and answered without it. An answer that has begun cannot be taken
  * back: its connection is cut, which says that it is not complete.
  */
@@ -56,7 +56,7 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
   // eslint-disable-next-line @typescript-eslint/no-unused-vars -- by its fourth parameter Express knows it
   return (thrown: unknown, _request, response, _next) => {
     const requestId = requestIdOf(response);
-    const { status, code, message, fields, retryAfter } = toAppError(thrown);
+    const { status, code, message, fields, details, retryAfter } = toAppError(thrown);
     // A site before its setup is no fault.
     response.locals.isExpected = code === 'notSetUp';
     if (status >= 500 && code !== 'notSetUp') logger.error({ err: thrown, requestId }, code);
@@ -65,7 +65,8 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
       return;
     }
     if (retryAfter !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
-    const body: ErrorBody = { status, code, message, ...(fields === undefined ? {} : { fields }), requestId };
+    const more = { ...(fields === undefined ? {} : { fields }), ...details };
+    const body: ErrorBody = { status, code, message, ...more, requestId };
     response.status(status).set('Cache-Control', 'no-store').json(body);
   };
 }

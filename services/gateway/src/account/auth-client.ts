@@ -1,4 +1,11 @@
 import {
+  recoveryCodesSchema,
+  type ConfirmPasswordBody,
+  type PasskeyLoginBody,
+  type RecoveryCodes,
+  type SecondFactorBody,
+} from '@portfolio/contracts/factors.ts';
+import {
   changedPasswordSchema,
   verifiedUserSchema,
   type ChangePasswordBody,
@@ -6,7 +13,7 @@ import {
   type VerifiedUser,
 } from '@portfolio/contracts/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
@@ -15,6 +22,23 @@ import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 export interface AuthClient {
   /** @throws AppError `wrongCredentials`, or as auth answered */
   verify: (body: LoginBody, requestId: string) => Promise<VerifiedUser>;
+  /** The second step of a login. @throws AppError `wrongCredentials`, `notSignedIn`, or as auth answered */
+  takeSecondFactor: (body: SecondFactorBody, user: SignedInUser, requestId: string) => Promise<VerifiedUser>;
+  /** A passkey that is the whole login. @throws AppError `wrongCredentials`, or as auth answered */
+  takePasskey: (body: PasskeyLoginBody, requestId: string) => Promise<VerifiedUser>;
+  /** @throws AppError `invalidInput` with `fields.password`, `notFound`, or as auth answered */
+  removeFactor: (
+    id: string,
+    body: ConfirmPasswordBody,
+    user: SignedInUser,
+    requestId: string,
+  ) => Promise<void>;
+  /** @throws AppError `invalidInput` with `fields.password`, `notFound`, or as auth answered */
+  renewRecoveryCodes: (
+    body: ConfirmPasswordBody,
+    user: SignedInUser,
+    requestId: string,
+  ) => Promise<RecoveryCodes>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Whether the password that a session began with is still the user's. @throws AppError where auth gives no answer */
@@ -22,15 +46,15 @@ export interface AuthClient {
 }
 
 export function createAuthClient(upstreams: Upstreams): AuthClient {
-  async function post<Schema extends z.ZodType>(
+  async function send<Schema extends z.ZodType>(
     target: string,
     body: unknown,
     user: SignedInUser | null,
-    { requestId, schema }: { requestId: string; schema: Schema },
+    { requestId, schema, method = 'POST' }: { requestId: string; schema: Schema; method?: 'POST' | 'DELETE' },
   ): Promise<z.output<Schema>> {
-    const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
+    const call = { upstream: 'auth', method, target, user, requestId } as const;
     const answer = await upstreams.ask({ ...call, ...jsonOf(body) });
-    if (answer.status !== 200) throw errorOf(answer);
+    if (answer.status >= 300) throw errorOf(answer);
     const parsed = schema.safeParse(parseJson(answer.body));
     if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
     return parsed.data;
@@ -38,10 +62,18 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
 
   return {
     verify: (body, requestId) =>
-      post('/internal/verify', body, null, { requestId, schema: verifiedUserSchema }),
+      send('/internal/verify', body, null, { requestId, schema: verifiedUserSchema }),
+    takeSecondFactor: (body, user, requestId) =>
+      send('/internal/second-factor', body, user, { requestId, schema: verifiedUserSchema }),
+    takePasskey: (body, requestId) =>
+      send('/internal/passkey', body, null, { requestId, schema: verifiedUserSchema }),
+    removeFactor: (id, body, user, requestId) =>
+      send(`/api/account/factors/${id}`, body, user, { requestId, schema: z.undefined(), method: 'DELETE' }),
+    renewRecoveryCodes: (body, user, requestId) =>
+      send('/api/account/recovery-codes', body, user, { requestId, schema: recoveryCodesSchema }),
     changePassword: async (body, user, requestId) => {
       const schema = changedPasswordSchema;
-      const changed = await post('/internal/password', body, user, { requestId, schema });
+      const changed = await send('/internal/password', body, user, { requestId, schema });
       return changed.credentialsVersion;
     },
     isCurrent: async (user, requestId) => {

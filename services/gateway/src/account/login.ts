@@ -1,36 +1,62 @@
-import { loginBodySchema } from '@portfolio/contracts/session.ts';
+import { loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { json, Router, type RequestHandler } from 'express';
+import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { setAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
+import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { SignedCookie } from '../sessions/signed-cookie.ts';
 import { readJson } from './read-json.ts';
 
-interface LoginOptions {
+export interface LoginOptions {
   auth: AuthClient;
   sessions: Sessions;
   limits: RateLimits;
   device: DeviceCookie;
+  pendingLogins: SignedCookie<PendingLogin>;
 }
 
 const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
 
+/** @throws AppError `unsupportedMediaType`, `bodyTooLarge` over 64 kB, `malformedBody` */
+export function readLoginBody(request: Request, response: Response): Promise<unknown> {
+  if (request.is('application/json') === false) throw appError('unsupportedMediaType');
+  return readJson(shortJson, request, response);
+}
+
+export const isWrongCredentials = (error: unknown) =>
+  error instanceof AppError && error.code === 'wrongCredentials';
+
 /** One account, however its address is typed. */
 const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
 
-/** `POST /api/login`: the password is checked while tries are left, and a right one begins a session. */
-export function createLogin({ auth, sessions, limits, device }: LoginOptions): OwnHandler {
+/** Begins the session of somebody who proved who they are. */
+export async function signIn(
+  { sessions, device }: LoginOptions,
+  request: Request,
+  response: Response,
+  { user, credentialsVersion }: VerifiedUser,
+): Promise<void> {
+  await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
+  const account = accountKey(user.email);
+  device.set(response, account);
+  setAuditSubject(response, account, user.id);
+  response.set('Cache-Control', 'no-store').json(user);
+}
+
+/** `POST /api/login`: the password is checked while tries are left. A right one begins a session, or the second step. */
+export function createLogin(options: LoginOptions): OwnHandler {
+  const { auth, limits, device, pendingLogins } = options;
   return async (request, response) => {
     const address = addressKey(request.ip);
     await limits.check('loginAddress', address);
-    if (request.is('application/json') === false) throw appError('unsupportedMediaType');
-    const body = parseBody(loginBodySchema, await readJson(shortJson, request, response));
+    const body = parseBody(loginBodySchema, await readLoginBody(request, response));
     const account = accountKey(body.email);
     setAuditSubject(response, account);
     const tries: [LimitName, string][] = [
@@ -39,16 +65,15 @@ export function createLogin({ auth, sessions, limits, device }: LoginOptions): O
     ];
     // Guesses from many addresses lock strangers out, but not a browser that signed in to this account before.
     if (!device.isKnown(request, account)) tries.push(['loginAccount', account]);
-    const isWrong = (error: unknown) => error instanceof AppError && error.code === 'wrongCredentials';
-    const user = await countWrongTries(limits, tries, isWrong, async () => {
-      const verified = await auth.verify(body, requestIdOf(response));
-      const { credentialsVersion } = verified;
-      await sessions.signIn(request, response, { userId: verified.user.id, credentialsVersion });
-      device.set(response, account);
-      setAuditSubject(response, account, verified.user.id);
-      return verified.user;
-    });
-    response.set('Cache-Control', 'no-store').json(user);
+    const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
+      auth.verify(body, requestIdOf(response)),
+    );
+    const { user, credentialsVersion, factors } = verified;
+    if (factors.length > 0) {
+      pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
+      throw appError('secondFactorRequired', { details: { factors } });
+    }
+    await signIn(options, request, response, verified);
   };
 }
 

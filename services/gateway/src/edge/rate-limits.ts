@@ -13,9 +13,9 @@ import {
 } from 'rate-limiter-flexible';
 import type { Limit } from '../config.ts';
 
-const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount'] as const;
+const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount', 'totpAccount'] as const;
 const limitNames = [...loginLimits, 'setup', 'contact', 'upload'] as const;
-/** Wrong passwords are counted by address, by account and address, and by account from everywhere. */
+/** Wrong passwords are counted by address, by account and address, and by account from everywhere; wrong codes by account too. */
 export type LimitName = (typeof limitNames)[number];
 
 /**

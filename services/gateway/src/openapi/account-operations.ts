@@ -1,11 +1,10 @@
 import { auditEntrySchema, auditQuerySchema } from '@portfolio/contracts/audit.ts';
-import { changePasswordBodySchema, loginBodySchema, userSchema } from '@portfolio/contracts/session.ts';
+import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/session.ts';
 import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
 import { z } from 'zod';
 import type { Operations } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
-
-const user = userSchema.meta({ id: 'User' });
+import { user } from './user.ts';
 
 /** Being signed in. */
 export const accountOperations: Operations = {
@@ -15,8 +14,10 @@ export const accountOperations: Operations = {
     body: loginBodySchema.meta({ id: 'Login' }),
     status: 200,
     answer: user,
+    description:
+      'An account with a second factor is answered 401 `secondFactorRequired`, with `factors` and a cookie that is good for five minutes: finish with `POST /api/login/second-factor`.',
     answerHeaders: { 'Set-Cookie': 'The session, under a new id' },
-    errors: ['wrongCredentials', 'tooManyLogins', 'invalidInput', 'notSetUp'],
+    errors: ['wrongCredentials', 'secondFactorRequired', 'tooManyLogins', 'invalidInput', 'notSetUp'],
   },
   'POST /api/logout': { summary: 'Signs out; also answered so when nobody is signed in', status: 204 },
   'POST /api/user/password': {

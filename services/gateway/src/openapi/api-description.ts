@@ -1,4 +1,5 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
+import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -6,8 +7,9 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { routes, type Route } from '../routes.ts';
+import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
+import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
@@ -15,6 +17,7 @@ import { siteOperations } from './site-operations.ts';
 /** What is said of each row of the route table. */
 export const operations: Operations = {
   ...accountOperations,
+  ...factorOperations,
   ...appOperations,
   ...siteOperations,
 };
@@ -31,11 +34,15 @@ const errorBody = z
     code: z.enum(Object.keys(errorCatalogue)),
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
+    factors: secondFactorsSchema.optional(),
     requestId: z.string(),
   })
   .meta({ id: 'Error' });
 
 const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
+
+/** Handlers that answer for everybody whatever else is down. */
+const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs']);
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
@@ -47,9 +54,7 @@ export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
       ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
       ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
       ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-      ...(route.isSameForAll === true && typeof route.to === 'object' && route.to.own !== 'login'
-        ? []
-        : sharedCodes),
+      ...(typeof route.to === 'object' && needsNoService.has(route.to.own) ? [] : sharedCodes),
       ...(route.method === 'GET' || typeof route.to === 'object' ? [] : (['notSetUp'] as const)),
     ]),
   ].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);

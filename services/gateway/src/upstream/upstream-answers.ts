@@ -42,6 +42,7 @@ export function toUpstreamError(error: unknown): AppError {
 
 const errorBodySchema = z.object({
   code: z.string(),
+  message: z.string().default(''),
   fields: z.record(z.string(), z.string()).optional(),
 });
 const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errorCatalogue, code);
@@ -59,9 +60,10 @@ export function parseJson(body: Buffer | string): unknown {
 export function errorOf({ headers, body }: UpstreamAnswer): AppError {
   const parsed = errorBodySchema.safeParse(parseJson(body));
   if (!parsed.success || !isErrorCode(parsed.data.code)) return appError('upstreamFailed');
-  const { code, fields } = parsed.data;
+  const { code, message, fields } = parsed.data;
   const retryAfter = Number(headers['retry-after']);
   return appError(code, {
+    ...(message === '' ? {} : { message }),
     ...(fields === undefined ? {} : { fields }),
     ...(Number.isFinite(retryAfter) ? { retryAfter } : {}),
   });

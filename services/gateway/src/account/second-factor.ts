@@ -1,0 +1,54 @@
+import {
+  factorMessages,
+  passkeyLoginBodySchema,
+  secondFactorBodySchema,
+} from '@portfolio/contracts/factors.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { parseBody } from '@portfolio/kit/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { addressKey } from '../edge/client-address.ts';
+import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
+import type { OwnHandler } from '../own-handler.ts';
+import { setAuditSubject } from './audit.ts';
+import { isWrongCredentials, readLoginBody, signIn, type LoginOptions } from './login.ts';
+
+/** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
+export function createSecondFactor(
+  options: LoginOptions,
+): Record<'secondFactor' | 'passkeyLogin', OwnHandler> {
+  const { auth, limits, pendingLogins } = options;
+  return {
+    /** `POST /api/login/second-factor`, within five minutes of the right password. */
+    secondFactor: async (request, response) => {
+      const pending = pendingLogins.read(request);
+      if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
+      const { userId, credentialsVersion, account } = pending;
+      setAuditSubject(response, account);
+      const address = addressKey(request.ip);
+      await limits.check('loginAddress', address);
+      const body = parseBody(secondFactorBodySchema, await readLoginBody(request, response));
+      const tries: [LimitName, string][] = [
+        ['loginAddress', address],
+        ['loginAccountAddress', `${address} ${account}`],
+      ];
+      // Six digits can be guessed from many addresses; the other ways cannot, and stay open.
+      if (body.totp !== undefined) tries.push(['totpAccount', userId]);
+      const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
+        auth.takeSecondFactor(body, { userId, credentialsVersion }, requestIdOf(response)),
+      );
+      pendingLogins.clear(response);
+      await signIn(options, request, response, verified);
+    },
+
+    /** `POST /api/login/passkey`: the whole sign-in. */
+    passkeyLogin: async (request, response) => {
+      const tries = [['loginAddress', addressKey(request.ip)]] as const;
+      await limits.check(...tries[0]);
+      const body = parseBody(passkeyLoginBodySchema, await readLoginBody(request, response));
+      const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
+        auth.takePasskey(body, requestIdOf(response)),
+      );
+      await signIn(options, request, response, verified);
+    },
+  };
+}
