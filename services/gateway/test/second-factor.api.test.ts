@@ -24,6 +24,7 @@ describe('the right password of an account with a second factor', () => {
       requestId: expect.any(String),
     });
     expect(answer.cookies.get('sid')).toBeUndefined();
+    expect(answer.cookies.get('device')).toBeUndefined();
     expect(answer.cookies.get('pending-login')).toMatch(
       /; Max-Age=300; Path=\/; .*HttpOnly; SameSite=Strict$/,
     );
@@ -39,6 +40,18 @@ describe('the right password of an account with a second factor', () => {
     expect([answer.status, answer.body]).toEqual([200, administrator]);
     expect(await accounts.isSignedIn(cookieOf(answer))).toBe(true);
     expect(answer.cookies.get('pending-login')).toContain('1970');
+    // This browser signed in to the account; the password alone did not say so.
+    expect(answer.cookies.get('device')).toBeDefined();
+    const entries = await accounts.call('/api/audit?limit=2', { headers: { cookie: cookieOf(answer) } });
+    expect(entries.body).toMatchObject([
+      {
+        route: '/api/login/second-factor',
+        status: 200,
+        userId: administrator.id,
+        subject: administrator.email,
+      },
+      { route: '/api/login', status: 401, userId: null, subject: administrator.email },
+    ]);
     const again = await accounts.secondFactor({ totp: codeOf(secret) }, await accounts.passPassword());
     expect(again.body).toMatchObject({
       status: 401,
