@@ -20,7 +20,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'node24',
         copyPublicDir: false,
         minify: false,
-        rolldownOptions: { output: { codeSplitting: false } },
+        rolldownOptions: {
+          // Half a megabyte of word lists, which no document needs.
+          external: /^@zxcvbn-ts\//,
+          output: { codeSplitting: false },
+        },
       }
     : {
         outDir: 'dist/client',

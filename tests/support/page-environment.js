@@ -7,7 +7,7 @@ class PageRequest extends Request {
   }
 }
 
-/** What browsers have and jsdom lacks: the types of `fetch`, and a page that can be scrolled. */
+/** What browsers have and jsdom lacks: the types of `fetch`, a page that can be scrolled, and dialogs that open. */
 export default class PageEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -20,6 +20,12 @@ export default class PageEnvironment extends TestEnvironment {
       TextDecoder,
       TextEncoder,
     });
+    page.HTMLDialogElement.prototype.showModal = function () {
+      this.open = true;
+    };
+    page.HTMLDialogElement.prototype.close = function () {
+      this.open = false;
+    };
     page.Element.prototype.scrollIntoView = () => undefined;
     page.scrollTo = () => undefined;
     page.matchMedia = () => ({ matches: true });

@@ -6,7 +6,7 @@ export const secondFactorsSchema = z.array(secondFactorSchema);
 export type SecondFactor = z.infer<typeof secondFactorSchema>;
 
 /** `POST /api/account/totp` makes a secret with as many digits and seconds as every authenticator app expects. */
-export const totpCodeSchema = z
+const totpCodeSchema = z
   .string('Enter the 6 digits that the app shows')
   .max(20, 'Enter the 6 digits that the app shows')
   .transform((code) => code.replace(/\s/g, ''))

@@ -1,4 +1,5 @@
 import type { ErrorBody, FieldErrors } from '@portfolio/contracts/errors.ts';
+import type { SecondFactor } from '@portfolio/contracts/factors.ts';
 
 /** Contract, section 7. */
 const timeoutMs = 15_000;
@@ -16,6 +17,7 @@ interface HttpErrorFacts {
   code: string;
   message: string;
   fields?: FieldErrors | undefined;
+  factors?: readonly SecondFactor[] | undefined;
   requestId?: string | undefined;
   /** Seconds. */
   retryAfter?: number | undefined;
@@ -26,6 +28,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: FieldErrors;
+  /** What the second step of a sign-in may be, where the password is not enough. */
+  readonly factors: readonly SecondFactor[];
   readonly requestId: string | undefined;
   readonly retryAfter: number | undefined;
 
@@ -35,6 +39,7 @@ export class HttpError extends Error {
     this.status = facts.status;
     this.code = facts.code;
     this.fields = facts.fields ?? {};
+    this.factors = facts.factors ?? [];
     this.requestId = facts.requestId;
     this.retryAfter = facts.retryAfter;
   }
@@ -58,6 +63,7 @@ export function readHttpError(status: number, body: unknown, retryAfter: string 
     code: body.code,
     message: body.message,
     fields: body.fields,
+    factors: body.factors,
     requestId: body.requestId,
   });
 }

@@ -3,6 +3,7 @@ import { PasswordForm } from '../features/session/password-form.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
+import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
 import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
@@ -34,6 +35,12 @@ function Settings() {
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        hint="A code of an app or a passkey beside the password. Lost both? A recovery code, or make admin-reset at the server."
+      >
+        <TwoStepSignIn />
       </SettingsSection>
       <SettingsSection title="Sessions" hint="The browsers in which you are signed in.">
         <SessionsList />

@@ -23,6 +23,9 @@ export const globalCss = defineGlobalStyles({
     _focusVisible: { outline: '3px solid', outlineColor: 'signal', outlineOffset: '3px' },
   },
   '::placeholder': { color: 'faint', opacity: 1 },
+  /* A dialog that can be printed is printed alone, on one page. */
+  'body:has([data-printed])': { _print: { visibility: 'hidden', height: '100vh', overflow: 'hidden' } },
+  '[data-printed]': { _print: { visibility: 'visible', position: 'absolute', border: 'none' } },
   '::selection': { background: 'signal', color: 'onSignal' },
   /* For the one frame in which another colour scheme is put on. */
   '[data-switching] *': { transition: 'none!' },

@@ -24,6 +24,8 @@ interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
+  /** What is printed is the dialog alone. */
+  isPrintable?: boolean;
   children: ReactNode;
 }
 
@@ -32,11 +34,11 @@ export function Dialog({ isOpen, ...props }: DialogProps) {
   return isOpen ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ onClose, title, children }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ onClose, title, isPrintable = false, children }: Omit<DialogProps, 'isOpen'>) {
   const ref = useModal(onClose);
   const titleId = useId();
   return (
-    <DialogElement ref={ref} aria-labelledby={titleId}>
+    <DialogElement ref={ref} aria-labelledby={titleId} data-printed={isPrintable || undefined}>
       {/* Padding here and not on the dialog: a press on its edge is a press inside. */}
       <chakra.div padding={{ base: '6', md: '8' }}>
         <chakra.h2 id={titleId} textStyle="subheading" marginBottom="3">

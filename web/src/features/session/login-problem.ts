@@ -1,8 +1,11 @@
 import { sessionMessages } from '@portfolio/contracts/session.ts';
 import { HttpError } from '../../lib/http.ts';
+import { PasskeyError } from './passkey-ceremonies.ts';
 
 /** What the login screen says of a failed try (specification, section 8). */
 export function describeLoginFailure(cause: unknown): string {
-  const isWorded = cause instanceof HttpError && cause.code !== 'unreadable' && cause.message !== '';
+  const isWorded =
+    cause instanceof PasskeyError ||
+    (cause instanceof HttpError && cause.code !== 'unreadable' && cause.message !== '');
   return isWorded ? cause.message : sessionMessages.loginFailed;
 }

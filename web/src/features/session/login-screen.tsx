@@ -1,8 +1,8 @@
+import type { SecondFactor } from '@portfolio/contracts/factors.ts';
 import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.ts';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
-import { describeWait } from '../../lib/describe-wait.ts';
 import { HttpError } from '../../lib/http.ts';
 import { useForm } from '../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
@@ -12,9 +12,11 @@ import { Container } from '../../ui/container.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
-import { describeLoginFailure } from './login-problem.ts';
+import { LoginFailure } from './login-failure.tsx';
+import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { readLoginRequest } from './return-path.ts';
-import { useCurrentUser, useLogin } from './session.api.ts';
+import { SecondStep } from './second-step.tsx';
+import { useCurrentUser, useLogin, usePasskeyLogin } from './session.api.ts';
 
 /** Specification, section 2, "Login screen". */
 export function LoginScreen() {
@@ -54,13 +56,36 @@ export function LoginScreen() {
             {lookupError.message}
           </Alert>
         )}
-        <LoginForm />
+        <SignIn />
       </chakra.div>
     </Container>
   );
 }
 
-function LoginForm() {
+/** The password, and where that is not enough the second step. */
+function SignIn() {
+  const [factors, setFactors] = useState<readonly SecondFactor[]>();
+  const [isTooLate, setTooLate] = useState(false);
+  if (factors !== undefined)
+    return (
+      <SecondStep
+        factors={factors}
+        onStartAgain={(why) => {
+          setTooLate(why === 'tooLate');
+          setFactors(undefined);
+        }}
+      />
+    );
+  return (
+    <>
+      {isTooLate && <Alert tone="warning">The sign-in took too long. Enter your password again.</Alert>}
+      <LoginForm onSecondStep={setFactors} />
+      {canUsePasskeys() && <PasskeyLogin />}
+    </>
+  );
+}
+
+function LoginForm({ onSecondStep }: { onSecondStep: (factors: readonly SecondFactor[]) => void }) {
   const login = useLogin();
   const { ref, errors, text, ...form } = useForm({ email: '', password: '' });
   const submit = (event: SubmitEvent) => {
@@ -70,14 +95,16 @@ function LoginForm() {
     login.mutate(body, {
       onSuccess: () => toast.success(sessionMessages.loginSucceeded),
       onError: (cause) => {
-        if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
+        if (!(cause instanceof HttpError)) return;
+        if (cause.code === 'secondFactorRequired') onSecondStep(cause.factors);
+        else if (cause.status === 422) form.fail(cause.fields);
       },
     });
   };
 
   return (
     <chakra.form ref={ref} onSubmit={submit} display="grid" gap="5">
-      {login.error !== null && <LoginFailure cause={login.error} />}
+      <LoginFailure cause={login.error} />
       <Field label="Email" error={errors.email}>
         {(control) => (
           <TextInput
@@ -106,12 +133,22 @@ function LoginForm() {
   );
 }
 
-function LoginFailure({ cause }: { cause: Error }) {
-  const wait =
-    cause instanceof HttpError && cause.status === 429 ? describeWait(cause.retryAfter) : undefined;
+/** Signs in by a passkey alone. */
+function PasskeyLogin() {
+  const login = usePasskeyLogin();
   return (
-    <Alert tone="error" title={describeLoginFailure(cause)}>
-      {wait}
-    </Alert>
+    <>
+      <LoginFailure cause={login.error} />
+      <Button
+        variant="outline"
+        size="lg"
+        isBusy={login.isPending}
+        onClick={() =>
+          login.mutate(undefined, { onSuccess: () => toast.success(sessionMessages.loginSucceeded) })
+        }
+      >
+        Sign in with a passkey
+      </Button>
+    </>
   );
 }

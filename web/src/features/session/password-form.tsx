@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { compactControl } from '../../ui/compact-control.ts';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { useChangePassword } from './account.api.ts';
 
@@ -45,7 +46,16 @@ export function PasswordForm({ email }: { email: string }) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       {fields.map(({ name, label, autoComplete }) => (
-        <Field key={name} label={label} error={errors[name]}>
+        <Field
+          key={name}
+          label={label}
+          error={errors[name]}
+          hint={
+            name === 'newPassword' ? (
+              <PasswordStrength password={form.values.newPassword} about={email} />
+            ) : undefined
+          }
+        >
           {(control) => (
             <PasswordInput {...control} {...compactControl} {...text(name)} autoComplete={autoComplete} />
           )}

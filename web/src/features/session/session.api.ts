@@ -1,6 +1,8 @@
+import type { SecondFactorBody } from '@portfolio/contracts/factors.ts';
 import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
+import { requestPasskey, type PasskeyRequest } from './passkey-ceremonies.ts';
 
 /** Set at login, cleared at logout: without it nobody is signed in, and asking would be a failed request in the console. */
 const hasSignedIn = () =>
@@ -27,11 +29,12 @@ export const useCurrentUser = () => useQuery(userQuery);
 export const forgetAnswers = (queryClient: QueryClient) =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
 
-export function useLogin() {
+/** Signs in by `send`, and finds out who that is. */
+function useSignIn<T>(send: (variables: T) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: LoginBody) => {
-      await fetchJson<User>('/api/login', { method: 'POST', body });
+    mutationFn: async (variables: T) => {
+      await send(variables);
       const user = await queryClient.query({ ...userQuery, staleTime: 0 });
       if (user === null) throw new Error('The browser kept no session cookie.');
       forgetAnswers(queryClient);
@@ -39,6 +42,28 @@ export function useLogin() {
     },
   });
 }
+
+/** Rejects with the code `secondFactorRequired` where the password is right and not enough. */
+export const useLogin = () =>
+  useSignIn((body: LoginBody) => fetchJson('/api/login', { method: 'POST', body }));
+
+const sendSecondFactor = (body: object) => fetchJson('/api/login/second-factor', { method: 'POST', body });
+
+/** The second step of a sign-in, by a code. */
+export const useSecondFactor = () => useSignIn((body: SecondFactorBody) => sendSecondFactor(body));
+
+const askForPasskey = async () =>
+  requestPasskey(await fetchJson<PasskeyRequest>('/api/login/passkey/options', { method: 'POST' }));
+
+/** The second step of a sign-in, by a passkey. */
+export const usePasskeyAsSecondFactor = () =>
+  useSignIn(async () => sendSecondFactor({ passkey: await askForPasskey() }));
+
+/** A passkey that is the whole sign-in. */
+export const usePasskeyLogin = () =>
+  useSignIn(async () =>
+    fetchJson('/api/login/passkey', { method: 'POST', body: { passkey: await askForPasskey() } }),
+  );
 
 export function useLogout() {
   return useMutation({ mutationFn: () => fetchJson('/api/logout', { method: 'POST' }) });

@@ -1,8 +1,9 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Textarea, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordStrength } from '../../ui/password-strength.tsx';
 import { setupLabels, type SetupField } from './setup-steps.ts';
 import type { Wizard } from './use-setup-wizard.ts';
 
@@ -30,7 +31,7 @@ interface SetupInputProps extends Pick<
 > {
   wizard: Wizard;
   name: SetupField;
-  hint?: string;
+  hint?: ReactNode;
   control?: typeof TextInput | typeof Paragraph | typeof PasswordInput;
 }
 
@@ -70,6 +71,8 @@ function DatabaseFields({ wizard }: { wizard: Wizard }) {
 }
 
 function AdminFields({ wizard }: { wizard: Wizard }) {
+  const { adminPassword, appName, adminFirstName, adminLastName, adminEmail } = wizard.values;
+  const about = [appName, adminFirstName, adminLastName, adminEmail].join(' ');
   return (
     <>
       <Row columns="even">
@@ -82,7 +85,7 @@ function AdminFields({ wizard }: { wizard: Wizard }) {
         name="adminPassword"
         control={PasswordInput}
         autoComplete="new-password"
-        hint="At least 6 characters"
+        hint={<PasswordStrength password={adminPassword} about={about} />}
       />
     </>
   );

@@ -90,7 +90,7 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions, re
 
   return {
     ref,
-    wizard: { ...steps, isInstalling, submit, goBack },
+    wizard: { ...steps, values, isInstalling, submit, goBack },
   };
 }
 export type Wizard = ReturnType<typeof useSetupWizard>['wizard'];
