@@ -38,7 +38,7 @@ function Settings() {
       </SettingsSection>
       <SettingsSection
         title="Two-step sign-in"
-        hint="A code of an app or a passkey beside the password. Lost both? A recovery code, or make admin-reset at the server."
+        hint="A code of an app or a passkey beside the password. Lost it? Use a recovery code, or “make admin-reset” on the server."
       >
         <TwoStepSignIn />
       </SettingsSection>
