@@ -9,6 +9,7 @@ import {
 import { routes, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
 
@@ -16,6 +17,7 @@ import { siteOperations } from './site-operations.ts';
 export const operations: Operations = {
   ...accountOperations,
   ...appOperations,
+  ...leadOperations,
   ...siteOperations,
 };
 
