@@ -28,13 +28,13 @@ export function channelsRoutes(channels: ChannelsService): Router {
 
   router.delete('/api/leads/channels/:id', async (request, response) => {
     requireUser(response);
-    await channels.remove(String(request.params.id));
+    await channels.remove(request.params.id);
     response.status(204).end();
   });
 
   router.post('/api/leads/channels/:id/test', async (request, response) => {
     requireUser(response);
-    response.json(await channels.test(String(request.params.id)));
+    response.json(await channels.test(request.params.id));
   });
   return router;
 }

@@ -30,14 +30,8 @@ const addressNames = ['url', 'baseUrl', 'smtpUrl'];
 
 export type ChannelsService = ReturnType<typeof createChannelsService>;
 
-/** The channels of an administrator (contract, section 10). */
-export function createChannelsService({
-  channels,
-  targets,
-  active,
-  rules,
-  onChanged,
-}: ChannelsServiceOptions) {
+/** Looks for channels, and checks their settings. */
+function createChannelChecks({ channels, targets, rules }: ChannelsServiceOptions) {
   /** @throws AppError `channelNotFound`, also for the environment's where there is none */
   async function find(id: string): Promise<StoredChannel> {
     const channel = await channels.find(id);
@@ -46,27 +40,35 @@ export function createChannelsService({
     return channel;
   }
 
-  /** @throws AppError `channelNotEditable` */
-  async function findEditable(id: string): Promise<StoredChannel> {
-    if (id === environmentChannelId) throw appError('channelNotEditable');
-    return find(id);
-  }
+  return {
+    find,
 
-  async function show(id: string): Promise<Channel> {
-    return channelOf(await find(id), targets);
-  }
+    /** @throws AppError `channelNotEditable`, `channelNotFound` */
+    findEditable: async (id: string): Promise<StoredChannel> => {
+      if (id === environmentChannelId) throw appError('channelNotEditable');
+      return find(id);
+    },
 
-  /** @throws ZodError, AppError `invalidInput` naming the settings that are wrong */
-  function check(kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> {
-    const checked: Record<string, unknown> = { ...parseTarget(kind, settings).settings };
-    const problems = addressNames.flatMap((name) => {
-      const address = checked[name];
-      const problem = typeof address === 'string' ? rules.problemOf(address) : undefined;
-      return problem === undefined ? [] : [[`settings.${name}`, problem] as const];
-    });
-    if (problems.length > 0) throw appError('invalidInput', { fields: Object.fromEntries(problems) });
-    return checked;
-  }
+    show: async (id: string): Promise<Channel> => channelOf(await find(id), targets),
+
+    /** @throws ZodError, AppError `invalidInput` naming the settings that are wrong */
+    checkSettings: (kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> => {
+      const checked: Record<string, unknown> = { ...parseTarget(kind, settings).settings };
+      const problems = addressNames.flatMap((name) => {
+        const address = checked[name];
+        const problem = typeof address === 'string' ? rules.problemOf(address) : undefined;
+        return problem === undefined ? [] : [[`settings.${name}`, problem] as const];
+      });
+      if (problems.length > 0) throw appError('invalidInput', { fields: Object.fromEntries(problems) });
+      return checked;
+    },
+  };
+}
+
+/** The channels of an administrator (contract, section 10). */
+export function createChannelsService(options: ChannelsServiceOptions) {
+  const { channels, targets, active, onChanged } = options;
+  const { find, findEditable, show, checkSettings } = createChannelChecks(options);
 
   return {
     list: async (): Promise<Channel[]> => {
@@ -78,7 +80,7 @@ export function createChannelsService({
 
     create: async ({ kind, name, isOn, settings }: CreateChannelBody): Promise<Channel> => {
       const id = randomUUID();
-      await channels.add(id, kind, { name, isOn, ...targets.seal(id, kind, check(kind, settings)) });
+      await channels.add(id, kind, { name, isOn, ...targets.seal(id, kind, checkSettings(kind, settings)) });
       onChanged();
       return show(id);
     },
@@ -86,7 +88,7 @@ export function createChannelsService({
     edit: async (id: string, { name, isOn, settings = {} }: EditChannelBody): Promise<Channel> => {
       const channel = await findEditable(id);
       const { kind } = channel;
-      const merged = check(kind, { ...readable(channel, targets), ...withoutMasks(kind, settings) });
+      const merged = checkSettings(kind, { ...readable(channel, targets), ...withoutMasks(kind, settings) });
       await channels.change(id, {
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
@@ -138,7 +140,9 @@ function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
   const settings = id === environmentChannelId ? targets.settingsOf(channel) : channel.settings;
   const isSet = (secret: string) =>
     id === environmentChannelId ? settings[secret] !== undefined : secrets !== null;
-  const masks = channelSecrets[kind].filter(isSet).map((secret) => [secret, secretMask]);
+  const masks: Record<string, string> = Object.fromEntries(
+    channelSecrets[kind].filter(isSet).map((secret) => [secret, secretMask] as const),
+  );
   const isKnown = testedAt !== null || lastDeliveredAt !== null;
   return {
     id,
@@ -146,7 +150,7 @@ function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
     name,
     isOn,
     isEditable: id !== environmentChannelId,
-    settings: { ...settings, ...Object.fromEntries(masks) },
+    settings: { ...settings, ...masks },
     health: {
       state: lastError === null ? (isKnown ? 'ok' : 'untested') : 'failing',
       lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,

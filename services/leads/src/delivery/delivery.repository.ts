@@ -114,6 +114,39 @@ const waitingStatement = `
 /** The queue of deliveries. */
 export function createDeliveryRepository(database: Database) {
   return {
+    ...takingOf(database),
+
+    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
+    hasten: async (channelId: string): Promise<void> => {
+      const db = await database.connection();
+      await db('deliveries')
+        .where({ channel_id: channelId, state: 'pending' })
+        .whereNull('lease_token')
+        .whereRaw('next_attempt_at > now() and not_before <= now()')
+        .update({ next_attempt_at: db.fn.now() });
+    },
+
+    sendAgain: async (enquiryId: string): Promise<void> => {
+      await restart(await database.connection(), enquiryId);
+    },
+
+    /** Gives enquiries that came while no channel was on to those that are on now. */
+    routeWaiting: async (): Promise<void> => {
+      const db = await database.connection();
+      await db.raw(waitingStatement);
+    },
+
+    backlog: async (): Promise<Backlog> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: Backlog[] }>(backlogStatement);
+      return rows[0] ?? { pending: 0, failed: 0, oldestPending: 0 };
+    },
+  };
+}
+
+/** Taking jobs, and recording what came of them. */
+function takingOf(database: Database) {
+  return {
     /** Leases due jobs of a channel to this worker. */
     claim: async ({ channelId, limit, lease, isSerial }: Claim): Promise<Job[]> => {
       const db = await database.connection();
@@ -149,32 +182,6 @@ export function createDeliveryRepository(database: Database) {
         externalId: answer.externalId ?? null,
         externalUrl: answer.externalUrl ?? null,
       });
-    },
-
-    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
-    hasten: async (channelId: string): Promise<void> => {
-      const db = await database.connection();
-      await db('deliveries')
-        .where({ channel_id: channelId, state: 'pending' })
-        .whereNull('lease_token')
-        .whereRaw('next_attempt_at > now() and not_before <= now()')
-        .update({ next_attempt_at: db.fn.now() });
-    },
-
-    sendAgain: async (enquiryId: string): Promise<void> => {
-      await restart(await database.connection(), enquiryId);
-    },
-
-    /** Gives enquiries that came while no channel was on to those that are on now. */
-    routeWaiting: async (): Promise<void> => {
-      const db = await database.connection();
-      await db.raw(waitingStatement);
-    },
-
-    backlog: async (): Promise<Backlog> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: Backlog[] }>(backlogStatement);
-      return rows[0] ?? { pending: 0, failed: 0, oldestPending: 0 };
     },
   };
 }

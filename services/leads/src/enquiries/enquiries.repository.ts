@@ -52,35 +52,7 @@ export type EnquiriesRepository = ReturnType<typeof createEnquiriesRepository>;
  */
 export function createEnquiriesRepository(database: Database, responseMinutes: () => number) {
   return {
-    /**
-     * Stores an enquiry together with its deliveries, all or nothing, unless it is there already: under the same key, or, without
-     * a key, with the same content within the last minutes. Waits for another transaction that has the same.
-     */
-    accept: async (
-      { body: { firstName, email, phone, notes }, contentHash, spam }: NewEnquiry,
-      key: string | undefined,
-      sameMinutes: number,
-    ): Promise<AcceptedEnquiry> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: { id: string; reference: string; content_hash: Buffer }[] }>(
-        'select id, reference, content_hash from accept_enquiry(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        [
-          randomUUID(),
-          firstName,
-          email,
-          phone,
-          notes,
-          contentHash,
-          key ?? null,
-          sameMinutes,
-          spam.score,
-          JSON.stringify(spam.reasons),
-        ],
-      );
-      const [row] = rows;
-      if (row === undefined) throw new Error('an enquiry was neither stored nor there');
-      return { id: row.id, reference: row.reference, contentHash: row.content_hash };
-    },
+    ...acceptingOf(database),
 
     /** One page, newest first. */
     list: async (
@@ -126,6 +98,40 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
             ? {}
             : { answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null }),
         });
+    },
+  };
+}
+
+function acceptingOf(database: Database) {
+  return {
+    /**
+     * Stores an enquiry together with its deliveries, all or nothing, unless it is there already: under the same key, or, without
+     * a key, with the same content within the last minutes. Waits for another transaction that has the same.
+     */
+    accept: async (
+      { body: { firstName, email, phone, notes }, contentHash, spam }: NewEnquiry,
+      key: string | undefined,
+      sameMinutes: number,
+    ): Promise<AcceptedEnquiry> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: { id: string; reference: string; content_hash: Buffer }[] }>(
+        'select id, reference, content_hash from accept_enquiry(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        [
+          randomUUID(),
+          firstName,
+          email,
+          phone,
+          notes,
+          contentHash,
+          key ?? null,
+          sameMinutes,
+          spam.score,
+          JSON.stringify(spam.reasons),
+        ],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('an enquiry was neither stored nor there');
+      return { id: row.id, reference: row.reference, contentHash: row.content_hash };
     },
   };
 }
