@@ -32,10 +32,6 @@ export const errorCatalogue = {
     status: 409,
     message: "This channel comes from the server's settings (CRM_URL, CRM_TOKEN) and is changed there.",
   },
-  alreadyDelivered: {
-    status: 409,
-    message: 'This enquiry is delivered already, in full or in part, and cannot go into quarantine.',
-  },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
   notAnImage: { status: 415, message: 'Please select a valid image file' },

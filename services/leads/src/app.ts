@@ -1,3 +1,4 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -23,10 +24,14 @@ import { createAddressRules } from './senders/address-rules.ts';
 import { createSenderFactory } from './senders/create-sender.ts';
 import { createResponseTime } from './site/response-time.ts';
 
+const upkeepMs = 60_000;
+
 interface Leads {
   http: Express;
   /** Idle while no channel is on: what comes in is kept until there is one. */
   worker: DeliveryWorker;
+  /** What is looked after at start and every minute. */
+  upkeep: BackgroundLoop;
 }
 
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
@@ -71,5 +76,17 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     // The channels before the enquiries, whose `:id` would take their name for an id.
     routes: Router().use(migrateRoute(database), channelsRoutes(channelsService), enquiriesRoutes(enquiries)),
   });
-  return { http, worker };
+  return { http, worker, upkeep: createUpkeep(responseTime.refresh, logger) };
+}
+
+function createUpkeep(refreshResponseTime: () => Promise<void>, logger: Logger): BackgroundLoop {
+  return createBackgroundLoop({
+    step: async () => {
+      await refreshResponseTime();
+      return false;
+    },
+    pauseMs: upkeepMs,
+    failureMessage: 'the upkeep of enquiries failed',
+    logger,
+  });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const unitMinutes = { min: 1, h: 60, d: 1440, w: 10_080 } as const;
 const defaultMinutes = 24 * 60;
-const limitMs = 5000;
+const limitMs = 2000;
 
 const siteSchema = z.object({ responseTime: z.string() });
 
@@ -15,8 +15,6 @@ export function parseResponseTime(text: string): number {
   const count = Number(match?.[1]?.replace(',', '.') ?? 0);
   return unit === undefined || count <= 0 ? defaultMinutes : Math.round(count * unitMinutes[unit]);
 }
-
-export type ResponseTime = ReturnType<typeof createResponseTime>;
 
 /** The Response Time of the site's settings, asked for at the public address; until it is known, that of a new site. */
 export function createResponseTime(site: string, logger: Logger) {
