@@ -7,6 +7,10 @@ required() { # NAME
 
 # Adds settings that the .env of a previous version does not have.
 add_missing_settings() {
+  grep -q '^CHANNEL_KEY=.' "$env_file" || {
+    echo '# Encrypts the secrets of the channels for enquiries'
+    echo "CHANNEL_KEY=${CHANNEL_KEY:-$(random_secret)}"
+  } >>"$env_file"
   [ -z "$(setting S3_ROOT_PASSWORD)" ] || return 0
   {
     echo '# The administrator of the object store; the media service uses S3_ACCESS_KEY and S3_SECRET_KEY'
@@ -50,7 +54,7 @@ write_secrets() {
   secrets_folder=$(cd "$(dirname "$env_file")" && pwd)/$(basename "$env_file").secrets
   mkdir -p "$secrets_folder"
   chmod 700 "$secrets_folder"
-  for name in SERVICE_SECRET SESSION_SECRET REDIS_PASSWORD S3_ACCESS_KEY S3_SECRET_KEY S3_ROOT_USER S3_ROOT_PASSWORD; do
+  for name in SERVICE_SECRET SESSION_SECRET CHANNEL_KEY REDIS_PASSWORD S3_ACCESS_KEY S3_SECRET_KEY S3_ROOT_USER S3_ROOT_PASSWORD; do
     value=$(required "$name") || exit 1
     write_secret "$(lower "$name")" "$value"
   done

@@ -50,6 +50,14 @@ describe('the files of the secrets', () => {
     expect(secret('crm_token')).toBe('');
   });
 
+  it('hold a CHANNEL_KEY that stays the same from then on, where the .env had none', () => {
+    writeSecrets(firstVersion);
+    const key = secret('channel_key');
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    writeSecrets(readFileSync(envFile, 'utf8').trim().split('\n'));
+    expect(secret('channel_key')).toBe(key);
+  });
+
   it('are within a folder that only its owner may enter, and readable for the users of containers', () => {
     writeSecrets(firstVersion);
     const files = readdirSync(`${envFile}.secrets`);
@@ -68,8 +76,9 @@ describe('the files of the secrets', () => {
   });
 
   it('have another hash as soon as one of them changes, and only then', () => {
-    const first = writeSecrets([...firstVersion, 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password']);
-    const same = [...firstVersion, 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password', 'LOG_LEVEL=debug'];
+    const whole = [...firstVersion, 'CHANNEL_KEY=key', 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password'];
+    const first = writeSecrets(whole);
+    const same = [...whole, 'LOG_LEVEL=debug'];
     expect(first).toMatch(/^[0-9a-f]{12}$/);
     expect(writeSecrets(same)).toBe(first);
     expect(writeSecrets([...same, 'CRM_TOKEN=token'])).not.toBe(first);

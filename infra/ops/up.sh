@@ -30,6 +30,7 @@ write_env() {
       echo "REDIS_PASSWORD=${REDIS_PASSWORD:-$(random_secret)}"
       echo "SESSION_SECRET=$(random_secret)"
       echo "SERVICE_SECRET=$(random_secret)"
+      echo "CHANNEL_KEY=${CHANNEL_KEY:-$(random_secret)}"
       echo "S3_ACCESS_KEY=${S3_ACCESS_KEY:-portfolio}"
       echo "S3_SECRET_KEY=${S3_SECRET_KEY:-$(random_secret)}"
     } >"$env_file.new"

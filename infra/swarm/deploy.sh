@@ -20,12 +20,12 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN CHANNEL_HOSTS DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \
-        SESSION_SECRET SERVICE_SECRET S3_SECRET_KEY; do
+        SESSION_SECRET SERVICE_SECRET CHANNEL_KEY S3_SECRET_KEY; do
         echo "$name=${!name:-$(random_secret)}"
       done
     } >"$env_file.new"
@@ -148,6 +148,7 @@ keep_replicas
 choose_data_host
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
+secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}

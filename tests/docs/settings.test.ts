@@ -25,7 +25,11 @@ const readers = new Map<string, (env: Env) => object>([
 ]);
 
 /** The least that every process starts with. */
-const required: Env = { SERVICE_SECRET: 's'.repeat(32), SESSION_SECRET: 's'.repeat(32) };
+const required: Env = {
+  SERVICE_SECRET: 's'.repeat(32),
+  SESSION_SECRET: 's'.repeat(32),
+  CHANNEL_KEY: 's'.repeat(32),
+};
 
 /** What a setting without a default may be parsed to. */
 const empty = [undefined, '', []];

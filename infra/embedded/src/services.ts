@@ -30,13 +30,18 @@ interface ServiceContext {
 /** How each service is started; `state` gets the secrets that do not come from the environment. */
 export function describeServices(context: ServiceContext): Map<ServiceName, Omit<Program, 'logFile'>> {
   const shared = sharedEnvironment(context);
-  const sessionSecret = keepSecret(context, 'SESSION_SECRET', 'sessionSecret');
+  const own: Partial<Record<ServiceName, Environment>> = {
+    gateway: keepSecret(context, 'SESSION_SECRET', 'sessionSecret'),
+    leads: keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
+  };
   return new Map(
     SERVICES.map((name) => {
       const isGateway = name === 'gateway';
       const environment: Environment = {
         ...shared,
-        ...(isGateway ? sessionSecret : { SESSION_SECRET: undefined, SESSION_SECRET_FILE: undefined }),
+        ...(isGateway ? {} : { SESSION_SECRET: undefined, SESSION_SECRET_FILE: undefined }),
+        ...(name === 'leads' ? {} : { CHANNEL_KEY: undefined, CHANNEL_KEY_FILE: undefined }),
+        ...own[name],
         // Only the gateway may be reachable from other machines.
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
       };
@@ -81,7 +86,7 @@ function sharedEnvironment(context: ServiceContext): Environment {
 function keepSecret(
   { environment, state }: ServiceContext,
   variable: string,
-  key: 'sessionSecret' | 'serviceSecret',
+  key: 'sessionSecret' | 'serviceSecret' | 'channelKey',
 ): Environment {
   if (environment[variable] || environment[`${variable}_FILE`]) return {};
   const secret = state[key] ?? randomBytes(32).toString('hex');

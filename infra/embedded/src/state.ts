@@ -23,6 +23,8 @@ export interface LastStart {
 export interface State {
   sessionSecret?: string;
   serviceSecret?: string;
+  /** Encrypts the secrets of channels; in no backup. */
+  channelKey?: string;
   databasePassword?: string;
   databasePort?: number;
   /** A fingerprint of the role, password and database that were last set up. */

@@ -16,15 +16,20 @@ const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'mi
 /** The topic whose answers gateways cache, by the schema that counts its revisions. */
 const topics = { catalog: 'apps', auth: 'site' };
 
-/** Tables that a migration fills itself: their rows do not mean that the site is in use. */
-const filledByMigrations = new Set(['revision']);
+/** Rows that a migration adds itself, by table: they do not mean that the site is in use. */
+const addedByMigrations: Readonly<Record<string, string>> = {
+  revision: 'true',
+  channels: `id = 'environment'`,
+};
 
 /** @throws when a schema already holds data */
 export async function requireEmpty(client: Client): Promise<void> {
   for (const schema of schemas)
     for (const { name } of await findTables(client, schema)) {
-      const { rows } = await client.query(`select from ${qualified(schema, name)} limit 1`);
-      if (rows.length > 0 && !filledByMigrations.has(name))
+      const { rows } = await client.query(
+        `select from ${qualified(schema, name)} where not (${addedByMigrations[name] ?? 'false'}) limit 1`,
+      );
+      if (rows.length > 0)
         throw new Error(
           `This installation is not empty (${schema}.${name}). A backup is only restored into a new one.`,
         );

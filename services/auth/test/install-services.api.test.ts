@@ -23,6 +23,7 @@ beforeAll(async () => {
     others.map((name) =>
       spawnService(name, {
         SERVICE_SECRET: secret,
+        CHANNEL_KEY: secret,
         CONFIG_DIR: configDir,
         DATA_DIR: join(configDir, 'images'),
       }),

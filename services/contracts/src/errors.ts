@@ -21,6 +21,7 @@ export const errorCatalogue = {
   appNotFound: { status: 404, message: 'App not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
+  channelNotFound: { status: 404, message: 'Channel not found' },
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
   requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
   slugTaken: { status: 409, message: 'An app with this slug already exists' },
@@ -32,6 +33,10 @@ export const errorCatalogue = {
   idempotencyKeyReused: {
     status: 409,
     message: 'This Idempotency-Key was already used for a different enquiry.',
+  },
+  channelNotEditable: {
+    status: 409,
+    message: "This channel comes from the server's settings (CRM_URL, CRM_TOKEN) and is changed there.",
   },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { channelKindSchema } from './channels.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
 
 /** Characters that would end a header line, draw on a terminal or break a database text; new lines are kept in notes. */
@@ -39,55 +40,108 @@ export const idempotencyKeySchema = z
   .string()
   .regex(/^[\x21-\x7e]{1,255}$/, 'Idempotency-Key must be 1 to 255 visible characters');
 
-/** 202, once the enquiry is committed. */
-export const enquiryReceiptSchema = z.object({ id: z.uuid() });
+/** 202, once the enquiry is committed. `reference` is for people: no letters that look alike. */
+export const enquiryReceiptSchema = z.object({
+  id: z.uuid(),
+  reference: z.string().regex(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+});
 export type EnquiryReceipt = z.infer<typeof enquiryReceiptSchema>;
 
-/** `pending` is on its way (or waiting for a CRM), `delivered` is with the CRM, `failed` needs somebody to look at it. */
-export const deliveryStates = ['pending', 'delivered', 'failed'] as const;
+/** Of one channel: `pending` is on its way, `failed` needs somebody to look at it, `cancelled` lost its channel. */
+export const deliveryStates = ['pending', 'delivered', 'failed', 'cancelled'] as const;
 export const deliveryStateSchema = z.enum(deliveryStates);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 
-/** One call of the CRM: `status` is its HTTP status, null where none came back. */
+/** Of an enquiry: the worst of its deliveries; `suspect` while it is in quarantine. */
+export const enquiryStates = ['pending', 'delivered', 'failed', 'suspect'] as const;
+export const enquiryStateSchema = z.enum(enquiryStates);
+export type EnquiryState = z.infer<typeof enquiryStateSchema>;
+
+/** How far it has come with the visitor. */
+export const stages = ['new', 'contacted', 'won', 'lost'] as const;
+export const stageSchema = z.enum(stages);
+export type Stage = z.infer<typeof stageSchema>;
+
+/** One try: `status` is the HTTP status or the SMTP code, null where none came back. */
 export const deliveryAttemptSchema = z.object({
   at: z.iso.datetime(),
   status: z.int().nullable(),
   error: z.string().nullable(),
 });
+export type DeliveryAttempt = z.infer<typeof deliveryAttemptSchema>;
 
-/** `GET /api/leads`, newest first. `reason` says in words why an enquiry is not delivered yet. */
+/** What became of an enquiry in one channel. */
+export const deliverySchema = z.object({
+  channelId: z.string(),
+  kind: channelKindSchema,
+  name: z.string(),
+  state: deliveryStateSchema,
+  reason: z.string().nullable(),
+  /** Its id at the far side, and where to look at it there. */
+  externalId: z.string().nullable(),
+  externalUrl: z.string().nullable(),
+  attempts: z.array(deliveryAttemptSchema),
+});
+export type Delivery = z.infer<typeof deliverySchema>;
+
+/** `GET /api/leads`, newest first. `reason` says in words why an enquiry is not delivered yet; `attempts` are those of all channels. */
 export const enquirySchema = z.object({
   id: z.uuid(),
+  reference: z.string(),
   firstName: z.string(),
   email: z.string(),
   phone: z.string(),
   notes: z.string(),
-  state: deliveryStateSchema,
+  state: enquiryStateSchema,
   reason: z.string().nullable(),
   attempts: z.array(deliveryAttemptSchema),
+  deliveries: z.array(deliverySchema),
   createdAt: z.iso.datetime(),
   deliveredAt: z.iso.datetime().nullable(),
+  stage: stageSchema,
   /** When an administrator said that the visitor has been answered. */
   answeredAt: z.iso.datetime().nullable(),
+  /** Until when the site's Response Time promises an answer. */
+  respondBy: z.iso.datetime(),
+  /** What speaks for spam: at 100 points it went into quarantine. */
+  spam: z.object({ score: z.int(), reasons: z.array(z.string()) }),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 
+const filters = {
+  state: enquiryStateSchema.optional(),
+  stage: stageSchema.optional(),
+  /** Part of the name, e-mail, phone, notes or reference. */
+  q: z.string().trim().max(200).optional(),
+  isOverdue: z
+    .enum(['true', 'false'])
+    .transform((value) => value === 'true')
+    .optional(),
+};
+
 /** The query of `GET /api/leads`. */
 export const enquiriesQuerySchema = z.strictObject({
-  state: deliveryStateSchema.optional(),
+  ...filters,
   limit: pageLimitSchema.optional(),
   cursor: cursorSchema.optional(),
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuerySchema>;
 
-/** `PATCH /api/leads/{id}`, 200 the enquiry: an administrator notes down whether the visitor has been answered. */
-export const editEnquiryBodySchema = z.strictObject({
-  isAnswered: z.boolean('isAnswered must be true or false'),
-});
+/** `PATCH /api/leads/{id}`, 200 the enquiry: how far it has come, and whether the visitor has been answered. */
+export const editEnquiryBodySchema = z
+  .strictObject({
+    stage: stageSchema.optional(),
+    isAnswered: z.boolean('isAnswered must be true or false').optional(),
+  })
+  .refine(({ stage, isAnswered }) => stage !== undefined || isAnswered !== undefined, {
+    path: ['isAnswered'],
+    error: 'Send stage, isAnswered or both',
+  });
 export type EditEnquiryBody = z.infer<typeof editEnquiryBodySchema>;
 
-/** The query of `GET /api/leads/export.csv`: all enquiries, or those in one state, newest first. */
-export const enquiriesExportQuerySchema = enquiriesQuerySchema.pick({ state: true });
+/** The query of `GET /api/leads/export.csv`: all enquiries, or those that the filters leave, newest first. */
+export const enquiriesExportQuerySchema = z.strictObject(filters);
+export type EnquiryFilters = z.infer<typeof enquiriesExportQuerySchema>;
 
 /** What an enquiry waits for where `CRM_URL` is not set (contract, section 3). */
 export const noCrmReason = 'not forwarded: no CRM configured';

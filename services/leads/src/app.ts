@@ -1,67 +1,92 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
+import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { Router, type Express } from 'express';
-import { retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
-import { createCrmClient } from './delivery/crm.client.ts';
+import { createActiveChannels } from './channels/active-channels.ts';
+import { createChannelTargets } from './channels/channel-targets.ts';
+import { createChannelsRepository } from './channels/channels.repository.ts';
+import { channelsRoutes } from './channels/channels.routes.ts';
+import { createChannelsService } from './channels/channels.service.ts';
+import { createSecretBox } from './channels/secret-box.ts';
+import { environmentChannelOf, retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
-import { createDeliveryRepository, type DeliveryRepository } from './delivery/delivery.repository.ts';
+import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createDeliveryWorker, type DeliveryWorker } from './delivery/delivery.worker.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { createEnquiriesService } from './enquiries/enquiries.service.ts';
+import { createAddressRules } from './senders/address-rules.ts';
+import { createSenderFactory } from './senders/create-sender.ts';
+import { createResponseTime } from './site/response-time.ts';
+
+const upkeepMs = 60_000;
 
 interface Leads {
   http: Express;
-  /** Idle while no CRM is configured: what comes in is kept until there is one. */
+  /** Idle while no channel is on: what comes in is kept until there is one. */
   worker: DeliveryWorker;
+  /** What is looked after at start and every minute. */
+  upkeep: BackgroundLoop;
 }
 
-const idleWorker: DeliveryWorker = {
-  start: () => undefined,
-  wake: () => undefined,
-  stop: () => Promise.resolve(),
-};
-
-/** The leads service: takes enquiries in, and forwards them to the CRM in the background. */
+/** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
   const deliveries = createDeliveryRepository(database);
-  const worker = createWorker(config, database, logger, deliveries, metrics.registry);
+  const responseTime = createResponseTime(config.PUBLIC_URL, logger);
+  const rules = createAddressRules(config.CHANNEL_HOSTS);
+  const channels = createChannelsRepository(database);
+  const targets = createChannelTargets(createSecretBox(config.CHANNEL_KEY), environmentChannelOf(config));
+  const createSender = createSenderFactory({
+    timeout: config.DELIVERY_TIMEOUT,
+    rules,
+    site: config.PUBLIC_URL,
+  });
+  const active = createActiveChannels({ channels, targets, createSender });
+  const worker = createDeliveryWorker({
+    settings: workerSettingsOf(config),
+    database,
+    queue: deliveries,
+    findChannels: active.find,
+    deliver: createDeliveryService({
+      deliveries,
+      delays: retryDelaysOf(config),
+      metrics: createDeliveryMetrics(metrics.registry, deliveries.backlog),
+      logger,
+    }).deliver,
+    logger,
+  });
   const enquiries = createEnquiriesService({
-    enquiries: createEnquiriesRepository(database),
+    enquiries: createEnquiriesRepository(database, responseTime.minutes),
     deliveries,
-    isForwarding: config.CRM_URL !== undefined,
     onQueued: worker.wake,
   });
+  const channelsService = createChannelsService({ channels, targets, active, rules, onChanged: worker.wake });
   const http = createServiceHttp({
     name: 'leads',
     logger,
     identity: createIdentity(config.SERVICE_SECRET),
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(migrateRoute(database), enquiriesRoutes(enquiries)),
+    // The channels before the enquiries, whose `:id` would take their name for an id.
+    routes: Router().use(migrateRoute(database), channelsRoutes(channelsService), enquiriesRoutes(enquiries)),
   });
-  return { http, worker };
+  return { http, worker, upkeep: createUpkeep(responseTime.refresh, logger) };
 }
 
-function createWorker(
-  config: Config,
-  database: Database,
-  logger: Logger,
-  deliveries: DeliveryRepository,
-  registry: Metrics['registry'],
-): DeliveryWorker {
-  const metrics = createDeliveryMetrics(registry, deliveries.backlog);
-  const { CRM_URL: url, CRM_TOKEN: token, DELIVERY_TIMEOUT: timeout } = config;
-  if (url === undefined) return idleWorker;
-  const crm = createCrmClient({ url, token, timeout });
-  const delays = retryDelaysOf(config);
-  const { deliver } = createDeliveryService({ deliveries, crm, delays, metrics, logger });
-  const settings = workerSettingsOf(config);
-  return createDeliveryWorker({ settings, database, queue: deliveries, deliver, logger });
+function createUpkeep(refreshResponseTime: () => Promise<void>, logger: Logger): BackgroundLoop {
+  return createBackgroundLoop({
+    step: async () => {
+      await refreshResponseTime();
+      return false;
+    },
+    pauseMs: upkeepMs,
+    failureMessage: 'the upkeep of enquiries failed',
+    logger,
+  });
 }

@@ -2,10 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
 
 const secret = 'x'.repeat(32);
+const secrets = { SERVICE_SECRET: secret, CHANNEL_KEY: secret };
 
 describe('settings of the leads service', () => {
   it('follow the contract where nothing is set', () => {
-    const config = readConfig({ SERVICE_SECRET: secret });
+    const config = readConfig({ ...secrets });
     expect(config).toMatchObject({ LEADS_PORT: 8084, HOST: '127.0.0.1' });
     expect(workerSettingsOf(config)).toEqual({ concurrency: 4, lease: 30_000, timeout: 10_000, poll: 1000 });
     expect(retryDelaysOf(config)).toEqual({ first: 1000, longest: 900_000, giveUpAfter: 3 * 86_400_000 });
@@ -16,21 +17,24 @@ describe('settings of the leads service', () => {
     ['https://crm.example.com/', 'https://crm.example.com'],
     ['http://10.0.0.7:8000/sales/', 'http://10.0.0.7:8000/sales'],
   ])('take the CRM at %s', (value, url) => {
-    expect(readConfig({ SERVICE_SECRET: secret, CRM_URL: value }).CRM_URL).toBe(url);
+    expect(readConfig({ ...secrets, CRM_URL: value }).CRM_URL).toBe(url);
   });
 
   it('are refused all at once where they make no sense', () => {
     const env = {
       SERVICE_SECRET: 'short',
+      CHANNEL_HOSTS: 'http://a b',
       CRM_URL: 'https://user:pass@crm.example.com/?a=1',
       CRM_TOKEN: 'two\r\nlines',
       DELIVERY_TIMEOUT: 'soon',
     };
-    expect(() => readConfig(env)).toThrow(/SERVICE_SECRET.*CRM_URL.*CRM_TOKEN.*DELIVERY_TIMEOUT/s);
+    expect(() => readConfig(env)).toThrow(
+      /SERVICE_SECRET.*CHANNEL_KEY.*CHANNEL_HOSTS.*CRM_URL.*CRM_TOKEN.*DELIVERY_TIMEOUT/s,
+    );
   });
 
   it('are refused where a lease would end before the call', () => {
-    expect(() => readConfig({ SERVICE_SECRET: secret, DELIVERY_LEASE: '10' })).toThrow(
+    expect(() => readConfig({ ...secrets, DELIVERY_LEASE: '10' })).toThrow(
       'DELIVERY_LEASE: must be longer than DELIVERY_TIMEOUT',
     );
   });

@@ -1,5 +1,15 @@
-import { commonSettings, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { isIP } from 'node:net';
+import {
+  commonSettings,
+  parseConfig,
+  portSetting,
+  secretSetting,
+  siteAddressOf,
+  siteSettings,
+  type Env,
+} from '@portfolio/kit/config.ts';
 import { z } from 'zod';
+import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { WorkerSettings } from './delivery/delivery.worker.ts';
 import type { RetryDelays } from './delivery/retry-delays.ts';
 
@@ -21,9 +31,34 @@ const crmUrl = z
   }, 'must have no user, query or fragment')
   .transform((value) => value.replace(/\/+$/, ''));
 
+/** Host names and addresses without ports, by comma. */
+const hostsSetting = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((host) =>
+        host
+          .trim()
+          .toLowerCase()
+          .replace(/^\[|\]$/g, ''),
+      )
+      .filter((host) => host !== ''),
+  )
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*$/.test(host) || isIP(host) !== 0),
+    'must be host names or addresses, without ports',
+  );
+
 const configSchema = z
   .object({
     ...commonSettings,
+    ...siteSettings,
+    /** Encrypts the secrets of channels; with another one they have to be entered again. */
+    CHANNEL_KEY: secretSetting,
+    /** Which hosts channels may have beside public ones over https. */
+    CHANNEL_HOSTS: hostsSetting,
     LEADS_PORT: portSetting.default(8084),
     CRM_URL: crmUrl.optional(),
     CRM_TOKEN: z
@@ -42,11 +77,12 @@ const configSchema = z
     error: 'must be longer than DELIVERY_TIMEOUT',
   });
 
-export type Config = z.output<typeof configSchema>;
+export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
-  return parseConfig(configSchema, env);
+  const config = parseConfig(configSchema, env);
+  return { ...config, PUBLIC_URL: siteAddressOf(config) };
 }
 
 const pollMs = 1000;
@@ -66,4 +102,9 @@ export function retryDelaysOf(config: Config): RetryDelays {
     longest: config.DELIVERY_LONGEST_DELAY,
     giveUpAfter: config.DELIVERY_GIVE_UP_AFTER,
   };
+}
+
+/** The channel of `CRM_URL`; undefined where that is not set. */
+export function environmentChannelOf({ CRM_URL, CRM_TOKEN }: Config): ChannelSettings<'crm'> | undefined {
+  return CRM_URL === undefined ? undefined : { url: CRM_URL, token: CRM_TOKEN };
 }

@@ -14,8 +14,9 @@ const database = openDatabase({
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
-const { http, worker } = createLeads(config, database, logger);
+const { http, worker, upkeep } = createLeads(config, database, logger);
 worker.start();
+upkeep.start();
 await run({
   http,
   host: config.HOST,
@@ -23,9 +24,13 @@ await run({
   portVariable: 'LEADS_PORT',
   logger,
   stopDelay: config.STOP_DELAY,
-  onStopping: () => void worker.stop(),
+  onStopping: () => {
+    void worker.stop();
+    void upkeep.stop();
+  },
   stopSteps: [
     { name: 'deliveries', stop: worker.stop },
+    { name: 'upkeep', stop: upkeep.stop },
     { name: 'database', stop: database.close },
   ],
 });

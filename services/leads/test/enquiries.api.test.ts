@@ -36,6 +36,10 @@ describe('an enquiry', () => {
       createdAt: expect.stringMatching(/^2\d{3}-.*Z$/),
       deliveredAt: null,
       answeredAt: null,
+      reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
+      deliveries: [],
+      ...{ stage: 'new', respondBy: expect.any(String) },
+      spam: { score: 0, reasons: [] },
     });
   });
 

@@ -20,6 +20,9 @@ const administrator = randomUUID();
 export const quickSettings = {
   SERVICE_SECRET: secret,
   LEADS_PORT: '0',
+  CHANNEL_KEY: randomBytes(32).toString('hex'),
+  // Nothing listens there.
+  PUBLIC_URL: 'http://127.0.0.1:1',
   DELIVERY_FIRST_DELAY: '0.02',
   DELIVERY_LONGEST_DELAY: '0.1',
   DELIVERY_TIMEOUT: '1',
@@ -30,7 +33,7 @@ interface Answer {
   status: number;
   headers: Headers;
   // What is asserted about an answer's JSON is the test's own business.
-  body: { id: string; code: string; fields: Record<string, string> };
+  body: { id: string; reference: string; code: string; fields: Record<string, string> };
   text: string;
 }
 
@@ -38,6 +41,7 @@ export interface LeadsClient {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   postAsAdministrator: (path: string, body?: unknown) => Promise<Answer>;
   patch: (path: string, body: unknown, as?: 'administrator' | 'visitor') => Promise<Answer>;
+  remove: (path: string) => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
   /** Sends an enquiry, which must be accepted. @returns its id */
   enquire: (body?: EnquiryBody, key?: string) => Promise<string>;
@@ -62,7 +66,9 @@ export function clientOf(url: string): LeadsClient {
     });
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const parsed = isJson ? (JSON.parse(text) as Answer['body']) : { id: '', code: '', fields: {} };
+    const parsed = isJson
+      ? (JSON.parse(text) as Answer['body'])
+      : { id: '', reference: '', code: '', fields: {} };
     return { status: response.status, headers: response.headers, body: parsed, text };
   }
 
@@ -75,6 +81,7 @@ export function clientOf(url: string): LeadsClient {
     post: (path, body = {}, headers = {}) => call('POST', path, { body, headers }),
     postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
     patch: (path, body, as = 'administrator') => call('PATCH', path, { body, as }),
+    remove: (path) => call('DELETE', path, { as: 'administrator' }),
     get: (path, as = 'administrator') => call('GET', path, { as }),
     enquire: async (body = enquiry(), key = randomUUID()) => {
       const answer = await call('POST', '/api/crm/send', { body, headers: { 'Idempotency-Key': key } });

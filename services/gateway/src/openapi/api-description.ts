@@ -11,6 +11,7 @@ import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
 
@@ -19,6 +20,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...factorOperations,
   ...appOperations,
+  ...leadOperations,
   ...siteOperations,
 };
 

@@ -1,37 +1,15 @@
 import {
-  editEnquiryBodySchema,
-  enquiriesExportQuerySchema,
-  enquiriesQuerySchema,
-  enquiryBodySchema,
-  enquiryReceiptSchema,
-  enquirySchema,
-  idempotencyKeySchema,
-} from '@portfolio/contracts/leads.ts';
-import {
   checkDatabaseBodySchema,
   installBodySchema,
   setupStatusSchema,
   siteSchema,
 } from '@portfolio/contracts/setup.ts';
 import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
-import { z } from 'zod';
-import type { Operation, Operations } from './operation.ts';
-import { pageHeaders } from './page-headers.ts';
+import type { Operations } from './operation.ts';
 
 const site = siteSchema.meta({ id: 'Site' });
-const enquiry = enquirySchema.meta({ id: 'Enquiry' });
 
-const sendEnquiry: Operation = {
-  summary: 'Sends an enquiry',
-  description: 'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again.',
-  headers: z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() }),
-  body: enquiryBodySchema.meta({ id: 'EnquiryBody' }),
-  status: 202,
-  answer: enquiryReceiptSchema,
-  errors: ['invalidInput', 'malformedRequest', 'idempotencyKeyReused'],
-};
-
-/** The site, its setup, enquiries, and this description. */
+/** The site, its setup, and this description. */
 export const siteOperations: Operations = {
   'GET /api/setup/getsite': { summary: 'Shows the site', status: 200, answer: site },
   'PATCH /api/site': {
@@ -79,35 +57,6 @@ export const siteOperations: Operations = {
       'setupUnfinished',
       'wrongDatabaseCredentials',
     ],
-  },
-  'POST /api/crm/send': sendEnquiry,
-  'POST /api/contact/send-message': sendEnquiry,
-  'GET /api/leads': {
-    summary: 'Lists enquiries, newest first',
-    query: enquiriesQuerySchema,
-    status: 200,
-    answer: z.array(enquiry),
-    answerHeaders: pageHeaders,
-    errors: ['malformedRequest'],
-  },
-  'GET /api/leads/export.csv': {
-    summary: 'Exports enquiries for a spreadsheet',
-    query: enquiriesExportQuerySchema,
-    status: 200,
-    answer: { mediaType: 'text/csv' },
-    errors: ['malformedRequest'],
-  },
-  'PATCH /api/leads/{id}': {
-    summary: 'Notes that an enquiry has been answered',
-    body: editEnquiryBodySchema.meta({ id: 'EditEnquiry' }),
-    status: 200,
-    answer: enquiry,
-    errors: ['enquiryNotFound', 'invalidInput'],
-  },
-  'POST /api/leads/{id}/retry': {
-    summary: 'Sends an enquiry to the CRM again',
-    status: 202,
-    errors: ['enquiryNotFound'],
   },
   'GET /api/openapi.json': {
     summary: 'This description',

@@ -14,7 +14,7 @@ export interface DeliveryMetrics {
 export function createDeliveryMetrics(registry: Registry, backlog: () => Promise<Backlog>): DeliveryMetrics {
   const attempts = new Counter({
     name: 'leads_delivery_attempts_total',
-    help: 'Calls of the CRM by outcome',
+    help: 'Tries to deliver by outcome',
     labelNames: ['outcome'] as const,
     registers: [registry],
   });
@@ -29,11 +29,11 @@ export function createDeliveryMetrics(registry: Registry, backlog: () => Promise
       async collect() {
         this.reset();
         const waiting = await backlog().catch(() => undefined);
-        if (waiting !== undefined) this.set({ queue: 'crm' }, value(waiting));
+        if (waiting !== undefined) this.set({ queue: 'channels' }, value(waiting));
       },
     });
-  gauge('leads_deliveries_pending', 'Enquiries on their way to the CRM', ({ pending }) => pending);
-  gauge('leads_deliveries_failed', 'Enquiries that need somebody to look at them', ({ failed }) => failed);
+  gauge('leads_deliveries_pending', 'Deliveries on their way to a channel', ({ pending }) => pending);
+  gauge('leads_deliveries_failed', 'Deliveries that need somebody to look at them', ({ failed }) => failed);
   gauge(
     'leads_oldest_pending_seconds',
     'Age of the oldest enquiry on its way',

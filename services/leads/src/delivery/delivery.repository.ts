@@ -1,20 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import { environmentChannelId } from '@portfolio/contracts/channels.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
+import type { Answer, OutgoingEnquiry } from '../senders/sender.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A delivery that this worker holds until its lease ends. */
 export interface Job {
-  enquiryId: string;
-  enquiry: EnquiryBody;
+  channelId: string;
+  enquiry: OutgoingEnquiry;
+  /** Stays the same over all attempts, and differs from channel to channel. */
+  key: string;
   leaseToken: string;
   /** Which attempt this is, from 1, since it was queued or sent again by hand. */
   attempt: number;
   /** Milliseconds since the first of these attempts. */
   age: number;
+  /** Whether an earlier attempt is known. */
+  isRepeat: boolean;
   /** Whether the worker that held it before vanished. */
   wasAbandoned: boolean;
+}
+
+/** Which jobs a worker asks for. */
+interface Claim {
+  channelId: string;
+  limit: number;
+  /** Milliseconds. */
+  lease: number;
+  /** One at a time over all workers. */
+  isSerial: boolean;
 }
 
 /** What waits, for the metrics. */
@@ -35,20 +50,25 @@ const withAttempt = `jsonb_path_query_array(job.attempts || jsonb_build_object(
 
 interface ClaimedRow {
   enquiry_id: string;
+  reference: string;
   first_name: string;
   email: string;
   phone: string;
   notes: string;
+  created_at: Date;
   attempt_count: number;
   age: number;
+  is_repeat: boolean;
   was_abandoned: boolean;
 }
 
-/** Takes due jobs, new enquiries first, past those that another worker is taking at this moment. */
+/** Takes due jobs of a channel, new enquiries first, past those that another worker is taking at this moment. */
 const claimStatement = `
   with due as (
-    select enquiry_id, lease_token from deliveries
-    where state = 'pending' and next_attempt_at <= now()
+    select enquiry_id, channel_id, lease_token from deliveries
+    where channel_id = :channelId and state = 'pending' and next_attempt_at <= now()
+      and not (:isSerial and exists (select from deliveries held where held.channel_id = :channelId
+        and held.state = 'pending' and held.lease_token is not null and held.next_attempt_at > now()))
     order by (attempt_count > 0), next_attempt_at limit :limit for update skip locked
   )
   update deliveries job set
@@ -56,63 +76,64 @@ const claimStatement = `
     attempt_count = job.attempt_count + 1, first_attempt_at = coalesce(job.first_attempt_at, now()),
     attempts = case when due.lease_token is null then job.attempts else ${withAttempt} end
   from due join enquiries on enquiries.id = due.enquiry_id
-  where job.enquiry_id = due.enquiry_id
-  returning enquiries.id as enquiry_id, first_name, email, phone, notes, job.attempt_count,
-    due.lease_token is not null as was_abandoned,
+  where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
+  returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, job.attempt_count,
+    due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
     cast(extract(epoch from now() - job.first_attempt_at) * 1000 as float8) as age`;
 
+/** Also notes at the channel how it is doing. */
 const settleStatement = `
-  update deliveries job set
-    state = :state, reason = :reason, lease_token = null, attempts = ${withAttempt},
-    next_attempt_at = ${inSeconds}, not_before = now() + make_interval(secs => :retryAfter),
-    delivered_at = case when :state = 'delivered' then now() end
-  where enquiry_id = :enquiryId and lease_token = :leaseToken`;
+  with settled as (
+    update deliveries job set
+      state = :state, reason = :reason, lease_token = null, attempts = ${withAttempt},
+      next_attempt_at = ${inSeconds}, not_before = now() + make_interval(secs => :retryAfter),
+      delivered_at = case when :state = 'delivered' then now() end,
+      external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url)
+    where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
+    returning delivered_at
+  )
+  update channels set last_delivered_at = coalesce(settled.delivered_at, last_delivered_at), last_error = :reason
+  from settled where id = :channelId`;
 
+/** What waits for a first channel is on its way as well. */
 const backlogStatement = `
   select cast(count(*) filter (where state = 'pending') as int) as pending,
     cast(count(*) filter (where state = 'failed') as int) as failed,
     cast(coalesce(extract(epoch from now() - min(created_at) filter (where state = 'pending')), 0) as float8)
       as "oldestPending"
-  from deliveries join enquiries on enquiries.id = enquiry_id where state <> 'delivered'`;
+  from (
+    select state, created_at from deliveries join enquiries on enquiries.id = enquiry_id where state <> 'delivered'
+    union all select 'pending', created_at from enquiries where routed_at is null and not is_suspect
+  ) open`;
+
+const waitingStatement = `
+  select route_enquiry(id) from enquiries
+  where routed_at is null and not is_suspect and exists (select from channels where is_on and removed_at is null)
+  order by created_at limit 200`;
 
 /** The queue of deliveries. */
 export function createDeliveryRepository(database: Database) {
   return {
-    /** Leases at most `limit` due jobs to this worker for `lease` milliseconds. */
-    claim: async (limit: number, lease: number): Promise<Job[]> => {
-      const db = await database.connection();
-      const leaseToken = randomUUID();
-      const { rows } = await db.raw<{ rows: ClaimedRow[] }>(claimStatement, {
-        limit,
-        leaseToken,
-        seconds: lease / 1000,
-        status: null,
-        error: 'interrupted: the sender vanished before the answer came',
-      });
-      return rows.map((row) => jobOf(row, leaseToken));
-    },
+    ...takingOf(database),
 
-    /** Records an attempt and what it means; nothing where the lease was lost to another worker in the meantime. */
-    settle: async (job: Job, status: number | null, verdict: Verdict): Promise<void> => {
+    /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
+    hasten: async (channelId: string): Promise<void> => {
       const db = await database.connection();
-      await db.raw(settleStatement, {
-        enquiryId: job.enquiryId,
-        leaseToken: job.leaseToken,
-        status,
-        error: verdict.error,
-        state: verdict.state,
-        reason: verdict.reason,
-        seconds: verdict.delay / 1000,
-        retryAfter: verdict.retryAfter / 1000,
-      });
-    },
-
-    hasten: async (): Promise<void> => {
-      await hastenWaiting(await database.connection());
+      await db('deliveries')
+        .where({ channel_id: channelId, state: 'pending' })
+        .whereNull('lease_token')
+        .whereRaw('next_attempt_at > now() and not_before <= now()')
+        .update({ next_attempt_at: db.fn.now() });
     },
 
     sendAgain: async (enquiryId: string): Promise<void> => {
       await restart(await database.connection(), enquiryId);
+    },
+
+    /** Gives enquiries that came while no channel was on to those that are on now. */
+    routeWaiting: async (): Promise<void> => {
+      const db = await database.connection();
+      await db.raw(waitingStatement);
     },
 
     backlog: async (): Promise<Backlog> => {
@@ -123,20 +144,61 @@ export function createDeliveryRepository(database: Database) {
   };
 }
 
-/** Makes what waits for its next attempt due now, except where the CRM itself asked for more time. */
-async function hastenWaiting(db: Knex): Promise<void> {
-  await db('deliveries')
-    .where('state', 'pending')
-    .whereNull('lease_token')
-    .whereRaw('next_attempt_at > now() and not_before <= now()')
-    .update({ next_attempt_at: db.fn.now() });
+/** Taking jobs, and recording what came of them. */
+function takingOf(database: Database) {
+  return {
+    /** Leases due jobs of a channel to this worker. */
+    claim: async ({ channelId, limit, lease, isSerial }: Claim): Promise<Job[]> => {
+      const db = await database.connection();
+      const leaseToken = randomUUID();
+      const bindings = {
+        channelId,
+        limit: isSerial ? 1 : limit,
+        isSerial,
+        leaseToken,
+        seconds: lease / 1000,
+        status: null,
+        error: 'interrupted: the sender vanished before the answer came',
+      };
+      const { rows } = await (isSerial
+        ? claimAlone(db, channelId, bindings)
+        : db.raw<{ rows: ClaimedRow[] }>(claimStatement, bindings));
+      return rows.map((row) => jobOf(row, channelId, leaseToken));
+    },
+
+    /** Records an attempt and what it means; nothing where the lease was lost to another worker in the meantime. */
+    settle: async (job: Job, answer: Answer, verdict: Verdict): Promise<void> => {
+      const db = await database.connection();
+      await db.raw(settleStatement, {
+        enquiryId: job.enquiry.id,
+        channelId: job.channelId,
+        leaseToken: job.leaseToken,
+        status: answer.status,
+        error: verdict.error,
+        state: verdict.state,
+        reason: verdict.reason,
+        seconds: verdict.delay / 1000,
+        retryAfter: verdict.retryAfter / 1000,
+        externalId: answer.externalId ?? null,
+        externalUrl: answer.externalUrl ?? null,
+      });
+    },
+  };
+}
+
+/** The lock makes another worker's claim wait until this one can be seen. */
+function claimAlone(db: Knex, channelId: string, bindings: Knex.ValueDict) {
+  return db.transaction(async (transaction) => {
+    await transaction.raw(`select pg_advisory_xact_lock(hashtext('claim'), hashtext(?))`, [channelId]);
+    return transaction.raw<{ rows: ClaimedRow[] }>(claimStatement, bindings);
+  });
 }
 
 /** Starts over with what is not delivered; one that is being sent at this moment stays as it is. */
 async function restart(db: Knex, enquiryId: string): Promise<void> {
   await db('deliveries')
     .where('enquiry_id', enquiryId)
-    .whereNot('state', 'delivered')
+    .whereIn('state', ['pending', 'failed'])
     .whereNull('lease_token')
     .update({
       state: 'pending',
@@ -148,13 +210,22 @@ async function restart(db: Knex, enquiryId: string): Promise<void> {
     });
 }
 
-function jobOf(row: ClaimedRow, leaseToken: string): Job {
+function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
   return {
-    enquiryId: row.enquiry_id,
-    enquiry: { firstName: row.first_name, email: row.email, phone: row.phone, notes: row.notes },
+    channelId,
+    enquiry: {
+      id: row.enquiry_id,
+      reference: row.reference,
+      createdAt: row.created_at,
+      body: { firstName: row.first_name, email: row.email, phone: row.phone, notes: row.notes },
+      isTest: false,
+    },
+    // The CRM of the settings knows enquiries by their id alone since before there were other channels.
+    key: channelId === environmentChannelId ? row.enquiry_id : `${row.enquiry_id}_${channelId}`,
     leaseToken,
     attempt: row.attempt_count,
     age: row.age,
+    isRepeat: row.is_repeat,
     wasAbandoned: row.was_abandoned,
   };
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { CrmAnswer, CrmClient } from './crm.client.ts';
+import type { Answer, Send } from '../senders/sender.ts';
 import type { DeliveryMetrics } from './delivery.metrics.ts';
 import type { DeliveryRepository, Job } from './delivery.repository.ts';
 import type { RetryDelays } from './retry-delays.ts';
@@ -8,7 +8,6 @@ import { judge, type Verdict } from './verdict.ts';
 
 interface DeliveryServiceOptions {
   deliveries: DeliveryRepository;
-  crm: CrmClient;
   delays: RetryDelays;
   metrics: DeliveryMetrics;
   logger: Logger;
@@ -22,31 +21,26 @@ export interface JobDeadlines {
 
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
-/** A success says that the CRM is there: what waits is brought forward, but not more often than this. */
+/** A success says that the far side is there: what waits is brought forward, but not more often than this. */
 const hastenEvery = 60_000;
 const settleRetryDelay = 500;
 
 /** What is done with one leased job. */
-export function createDeliveryService({ deliveries, crm, delays, metrics, logger }: DeliveryServiceOptions) {
-  let hastenedAt = -hastenEvery;
+export function createDeliveryService({ deliveries, delays, metrics, logger }: DeliveryServiceOptions) {
+  const hastenedAt = new Map<string, number>();
 
-  function report(job: Job, { status }: CrmAnswer, { state }: Verdict): void {
-    metrics.count(state === 'pending' ? 'retry' : state);
-    const line = { enquiryId: job.enquiryId, attempt: job.attempt, status, state };
+  function report({ enquiry, channelId, attempt }: Job, { status }: Answer, { state }: Verdict): void {
+    metrics.count(state === 'delivered' || state === 'failed' ? state : 'retry');
+    const line = { enquiryId: enquiry.id, attempt, status, state, channelId };
     if (state === 'delivered') logger.info(line, 'enquiry delivered');
     else logger.warn(line, 'enquiry not delivered');
   }
 
-  /** The CRM has answered: that is worth recording even if the database is away for a moment. */
-  async function settle(
-    job: Job,
-    status: number | null,
-    verdict: Verdict,
-    isTooLate: () => boolean,
-  ): Promise<void> {
+  /** The far side has answered: that is worth recording even if the database is away for a moment. */
+  async function settle(job: Job, answer: Answer, verdict: Verdict, isTooLate: () => boolean): Promise<void> {
     for (;;) {
       try {
-        await deliveries.settle(job, status, verdict);
+        await deliveries.settle(job, answer, verdict);
         return;
       } catch (error) {
         if (isTooLate()) throw error;
@@ -55,10 +49,10 @@ export function createDeliveryService({ deliveries, crm, delays, metrics, logger
     }
   }
 
-  async function hasten(): Promise<void> {
-    if (performance.now() - hastenedAt < hastenEvery) return;
-    hastenedAt = performance.now();
-    await deliveries.hasten();
+  async function hasten(channelId: string): Promise<void> {
+    if (performance.now() - (hastenedAt.get(channelId) ?? -hastenEvery) < hastenEvery) return;
+    hastenedAt.set(channelId, performance.now());
+    await deliveries.hasten(channelId);
   }
 
   return {
@@ -67,20 +61,15 @@ export function createDeliveryService({ deliveries, crm, delays, metrics, logger
      *
      * @param cancelled cuts everything short; the job is then tried again like after any lost answer
      */
-    deliver: async (job: Job, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
+    deliver: async (job: Job, send: Send, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
       // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
       if (performance.now() > deadlines.send) return;
       if (job.wasAbandoned) metrics.count('interrupted');
-      const answer = await crm.send(job.enquiryId, job.enquiry, cancelled);
+      const answer = await send(job, cancelled);
       const verdict = judge(answer, job.attempt, job.age, delays);
       report(job, answer, verdict);
-      await settle(
-        job,
-        answer.status,
-        verdict,
-        () => cancelled.aborted || performance.now() > deadlines.settle,
-      );
-      if (verdict.state === 'delivered') await hasten();
+      await settle(job, answer, verdict, () => cancelled.aborted || performance.now() > deadlines.settle);
+      if (verdict.state === 'delivered') await hasten(job.channelId);
     },
   };
 }

@@ -1,24 +1,27 @@
 import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import type { ActiveChannel } from '../channels/active-channels.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { DeliveryService } from './delivery.service.ts';
 
 interface WorkerOptions {
   settings: WorkerSettings;
   database: Database;
-  queue: Pick<DeliveryRepository, 'claim'>;
+  queue: Pick<DeliveryRepository, 'claim' | 'routeWaiting'>;
+  /** The channels that are on. */
+  findChannels: () => Promise<ActiveChannel[]>;
   deliver: DeliveryService['deliver'];
   logger: Logger;
 }
 
 /** How the worker goes about it; times in milliseconds. */
 export interface WorkerSettings {
-  /** Calls of the CRM at one time. */
+  /** Deliveries to one channel at a time. */
   concurrency: number;
   /** How long a job belongs to the worker that took it. */
   lease: number;
-  /** How long one call of the CRM may take; less than the lease. */
+  /** How long one call may take; less than the lease. */
   timeout: number;
   /** How often to look for due jobs while nobody says that there is one. */
   poll: number;
@@ -39,7 +42,7 @@ const grace = 4000;
  * leased by database time, so that it is sent by one of them only, and by another one after the lease of a killed worker.
  */
 export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
-  const { settings, database, queue, deliver, logger } = options;
+  const { settings, database, queue, findChannels, deliver, logger } = options;
   const cancel = new AbortController();
   const loop = createBackgroundLoop({
     step: async () => {
@@ -53,13 +56,20 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
   const inFlight = createInFlight(loop.wake, logger);
 
   async function takeDueJobs(): Promise<void> {
-    const free = settings.concurrency - inFlight.count();
+    const channels = await findChannels();
+    if (channels.length > 0) await queue.routeWaiting();
+    // Each channel has room of its own: one that hangs holds up no other.
+    for (const channel of channels) await takeDueJobsOf(channel);
+  }
+
+  async function takeDueJobsOf({ id: channelId, isSerial, send }: ActiveChannel): Promise<void> {
+    const free = (isSerial ? 1 : settings.concurrency) - inFlight.count(channelId);
     if (free <= 0) return;
     // Counted from before the lease began, so that this clock's idea of its end is never too late.
     const settle = performance.now() + settings.lease;
     const deadlines = { send: settle - settings.timeout, settle };
-    for (const job of await queue.claim(free, settings.lease))
-      inFlight.add(deliver(job, deadlines, cancel.signal));
+    for (const job of await queue.claim({ channelId, limit: free, lease: settings.lease, isSerial }))
+      inFlight.add(channelId, deliver(job, send, deadlines, cancel.signal));
   }
 
   return {
@@ -78,11 +88,11 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
 
 /** The deliveries that are going on; `onEnd` is told of each one's end. */
 function createInFlight(onEnd: () => void, logger: Logger) {
-  const deliveries = new Set<Promise<void>>();
+  const deliveries = new Map<Promise<void>, string>();
   return {
-    count: () => deliveries.size,
-    finished: () => Promise.all(deliveries),
-    add: (delivery: Promise<void>): void => {
+    count: (channelId: string) => [...deliveries.values()].filter((id) => id === channelId).length,
+    finished: () => Promise.all(deliveries.keys()),
+    add: (channelId: string, delivery: Promise<void>): void => {
       const ended = delivery
         .catch((error: unknown) => {
           logger.error({ err: error }, 'what came of a delivery could not be recorded');
@@ -91,7 +101,7 @@ function createInFlight(onEnd: () => void, logger: Logger) {
           deliveries.delete(ended);
           onEnd();
         });
-      deliveries.add(ended);
+      deliveries.set(ended, channelId);
     },
   };
 }

@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { readHttpAnswer } from '../senders/http-answer.ts';
+import type { Answer } from '../senders/sender.ts';
 import { judge } from './verdict.ts';
 
 const day = 86_400_000;
 const delays = { first: 1000, longest: 900_000, giveUpAfter: 3 * day };
-const answered = (status: number, retryAfter = 0) => ({ status, words: '', retryAfter });
-const noAnswer = { status: null, words: 'no answer (ECONNREFUSED)', retryAfter: 0 } as const;
+const answered = (status: number, headers: Record<string, string> = {}) =>
+  readHttpAnswer({ status, headers, text: '' }, 'the CRM');
+const noAnswer: Answer = {
+  outcome: 'temporary',
+  status: null,
+  words: 'no answer (ECONNREFUSED)',
+  retryAfter: 0,
+};
 
 describe('what becomes of a delivery', () => {
-  it.each([200, 201, 202, 204, 299, 409])('after %i: delivered', (status) => {
+  it.each([200, 201, 202, 204, 299])('after %i: delivered', (status) => {
     expect(judge(answered(status), 1, 0, delays)).toMatchObject({ state: 'delivered', reason: null });
   });
 
@@ -17,7 +25,7 @@ describe('what becomes of a delivery', () => {
     expect(verdict.delay).toBeGreaterThanOrEqual(800);
   });
 
-  it.each([300, 302, 304, 400, 401, 404, 410, 422, 451])('after %i: failed', (status) => {
+  it.each([300, 302, 304, 400, 401, 404, 409, 410, 422, 451])('after %i: failed', (status) => {
     expect(judge(answered(status), 1, 0, delays).state).toBe('failed');
   });
 
@@ -25,9 +33,17 @@ describe('what becomes of a delivery', () => {
     expect(judge(noAnswer, 1, 0, delays)).toMatchObject({ state: 'pending', reason: noAnswer.words });
   });
 
-  it('waits as long as the CRM asks for, and no shorter than by itself', () => {
-    expect(judge(answered(429, 60_000), 1, 0, delays).delay).toBe(60_000);
-    expect(judge(answered(429, 10), 8, 0, delays).delay).toBeGreaterThan(100_000);
+  it('waits as long as the far side asks for, and no shorter than by itself', () => {
+    expect(judge(answered(429, { 'retry-after': '60' }), 1, 0, delays).delay).toBe(60_000);
+    expect(judge(answered(429, { 'retry-after': '0' }), 8, 0, delays).delay).toBeGreaterThan(100_000);
+  });
+
+  it.each([
+    ['x-hubspot-ratelimit-interval-milliseconds', '10000', 10_000],
+    ['x-ratelimit-reset', '2', 2000],
+  ])('knows the limit of %s', (name, value, delay) => {
+    expect(judge(answered(429, { [name]: value }), 1, 0, delays).delay).toBe(delay);
+    expect(judge(answered(500, { [name]: value }), 1, 0, delays).retryAfter).toBe(0);
   });
 
   it('is given up when the next try would come after three days', () => {

@@ -4,6 +4,7 @@ import { csvHead, formatCsvRow } from './enquiries-csv.ts';
 
 const enquiry: Enquiry = {
   id: '0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10',
+  reference: 'ABCD-2345',
   firstName: 'Zoë "Z" Lovelace',
   email: 'zoe@example.com',
   phone: '020 7946 0000',
@@ -11,9 +12,13 @@ const enquiry: Enquiry = {
   state: 'pending',
   reason: null,
   attempts: [],
+  deliveries: [],
   createdAt: '2026-11-21T02:10:00.123Z',
   deliveredAt: null,
+  stage: 'contacted',
   answeredAt: '2026-11-22T08:00:00.000Z',
+  respondBy: '2026-11-22T02:10:00.123Z',
+  spam: { score: 10, reasons: ['a link'] },
 };
 
 const notesCell = (notes: string) => formatCsvRow({ ...enquiry, notes }).split('","')[4];
@@ -22,15 +27,15 @@ describe('the export of enquiries', () => {
   it('begins with the mark of UTF-8 and its titles', () => {
     expect(csvHead).toBe(
       '\ufeff"Received (UTC)","Full Name","Email","Phone","Project Details","Delivery","Reason",' +
-        '"Delivered (UTC)","Answered (UTC)","Id"\r\n',
+        '"Delivered (UTC)","Answered (UTC)","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id"\r\n',
     );
   });
 
   it('quotes every cell, and quotes within it twice', () => {
     expect(formatCsvRow(enquiry)).toBe(
       '"2026-11-21 02:10:00","Zoë ""Z"" Lovelace","zoe@example.com","020 7946 0000",' +
-        '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00",' +
-        '"0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10"\r\n',
+        '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00","contacted",' +
+        '"2026-11-22 02:10:00","","10","ABCD-2345","0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10"\r\n',
     );
   });
 

@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import {
-  deliveryAttemptSchema,
-  type DeliveryState,
-  type Enquiry,
-  type EnquiryBody,
-} from '@portfolio/contracts/leads.ts';
+import type { EditEnquiryBody, Enquiry, EnquiryBody, EnquiryFilters } from '@portfolio/contracts/leads.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
+import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
 
 export interface NewEnquiry {
   body: EnquiryBody;
   /** SHA-256 of the body. */
+  contentHash: Buffer;
+  spam: Enquiry['spam'];
+}
+
+/** What stands in the database for a new enquiry: itself, or one that was there already. */
+export interface AcceptedEnquiry {
+  id: string;
+  reference: string;
   contentHash: Buffer;
 }
 
@@ -20,138 +24,131 @@ export interface ListPosition {
   id: string;
 }
 
-interface EnquiryRow {
-  id: string;
-  first_name: string;
-  email: string;
-  phone: string;
-  notes: string;
-  created_at: Date;
-  state: DeliveryState;
-  reason: string | null;
-  attempts: { at: string; status: number | null; error: string | null }[];
-  delivered_at: Date | null;
-  answered_at: Date | null;
-}
+/** The worst of the deliveries; without any it waits for a channel. */
+const stateOf = `
+  case when enquiries.is_suspect then 'suspect'
+    when bool_or(deliveries.state = 'failed') then 'failed'
+    when bool_or(deliveries.state = 'pending') then 'pending'
+    when bool_or(deliveries.state = 'delivered') then 'delivered'
+    when count(*) > 0 then 'failed'
+    else 'pending' end`;
+
+const deliveriesOf = `
+  coalesce(jsonb_agg(jsonb_build_object(
+    'channelId', channels.id, 'kind', channels.kind, 'name', channels.name, 'isOn', channels.is_on,
+    'state', deliveries.state, 'reason', deliveries.reason, 'externalId', external_id, 'externalUrl', external_url,
+    'attempts', attempts, 'deliveredAt', delivered_at
+  ) order by channels.created_at, channels.id), '[]')`;
+
+const isOverdue = `answered_at is null and stage in ('new', 'contacted') and not is_suspect
+  and enquiries.created_at + make_interval(mins => ?) < now()`;
 
 export type EnquiriesRepository = ReturnType<typeof createEnquiriesRepository>;
 
-/** Enquiries, each stored together with the job that delivers it. */
-export function createEnquiriesRepository(database: Database) {
+/**
+ * Enquiries with what became of each in its channels.
+ *
+ * @param responseMinutes how long an answer may take, for what is overdue
+ */
+export function createEnquiriesRepository(database: Database, responseMinutes: () => number) {
   return {
-    ...storingOf(database),
+    ...acceptingOf(database),
 
     /** One page, newest first. */
     list: async (
-      state: DeliveryState | undefined,
+      filters: EnquiryFilters,
       after: ListPosition | undefined,
       limit: number,
     ): Promise<Enquiry[]> => {
-      const db = await database.connection();
-      const query = withDelivery(db)
+      const query = filtered(await database.connection(), filters, responseMinutes())
         .orderBy([
-          { column: 'created_at', order: 'desc' },
-          { column: 'id', order: 'desc' },
+          { column: 'enquiries.created_at', order: 'desc' },
+          { column: 'enquiries.id', order: 'desc' },
         ])
         .limit(limit);
-      if (state !== undefined) void query.where('state', state);
-      if (after !== undefined) void query.whereRaw('(created_at, id) < (?, ?)', [after.createdAt, after.id]);
-      const rows = await query.select<EnquiryRow[]>();
-      return rows.map(enquiryOf);
+      if (after !== undefined)
+        void query.whereRaw('(enquiries.created_at, enquiries.id) < (?, ?)', [after.createdAt, after.id]);
+      const rows = await query.select<EnquiryRow[]>('enquiries.*', 'outcome.*');
+      return rows.map((row) => enquiryOf(row, responseMinutes()));
     },
 
-    /** How many enquiries are in a state; without one, all. */
-    count: async (state: DeliveryState | undefined): Promise<number> => {
-      const db = await database.connection();
-      const query = db('deliveries').count({ total: '*' });
-      if (state !== undefined) void query.where({ state });
-      const [row] = await query;
+    /** How many enquiries the filters leave. */
+    count: async (filters: EnquiryFilters): Promise<number> => {
+      const [row] = await filtered(await database.connection(), filters, responseMinutes()).count<
+        { total: string }[]
+      >({ total: '*' });
       return Number(row?.total ?? 0);
     },
 
     find: async (id: string): Promise<Enquiry | undefined> => {
-      const row = await withDelivery(await database.connection())
-        .where({ id })
-        .first<EnquiryRow | undefined>();
-      return row === undefined ? undefined : enquiryOf(row);
+      const row = await filtered(await database.connection(), {}, 0)
+        .where('enquiries.id', id)
+        .first<EnquiryRow | undefined>('enquiries.*', 'outcome.*');
+      return row === undefined ? undefined : enquiryOf(row, responseMinutes());
     },
 
-    /** Notes down that the visitor has been answered, keeping the first time, or that they have not. */
-    setAnswered: async (id: string, isAnswered: boolean): Promise<void> => {
+    /** Notes down how far it has come, and that the visitor has been answered, keeping the first time, or that they have not. */
+    edit: async (id: string, { stage, isAnswered }: EditEnquiryBody): Promise<void> => {
       const db = await database.connection();
       await db('enquiries')
         .where({ id })
-        .update({ answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null });
+        .update({
+          ...(stage === undefined ? {} : { stage }),
+          ...(isAnswered === undefined
+            ? {}
+            : { answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null }),
+        });
     },
   };
 }
 
-function withDelivery(db: Knex) {
-  return db<EnquiryRow>('enquiries').join('deliveries', 'enquiry_id', 'enquiries.id');
-}
-
-/** Storing an enquiry together with its delivery, in one statement: both rows or neither. */
-function storingOf(database: Database) {
-  async function store(sql: string, values: Knex.Value[]): Promise<string | undefined> {
-    const db = await database.connection();
-    const { rows } = await db.raw<{ rows: { id: string }[] }>(sql, values);
-    return rows[0]?.id;
-  }
-
-  const contentOf = ({ body: { firstName, email, phone, notes }, contentHash }: NewEnquiry) => [
-    randomUUID(),
-    firstName,
-    email,
-    phone,
-    notes,
-    contentHash,
-  ];
-
+function acceptingOf(database: Database) {
   return {
-    /** Waits for another transaction that uses the same key. @returns its id; undefined where its key is taken */
-    add: (enquiry: NewEnquiry, key: string): Promise<string | undefined> =>
-      store(
-        `with added as (
-          insert into enquiries (id, first_name, email, phone, notes, content_hash, idempotency_key)
-          values (?, ?, ?, ?, ?, ?, ?) on conflict (idempotency_key) do nothing returning id
-        )
-        insert into deliveries (enquiry_id) select id from added returning enquiry_id as id`,
-        [...contentOf(enquiry), key],
-      ),
-
-    /** @returns its id, or that of the newest one with this content in the last minutes */
-    addUnlessSame: (enquiry: NewEnquiry, minutes: number): Promise<string | undefined> =>
-      store('select add_unless_same(?, ?, ?, ?, ?, ?, ?, ?) as id', [
-        ...contentOf(enquiry),
-        // What the lock on this content is taken under.
-        enquiry.contentHash.readInt32BE(),
-        minutes,
-      ]),
-
-    findByKey: async (idempotencyKey: string) => {
+    /**
+     * Stores an enquiry together with its deliveries, all or nothing, unless it is there already: under the same key, or, without
+     * a key, with the same content within the last minutes. Waits for another transaction that has the same.
+     */
+    accept: async (
+      { body: { firstName, email, phone, notes }, contentHash, spam }: NewEnquiry,
+      key: string | undefined,
+      sameMinutes: number,
+    ): Promise<AcceptedEnquiry> => {
       const db = await database.connection();
-      const row = await db('enquiries')
-        .where('idempotency_key', idempotencyKey)
-        .first<{ id: string; content_hash: Buffer } | undefined>('id', 'content_hash');
-      return row === undefined ? undefined : { id: row.id, contentHash: row.content_hash };
+      const { rows } = await db.raw<{ rows: { id: string; reference: string; content_hash: Buffer }[] }>(
+        'select id, reference, content_hash from accept_enquiry(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        [
+          randomUUID(),
+          firstName,
+          email,
+          phone,
+          notes,
+          contentHash,
+          key ?? null,
+          sameMinutes,
+          spam.score,
+          JSON.stringify(spam.reasons),
+        ],
+      );
+      const [row] = rows;
+      if (row === undefined) throw new Error('an enquiry was neither stored nor there');
+      return { id: row.id, reference: row.reference, contentHash: row.content_hash };
     },
   };
 }
 
-function enquiryOf(row: EnquiryRow): Enquiry {
-  return {
-    id: row.id,
-    firstName: row.first_name,
-    email: row.email,
-    phone: row.phone,
-    notes: row.notes,
-    state: row.state,
-    reason: row.reason,
-    attempts: row.attempts.map((attempt) =>
-      deliveryAttemptSchema.parse({ ...attempt, at: new Date(attempt.at).toISOString() }),
-    ),
-    createdAt: row.created_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    answeredAt: row.answered_at?.toISOString() ?? null,
-  };
+function filtered(db: Knex, { state, stage, q, isOverdue: wanted }: EnquiryFilters, minutes: number) {
+  const query = db('enquiries').joinRaw(
+    `cross join lateral (
+      select ${stateOf} as state, ${deliveriesOf} as deliveries
+      from deliveries join channels on channels.id = channel_id where enquiry_id = enquiries.id
+    ) outcome`,
+  );
+  if (state !== undefined) void query.where('outcome.state', state);
+  if (stage !== undefined) void query.where({ stage });
+  if (wanted !== undefined) void query.whereRaw(wanted ? isOverdue : `not (${isOverdue})`, [minutes]);
+  if (q !== undefined && q !== '')
+    void query.whereRaw(`concat_ws(E'\\n', first_name, email, phone, notes, reference) ilike ?`, [
+      `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`,
+    ]);
+  return query;
 }

@@ -18,8 +18,8 @@ const headersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optiona
 export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   const accept: RequestHandler = async (request, response) => {
     const { 'idempotency-key': key } = parseQuery(headersSchema, request.headers);
-    const id = await enquiries.accept(parseBody(enquiryBodySchema, request.body), key);
-    response.status(202).json({ id });
+    const receipt = await enquiries.accept(parseBody(enquiryBodySchema, request.body), key);
+    response.status(202).json(receipt);
   };
 
   const router = Router();
@@ -36,8 +36,7 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
 
   router.get('/api/leads/export.csv', async (request, response) => {
     requireUser(response);
-    const { state } = parseQuery(enquiriesExportQuerySchema, request.query);
-    const parts = enquiries.exportCsv(state);
+    const parts = enquiries.exportCsv(parseQuery(enquiriesExportQuerySchema, request.query));
     // Read before the answer begins, so that a database outage is still answered with an error.
     const { value: start } = await parts.next();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'text/csv; charset=utf-8' });
@@ -48,8 +47,8 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
 
   router.patch('/api/leads/:id', jsonBody, async (request, response) => {
     requireUser(response);
-    const { isAnswered } = parseBody(editEnquiryBodySchema, request.body);
-    const enquiry = await enquiries.setAnswered(parseId(request.params.id), isAnswered);
+    const changes = parseBody(editEnquiryBodySchema, request.body);
+    const enquiry = await enquiries.edit(parseId(request.params.id), changes);
     response.set('Cache-Control', 'no-store').json(enquiry);
   });
 
@@ -69,11 +68,8 @@ function parseId(text: unknown): string {
   return id.data;
 }
 
-function nextPage({ state, limit }: z.infer<typeof enquiriesQuerySchema>, cursor: string): string {
-  const parameters = new URLSearchParams({
-    ...(state === undefined ? {} : { state }),
-    ...(limit === undefined ? {} : { limit: String(limit) }),
-    cursor,
-  });
+function nextPage(query: z.infer<typeof enquiriesQuerySchema>, cursor: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...query, cursor })) parameters.set(name, String(value));
   return `/api/leads?${parameters.toString()}`;
 }

@@ -1,4 +1,4 @@
-import type { DeliveryState, Enquiry } from '@portfolio/contracts/leads.ts';
+import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
 import { Check, ChevronDown, Mail, Phone, RotateCw } from 'lucide-react';
 import { memo, useId, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -15,7 +15,8 @@ const badges = {
   pending: { tone: 'warning', label: 'Pending' },
   delivered: { tone: 'success', label: 'Delivered' },
   failed: { tone: 'error', label: 'Failed' },
-} as const satisfies Record<DeliveryState, { tone: string; label: string }>;
+  suspect: { tone: 'warning', label: 'Suspect' },
+} as const satisfies Record<EnquiryState, { tone: string; label: string }>;
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 

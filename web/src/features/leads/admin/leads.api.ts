@@ -1,15 +1,15 @@
-import type { DeliveryState, Enquiry } from '@portfolio/contracts/leads.ts';
+import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchPage, type Page } from '../../../lib/http.ts';
 
 const path = '/api/leads';
 const pageSize = 25;
 
-const listPath = (state: DeliveryState | undefined) =>
+const listPath = (state: EnquiryState | undefined) =>
   `${path}?${new URLSearchParams({ ...(state === undefined ? {} : { state }), limit: String(pageSize) }).toString()}`;
 
 /** Enquiries newest first, in one state or in all, page by page. Never kept: they are looked at to see how they stand. */
-export const enquiriesQuery = (state: DeliveryState | undefined) =>
+export const enquiriesQuery = (state: EnquiryState | undefined) =>
   infiniteQueryOptions({
     queryKey: ['enquiries', state ?? 'all'],
     queryFn: ({ pageParam, signal }) => fetchPage<Enquiry>(pageParam, { signal }),
@@ -20,7 +20,7 @@ export const enquiriesQuery = (state: DeliveryState | undefined) =>
   });
 
 /** A file for spreadsheets. */
-export const exportPath = (state: DeliveryState | undefined) =>
+export const exportPath = (state: EnquiryState | undefined) =>
   `${path}/export.csv${state === undefined ? '' : `?state=${state}`}`;
 
 function useEnquiryMutation<T>(mutationFn: (variables: T) => Promise<unknown>) {

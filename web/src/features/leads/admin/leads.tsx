@@ -1,4 +1,4 @@
-import { deliveryStates, type DeliveryState } from '@portfolio/contracts/leads.ts';
+import { enquiryStates, type EnquiryState } from '@portfolio/contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { enquiriesQuery, exportPath } from './leads.api.ts';
 import { Lead } from './lead.tsx';
 
-const filters: readonly { state: DeliveryState | undefined; label: string }[] = [
+const filters: readonly { state: EnquiryState | undefined; label: string }[] = [
   { state: undefined, label: 'All' },
   { state: 'pending', label: 'Pending' },
   { state: 'delivered', label: 'Delivered' },
@@ -22,7 +22,7 @@ const filters: readonly { state: DeliveryState | undefined; label: string }[] = 
 export function Leads() {
   const [parameters, setParameters] = useSearchParams();
   const wanted = parameters.get('state');
-  const state = deliveryStates.find((known) => known === wanted);
+  const state = enquiryStates.find((known) => known === wanted);
   const { refetch, isRefetching } = useInfiniteQuery(enquiriesQuery(state));
   return (
     <chakra.div display="grid" gap="6">
@@ -49,8 +49,8 @@ export function Leads() {
 }
 
 interface StateFilterProps {
-  chosen: DeliveryState | undefined;
-  onChoose: (state: DeliveryState | undefined) => void;
+  chosen: EnquiryState | undefined;
+  onChoose: (state: EnquiryState | undefined) => void;
 }
 
 function StateFilter({ chosen, onChoose }: StateFilterProps) {
@@ -78,7 +78,7 @@ function StateFilter({ chosen, onChoose }: StateFilterProps) {
   );
 }
 
-function LeadList({ state }: { state: DeliveryState | undefined }) {
+function LeadList({ state }: { state: EnquiryState | undefined }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(enquiriesQuery(state));
   if (data === undefined && error !== null)

@@ -4,6 +4,7 @@ import { timelineOf } from './timeline-events.ts';
 
 const enquiry: Enquiry = {
   id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
+  reference: 'ABCD-2345',
   firstName: 'Grace Hopper',
   email: 'grace@example.org',
   phone: '1234567890',
@@ -11,9 +12,13 @@ const enquiry: Enquiry = {
   state: 'pending',
   reason: null,
   attempts: [],
+  deliveries: [],
   createdAt: '2026-01-01T10:00:00.000Z',
   deliveredAt: null,
+  stage: 'new',
   answeredAt: null,
+  respondBy: '2026-01-02T10:00:00.000Z',
+  spam: { score: 0, reasons: [] },
 };
 
 describe('the timeline of an enquiry', () => {

@@ -1,0 +1,95 @@
+import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/channels.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Knex } from 'knex';
+
+/** A channel as it is stored: its secrets are sealed. */
+export interface StoredChannel {
+  id: string;
+  kind: ChannelKind;
+  name: string;
+  isOn: boolean;
+  settings: Record<string, unknown>;
+  secrets: Buffer | null;
+  testedAt: Date | null;
+  lastDeliveredAt: Date | null;
+  lastError: string | null;
+}
+
+const columns = {
+  id: 'id',
+  kind: 'kind',
+  name: 'name',
+  isOn: 'is_on',
+  settings: 'settings',
+  secrets: 'secrets',
+  testedAt: 'tested_at',
+  lastDeliveredAt: 'last_delivered_at',
+  lastError: 'last_error',
+} as const;
+
+/** What an administrator decides about a channel. */
+type ChannelContent = Pick<StoredChannel, 'name' | 'isOn' | 'settings' | 'secrets'>;
+
+const rowOf = ({ name, isOn, settings, secrets }: ChannelContent) => ({
+  name,
+  is_on: isOn,
+  settings: JSON.stringify(settings),
+  secrets,
+});
+
+export type ChannelsRepository = ReturnType<typeof createChannelsRepository>;
+
+export function createChannelsRepository(database: Database) {
+  const existing = (db: Knex) => db<StoredChannel>('channels').whereNull('removed_at');
+  return {
+    /** Those that are not removed, the environment's first, then by age. */
+    list: async (): Promise<StoredChannel[]> =>
+      existing(await database.connection())
+        .orderByRaw('id = ? desc, created_at, id', [environmentChannelId])
+        .select<StoredChannel[]>(columns),
+
+    find: async (id: string): Promise<StoredChannel | undefined> =>
+      existing(await database.connection())
+        .where({ id })
+        .first<StoredChannel | undefined>(columns),
+
+    add: async (id: string, kind: ChannelKind, content: ChannelContent): Promise<void> => {
+      const db = await database.connection();
+      await db('channels').insert({ id, kind, ...rowOf(content) });
+    },
+
+    change: async (id: string, content: ChannelContent): Promise<void> => {
+      const db = await database.connection();
+      await db('channels').where({ id }).update(rowOf(content));
+    },
+
+    /** Only its name stays, for the deliveries that it made; the others end as `cancelled`. */
+    remove: async (id: string): Promise<void> => {
+      const db = await database.connection();
+      await db.transaction(async (transaction) => {
+        await transaction('channels')
+          .where({ id })
+          .update({ removed_at: transaction.fn.now(), is_on: false, settings: '{}', secrets: null });
+        await transaction('deliveries')
+          .where({ channel_id: id })
+          .whereIn('state', ['pending', 'failed'])
+          .update({ state: 'cancelled', reason: 'cancelled', lease_token: null });
+      });
+    },
+
+    /** Notes how a test went. */
+    recordTest: async (id: string, error: string | null): Promise<void> => {
+      const db = await database.connection();
+      await db('channels').where({ id }).update({ tested_at: db.fn.now(), last_error: error });
+    },
+
+    /** The channel of `CRM_URL` is on where that is set. */
+    setEnvironment: async (isOn: boolean): Promise<void> => {
+      const db = await database.connection();
+      await db('channels')
+        .where({ id: environmentChannelId })
+        .whereNot({ is_on: isOn })
+        .update({ is_on: isOn });
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import type { OutgoingEnquiry } from '../senders/sender.ts';
+
+/** What a channel is tested with: marked as a test wherever a person may read it, and stored nowhere. */
+export function testEnquiry(): OutgoingEnquiry {
+  return {
+    id: randomUUID(),
+    reference: 'TEST-TEST',
+    createdAt: new Date(),
+    body: {
+      firstName: 'Test of the website',
+      email: 'test@example.com',
+      phone: '0000000000',
+      notes:
+        'This is a test of the channel, sent by the administrator of the website. Nobody has to answer it.',
+    },
+    isTest: true,
+  };
+}

@@ -1,0 +1,48 @@
+import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { AddressRules } from './address-rules.ts';
+import { createCrmSender } from './crm.sender.ts';
+import { createEmailSender } from './email.sender.ts';
+import { createHttpCall } from './http-call.ts';
+import { createHubspotSender } from './hubspot.sender.ts';
+import { createPipedriveSender } from './pipedrive.sender.ts';
+import type { Send } from './sender.ts';
+import { createWebhookSender } from './webhook.sender.ts';
+
+/** A kind together with its settings. */
+export type ChannelTarget = {
+  [Kind in ChannelKind]: { kind: Kind; settings: ChannelSettings<Kind> };
+}[ChannelKind];
+
+interface SenderOptions {
+  /** Milliseconds for one call. */
+  timeout: number;
+  rules: AddressRules;
+  /** The address of this site. */
+  site: string;
+}
+
+export type CreateSender = ReturnType<typeof createSenderFactory>;
+
+/** Makes what delivers to a channel. */
+export function createSenderFactory({ timeout, rules, site }: SenderOptions) {
+  const checkedCall = createHttpCall(timeout, rules);
+  const freeCall = createHttpCall(timeout, undefined);
+  return (
+    target: ChannelTarget,
+    /** Whether the operator set it: then it may have any address. */
+    isOperators: boolean,
+  ): Send => {
+    switch (target.kind) {
+      case 'crm':
+        return createCrmSender(target.settings, isOperators ? freeCall : checkedCall);
+      case 'email':
+        return createEmailSender(target.settings, { timeout, rules, site });
+      case 'webhook':
+        return createWebhookSender(target.settings, checkedCall);
+      case 'hubspot':
+        return createHubspotSender(target.settings, checkedCall);
+      case 'pipedrive':
+        return createPipedriveSender(target.settings, checkedCall);
+    }
+  };
+}

@@ -1,0 +1,36 @@
+import { createHmac } from 'node:crypto';
+import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import { readHttpAnswer } from './http-answer.ts';
+import { NoAnswer, type CallHttp } from './http-call.ts';
+import type { OutgoingEnquiry, Send } from './sender.ts';
+
+/** Posts the enquiry by the rules of https://www.standardwebhooks.com, signed with the channel's secret. */
+export function createWebhookSender({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp): Send {
+  const signingKey = Buffer.from(secret.slice('whsec_'.length), 'base64');
+  return async ({ key, enquiry }, cancelled) => {
+    const id = `msg_${key}`;
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const body = JSON.stringify(messageOf(enquiry));
+    const signature = createHmac('sha256', signingKey).update(`${id}.${timestamp}.${body}`).digest('base64');
+    const headers = {
+      'webhook-id': id,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': `v1,${signature}`,
+    };
+    try {
+      return readHttpAnswer(await call({ method: 'POST', url, headers, body }, cancelled), 'the webhook');
+    } catch (error) {
+      if (error instanceof NoAnswer) return error.answer;
+      throw error;
+    }
+  };
+}
+
+function messageOf({ id, reference, createdAt, body, isTest }: OutgoingEnquiry) {
+  const { firstName, email, phone, notes } = body;
+  return {
+    type: 'enquiry.received',
+    timestamp: createdAt.toISOString(),
+    data: { id, reference, firstName, email, phone, notes, isTest },
+  };
+}

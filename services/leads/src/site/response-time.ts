@@ -1,0 +1,35 @@
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { z } from 'zod';
+
+const unitMinutes = { min: 1, h: 60, d: 1440, w: 10_080 } as const;
+const defaultMinutes = 24 * 60;
+const limitMs = 2000;
+
+const siteSchema = z.object({ responseTime: z.string() });
+
+/** Minutes that a text such as `24 hours` or `1-2 days` promises; a day where it cannot be read. */
+export function parseResponseTime(text: string): number {
+  const match = /(\d+(?:[.,]\d+)?)\s*(min|h|d|w)/i.exec(text);
+  const unit = match?.[2]?.toLowerCase() as keyof typeof unitMinutes | undefined;
+  const count = Number(match?.[1]?.replace(',', '.') ?? 0);
+  return unit === undefined || count <= 0 ? defaultMinutes : Math.round(count * unitMinutes[unit]);
+}
+
+/** The Response Time of the site's settings, asked for at the public address; until it is known, that of a new site. */
+export function createResponseTime(site: string, logger: Logger) {
+  let minutes = parseResponseTime(siteDefaults.responseTime);
+  return {
+    minutes: () => minutes,
+    /** Never rejects: the value of before stays. */
+    refresh: async (): Promise<void> => {
+      try {
+        const response = await fetch(`${site}/api/setup/getsite`, { signal: AbortSignal.timeout(limitMs) });
+        const { responseTime } = siteSchema.parse(await response.json());
+        minutes = parseResponseTime(responseTime);
+      } catch (error) {
+        logger.debug({ err: error }, 'the Response Time of the site is not known');
+      }
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Channel } from '@portfolio/contracts/channels.ts';
+import { Webhook } from 'standardwebhooks';
+import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+
+const path = '/api/leads/channels';
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+
+let database: TestDatabase;
+let far: Crm;
+let leads: LeadsUnderTest;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  far = await startCrm();
+  // It knows no Idempotency-Key of webhooks, and would take the second one for the first.
+  far.always(answer(200, { 'Content-Type': 'application/json' }, '{"ok":true}'));
+  leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1,localhost' });
+});
+afterEach(async () => {
+  await leads.stop();
+  await far.goDown();
+  await database.drop();
+});
+
+const webhook = (changes: Record<string, unknown> = {}) => ({
+  kind: 'webhook',
+  name: 'Our robot',
+  settings: { url: `${far.url}/hook`, secret },
+  ...changes,
+});
+
+async function add(body: unknown): Promise<Channel> {
+  const added = await leads.postAsAdministrator(path, body);
+  expect([added.status, added.text]).toEqual([201, added.text]);
+  return JSON.parse(added.text) as Channel;
+}
+
+const delivered = (id: string, count = 1) =>
+  eventually(async () => {
+    const found = await leads.find(id);
+    expect(found.deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(count);
+    return found;
+  });
+
+describe('an enquiry', () => {
+  it('goes to every channel that is on, each with a key of its own', async () => {
+    const other = await startCrm();
+    await add(webhook());
+    await add({ kind: 'crm', name: 'Sales', settings: { url: other.url, token: 'sesame' } });
+    await add(webhook({ name: 'Off', isOn: false }));
+    const body = enquiry();
+    const id = await leads.enquire(body);
+    const found = await delivered(id, 2);
+    expect(found.state).toBe('delivered');
+    expect(found.deliveries.map(({ name, kind, state }) => [name, kind, state])).toEqual([
+      ['Our robot', 'webhook', 'delivered'],
+      ['Sales', 'crm', 'delivered'],
+    ]);
+    expect(JSON.parse(other.requests[0]?.body ?? '')).toEqual(body);
+    expect(other.requests[0]?.key).not.toBe(far.requests[0]?.headers['webhook-id']);
+    await other.goDown();
+  });
+
+  it('is not held up in one channel by another that hangs or refuses', async () => {
+    const slow = await startCrm();
+    slow.always(hang);
+    await add({ kind: 'crm', name: 'Slow', settings: { url: slow.url } });
+    await add(webhook());
+    const ids = await Promise.all(Array.from({ length: 12 }, () => leads.enquire()));
+    await eventually(() => {
+      expect(far.requests.length).toBeGreaterThanOrEqual(12);
+    }, 900);
+    for (const id of ids) expect((await delivered(id)).state).toBe('pending');
+    slow.always(answer(422));
+    await eventually(async () => {
+      const found = await leads.find(ids[0] ?? '');
+      expect(found).toMatchObject({ state: 'failed', reason: 'the CRM answered 422' });
+    });
+    await slow.goDown();
+  });
+
+  it('that came while no channel was on goes to the first that is switched on', async () => {
+    const id = await leads.enquire();
+    expect(await leads.find(id)).toMatchObject({ state: 'pending', deliveries: [] });
+    const channel = await add(webhook({ isOn: false }));
+    await leads.patch(`${path}/${channel.id}`, { isOn: true });
+    await delivered(id);
+  });
+
+  it('of a removed channel is cancelled there, and failed where there is no other', async () => {
+    far.always(answer(500));
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).attempts.length).toBeGreaterThan(0);
+    });
+    await leads.remove(`${path}/${channel.id}`);
+    expect(await leads.find(id)).toMatchObject({
+      state: 'failed',
+      reason: 'cancelled',
+      deliveries: [{ name: 'Our robot', state: 'cancelled' }],
+    });
+  });
+});
+
+describe('a webhook', () => {
+  it('is signed by the Standard Webhooks rules', async () => {
+    await add(webhook());
+    const body = enquiry({ notes: 'An engine: Zoë 王 👩‍🚀' });
+    const id = await leads.enquire(body);
+    await delivered(id);
+    const [request] = far.requests;
+    const headers = Object.fromEntries(
+      ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => [
+        name,
+        String(request?.headers[name]),
+      ]),
+    );
+    const verify = (text: string) => new Webhook(secret).verify(text, headers);
+    expect(verify(request?.body ?? '')).toMatchObject({
+      type: 'enquiry.received',
+      timestamp: expect.stringMatching(/Z$/),
+      data: { id, ...body, reference: (await leads.find(id)).reference },
+    });
+    expect(() => verify(`${request?.body ?? ''} `)).toThrow();
+  });
+
+  it('keeps its id over all tries', async () => {
+    far.next(answer(500), answer(503));
+    await add(webhook());
+    await delivered(await leads.enquire());
+    expect(far.requests).toHaveLength(3);
+    expect(new Set(far.requests.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+});

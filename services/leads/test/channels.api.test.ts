@@ -1,0 +1,223 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Channel } from '@portfolio/contracts/channels.ts';
+import { answer, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+
+const path = '/api/leads/channels';
+const secret = `whsec_${randomBytes(32).toString('base64')}`;
+
+let database: TestDatabase;
+let far: Crm;
+let leads: LeadsUnderTest;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  far = await startCrm();
+  // It knows no Idempotency-Key of webhooks, and would take the second one for the first.
+  far.always(answer(200, { 'Content-Type': 'application/json' }, '{"ok":true}'));
+  leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1,localhost' });
+});
+afterEach(async () => {
+  await leads.stop();
+  await far.goDown();
+  await database.drop();
+});
+
+const webhook = (changes: Record<string, unknown> = {}) => ({
+  kind: 'webhook',
+  name: 'Our robot',
+  settings: { url: `${far.url}/hook`, secret },
+  ...changes,
+});
+
+async function add(body: unknown): Promise<Channel> {
+  const added = await leads.postAsAdministrator(path, body);
+  expect([added.status, added.text]).toEqual([201, added.text]);
+  return JSON.parse(added.text) as Channel;
+}
+
+const listed = async () => JSON.parse((await leads.get(path)).text) as Channel[];
+
+const delivered = (id: string, count = 1) =>
+  eventually(async () => {
+    const found = await leads.find(id);
+    expect(found.deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(count);
+    return found;
+  });
+
+describe('channels', () => {
+  it('are the business of an administrator', async () => {
+    const id = randomUUID();
+    expect((await leads.get(path, 'visitor')).status).toBe(401);
+    expect((await leads.post(path, webhook())).status).toBe(401);
+    expect((await leads.patch(`${path}/${id}`, {}, 'visitor')).status).toBe(401);
+    expect((await leads.post(`${path}/${id}/test`)).status).toBe(401);
+    expect(await listed()).toEqual([]);
+  });
+
+  it('can be added, changed, switched off and removed', async () => {
+    const channel = await add(webhook());
+    expect(channel).toEqual({
+      id: expect.any(String),
+      kind: 'webhook',
+      name: 'Our robot',
+      isOn: true,
+      isEditable: true,
+      settings: { url: `${far.url}/hook`, secret: '••••' },
+      health: { state: 'untested', lastDeliveredAt: null, lastError: null },
+    });
+    const edited = await leads.patch(`${path}/${channel.id}`, {
+      name: 'Robot',
+      isOn: false,
+      settings: { url: `${far.url}/other`, secret: '••••' },
+    });
+    expect(edited.status).toBe(200);
+    expect(await listed()).toMatchObject([
+      { name: 'Robot', isOn: false, settings: { url: `${far.url}/other`, secret: '••••' } },
+    ]);
+    expect((await leads.remove(`${path}/${channel.id}`)).status).toBe(204);
+    expect(await listed()).toEqual([]);
+    expect((await leads.remove(`${path}/${channel.id}`)).status).toBe(404);
+    expect((await leads.patch(`${path}/none`, {})).status).toBe(404);
+  });
+
+  it.each([
+    ['settings.url', { settings: { url: 'ftp://example.com', secret } }],
+    ['settings.secret', { settings: { url: 'https://example.com/hook', secret: 'short' } }],
+    ['settings.secret', { settings: { url: 'https://example.com/hook' } }],
+    ['colour', { settings: { url: 'https://example.com/hook', secret, colour: 'red' } }],
+    ['name', { name: '' }],
+    ['kind', { kind: 'pigeon' }],
+    ['settings', { settings: undefined }],
+    [
+      'settings.smtpUrl',
+      { kind: 'email', settings: { smtpUrl: 'https://x.de', from: 'a@b.de', to: ['a@b.de'] } },
+    ],
+    ['settings.to', { kind: 'email', settings: { smtpUrl: 'smtps://x.de', from: 'a@b.de', to: [] } }],
+    ['settings.token', { kind: 'hubspot', settings: {} }],
+  ])('are refused with a message at %s', async (field, changes) => {
+    const refused = await leads.postAsAdministrator(path, webhook(changes));
+    expect([refused.status, Object.keys(refused.body.fields)]).toEqual([422, [field]]);
+  });
+
+  it.each([
+    'http://example.com/hook',
+    'https://10.0.0.1/hook',
+    'https://192.168.1.1/',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/',
+    'https://[fd00::1]/',
+    'https://[::ffff:127.0.0.2]/',
+    'https://[64:ff9b::a00:1]/',
+    'https://0x7f.2/',
+    'https://2130706434/',
+    'https://metadata.google.internal/',
+    'https://printer/',
+    'https://0.0.0.0/',
+  ])('are refused at %s, in words that name CHANNEL_HOSTS', async (url) => {
+    const refused = await leads.postAsAdministrator(path, webhook({ settings: { url, secret } }));
+    expect(refused.status).toBe(422);
+    expect(refused.body.fields['settings.url']).toContain('CHANNEL_HOSTS');
+  });
+
+  it('keep their secrets encrypted, in no answer and in no log', async () => {
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await delivered(id);
+    const dump = JSON.stringify(await database.query('select * from leads.channels'));
+    const bytes = await database.query<{ secrets: Buffer }>(
+      'select secrets from leads.channels where secrets is not null',
+    );
+    const everything = [
+      dump,
+      bytes[0]?.secrets.toString('latin1'),
+      (await leads.get(path)).text,
+      ...leads.logs,
+    ];
+    expect(bytes[0]?.secrets.length).toBeGreaterThan(60);
+    expect(everything.join('')).not.toContain(secret.slice(6, 30));
+    expect(channel.settings.secret).toBe('••••');
+  });
+
+  it('whose secrets were entered under another CHANNEL_KEY say so, and go on once they are entered again', async () => {
+    const channel = await add(webhook());
+    await leads.stop();
+    leads = await startLeads({
+      DATABASE_URL: database.url,
+      CHANNEL_HOSTS: '127.0.0.1',
+      CHANNEL_KEY: randomBytes(32).toString('hex'),
+    });
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).reason).toContain('CHANNEL_KEY');
+    });
+    expect((await listed())[0]?.health.state).toBe('failing');
+    expect((await leads.patch(`${path}/${channel.id}`, { settings: {} })).status).toBe(422);
+    expect((await leads.patch(`${path}/${channel.id}`, { settings: { secret } })).status).toBe(200);
+    await delivered(id);
+  });
+});
+
+describe('a test of a channel', () => {
+  it("tells the far side's own words, and stores no enquiry", async () => {
+    const channel = await add(webhook({ isOn: false }));
+    const test = async () =>
+      JSON.parse((await leads.postAsAdministrator(`${path}/${channel.id}/test`)).text) as unknown;
+    expect(await test()).toEqual({ isOk: true, message: 'the webhook answered 200: {"ok":true}' });
+    expect(JSON.parse(far.requests[0]?.body ?? '')).toMatchObject({ data: { isTest: true } });
+    expect((await listed())[0]?.health.state).toBe('ok');
+    far.next(answer(403, { 'Content-Type': 'text/plain' }, 'Who are you?'));
+    expect(await test()).toEqual({ isOk: false, message: 'the webhook answered 403: Who are you?' });
+    expect((await listed())[0]?.health).toMatchObject({
+      state: 'failing',
+      lastError: 'the webhook answered 403: Who are you?',
+    });
+    expect(await leads.list()).toEqual([]);
+  });
+});
+
+describe('the channel of CRM_URL', () => {
+  it('is shown with its secret masked, can be tested, and is not editable', async () => {
+    await leads.stop();
+    leads = await startLeads({ DATABASE_URL: database.url, CRM_URL: far.url, CRM_TOKEN: 'sesame' });
+    await delivered(await leads.enquire());
+    expect(await listed()).toMatchObject([
+      {
+        id: 'environment',
+        kind: 'crm',
+        isOn: true,
+        isEditable: false,
+        settings: { url: far.url, token: '••••' },
+        health: { state: 'ok', lastError: null },
+      },
+    ]);
+    for (const refused of [
+      await leads.patch(`${path}/environment`, { isOn: false }),
+      await leads.remove(`${path}/environment`),
+    ])
+      expect([refused.status, refused.body.code]).toEqual([409, 'channelNotEditable']);
+    expect((await leads.postAsAdministrator(`${path}/environment/test`)).text).toContain('"isOk":true');
+  });
+});
+
+describe('the list', () => {
+  it('can be narrowed by stage, words and what is overdue', async () => {
+    const id = await leads.enquire(enquiry({ notes: 'We need 100% of a_compiler for Grace.' }));
+    await leads.enquire();
+    const only = async (query: string) => (await leads.list(query)).map((one) => one.id);
+    expect(await only('?q=0%25%20of%20a_c')).toEqual([id]);
+    expect(await only('?q=a%25compiler')).toEqual([]);
+    expect(await only(`?q=${(await leads.find(id)).reference.toLowerCase()}`)).toEqual([id]);
+    const patched = await leads.patch(`/api/leads/${id}`, { stage: 'won' });
+    expect(JSON.parse(patched.text)).toMatchObject({ stage: 'won', answeredAt: null });
+    expect(await only('?stage=won')).toEqual([id]);
+    expect(await only('?isOverdue=true')).toEqual([]);
+    await database.query(`update leads.enquiries set created_at = now() - interval '25 hours'`);
+    expect(await only('?isOverdue=true')).toHaveLength(1);
+    expect(await only('?isOverdue=false')).toEqual([id]);
+    expect((await leads.get('/api/leads?stage=lost&limit=1&q=x')).headers.get('x-total-count')).toBe('0');
+  });
+});
