@@ -37,6 +37,8 @@ export interface Stack {
 /** As `make start` runs it. */
 export interface EmbeddedStack extends Stack {
   dataDir: string;
+  /** As above, with other settings where some are given. */
+  start: (changed?: Record<string, string>) => Promise<void>;
   /** The process that started all others. */
   pid: () => number;
 }
@@ -92,8 +94,8 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
       await launcher.ended;
       await Promise.all(Object.values(ports).map(untilFree));
     },
-    start: async () => {
-      launcher = await launch(environment);
+    start: async (changed = {}) => {
+      launcher = await launch({ ...environment, ...changed });
     },
     remove: async () => {
       await stop();
