@@ -7,7 +7,12 @@ const isWebPage = (column: string) => `${column} ~* '^(http|https)://[^/[:space:
 /** Holds links to what every page relies on, whoever writes them: an import or a hand in the database, too. */
 export async function up(knex: Knex): Promise<void> {
   for (const column of columns) {
-    await knex.raw(`update apps set ${column} = null where not ${isWebPage(column)}`);
+    // Only where there is one: every change is counted and told to caches.
+    const wrong = await knex('apps')
+      .whereRaw(`not ${isWebPage(column)}`)
+      .first('id');
+    if (wrong !== undefined)
+      await knex.raw(`update apps set ${column} = null where not ${isWebPage(column)}`);
     await knex.raw(`alter table apps add constraint ${column}_is_web_page check (${isWebPage(column)})`);
   }
 }
