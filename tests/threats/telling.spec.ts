@@ -85,9 +85,7 @@ attack('T57', 'no answer tells of the inside, and no file of the inside is serve
       .filter((line) => !/ (400|404)$/.test(line)),
   ).toEqual([]);
   const home = (await site.ask({ path: '/' })).body;
-  const scripts = [...home.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
-    ([, script = '']) => script,
-  );
+  const scripts = [...new Set([...home.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([script]) => script))];
   expect(scripts.length).toBeGreaterThan(0);
   for (const script of scripts) {
     expect((await site.ask({ path: `${script}.map` })).status).toBe(404);
@@ -112,7 +110,7 @@ attack('T57', 'no answer tells of the inside, and no file of the inside is serve
     ({ body, headers, status }) =>
       inside.test(status < 400 ? '' : body) ||
       /x-powered-by/.test(Object.keys(headers).join()) ||
-      /\d/.test(headers.server ?? ''),
+      /\d/.test(String(headers.server ?? '')),
   );
   expect(told.map(({ body }) => body.slice(0, 200))).toEqual([]);
   expect(fuzz.filter(({ status }) => status >= 500)).toEqual([]);
@@ -219,7 +217,7 @@ attack('T59', 'nobody writes a log line of their own, and logs do not fill the d
     { patience: 3000 },
   );
   expect(large.answer).toContain(' 431 ');
-  const count = scaled(100_000, 4000);
+  const count = scaled(20_000, 2000);
   const agents = 'x'.repeat(2000);
   await askMany(count, 16, (index) =>
     site.ask({ path: `/api/apps/slug/none-${String(index)}`, headers: { 'user-agent': agents } }),
