@@ -27,9 +27,15 @@ const roomy = { LIMIT_LOGIN_ACCOUNT: '1000000/3600', LIMIT_CONTACT_ALL: '1000000
 export const crmToken = 'a-token-that-the-crm-knows';
 
 /** Starts a product as `make start` does, on ports and data of its own, and sets it up. */
-export async function startSite(settings: Record<string, string> = {}): Promise<Site> {
+export async function startSite(
+  settings: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): Promise<Site> {
   const crm = await startCrm();
-  const stack = await startEmbeddedStack({ ...roomy, CRM_URL: crm.url, CRM_TOKEN: crmToken, ...settings });
+  const stack = await startEmbeddedStack(
+    { ...roomy, CRM_URL: crm.url, CRM_TOKEN: crmToken, ...settings },
+    wrapper,
+  );
   try {
     await install(stack);
     return await openSite(stack, crm);
