@@ -48,7 +48,9 @@ const untilDelivered = (site: Site, ids: readonly string[], limit = 120_000) =>
 
 /** Lets the next attempts be due now, as time would. */
 const hurry = ({ query }: Site) =>
-  query("update leads.deliveries set next_attempt_at = now(), not_before = null where state = 'pending'");
+  query(
+    "update leads.deliveries set next_attempt_at = now(), not_before = null where state = 'pending' and lease_token is null",
+  );
 
 row('F09', 'a CRM that is down is nobody’s concern but the administrator’s', async (site) => {
   await site.crm.goDown();
@@ -189,7 +191,7 @@ ownRow('F12', 'an enquiry whose receipt was lost, its sender killed, is with the
     DELIVERY_LONGEST_DELAY: '1',
   });
   try {
-    const rounds = scaled(500, 12);
+    const rounds = scaled(100, 6);
     const all: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const taken = Promise.withResolvers<undefined>();
@@ -199,7 +201,7 @@ ownRow('F12', 'an enquiry whose receipt was lost, its sender killed, is with the
         // Answered by nobody: its sender is dead by then.
         setTimeout(() => response.socket?.destroy(), 100);
       });
-      const { ids } = await sendMany(site, 2);
+      const { ids } = await eventually(() => sendMany(site, 1), 20_000);
       await taken.promise;
       killServices(site, ['leads']);
       all.push(...ids);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { createClock } from '../threats/support/clock.ts';
 import { createAsk } from '../threats/support/ask.ts';
 import { mountSmallDisk } from '../threats/support/disk.ts';
@@ -28,7 +29,12 @@ if (clock === undefined) say("SKIPPED: a moved clock. It needs Debian's package 
 
 const site = await startSite({
   ...clock?.settings,
-  ...(disk === undefined ? {} : { DATA_DIR: disk.folder }),
+  ...(disk === undefined ? {} : { DATA_DIR: path.join(disk.folder, 'data') }),
+  // Retries that would be minutes apart are seconds apart: all must be there at the end.
+  DELIVERY_TIMEOUT: '2',
+  DELIVERY_LEASE: '6',
+  DELIVERY_FIRST_DELAY: '0.5',
+  DELIVERY_LONGEST_DELAY: '2',
   LIMIT_CONTACT: '100000000/60',
   LIMIT_UPLOAD: '100000000/60',
 });

@@ -1,0 +1,8 @@
+export interface Defence {
+  id: string;
+  what: string;
+  file: string;
+  find: string;
+  replace: string;
+}
+export const defences: readonly Defence[] = [];
