@@ -22,6 +22,8 @@ const serverLimits = {
 } as const;
 
 const lastBytesMs = 1000;
+/** Twice the largest file: what may be on its way while the answer is. A fast sender has hundreds of megabytes in a second. */
+const lastBytes = 4 * 1024 * 1024;
 
 /**
  * Where the answer is complete before the request is, the rest of the request is read and dropped for a moment, so that the
@@ -30,7 +32,11 @@ const lastBytesMs = 1000;
 export const cutUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return;
-    request.resume();
+    let dropped = 0;
+    request.on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > lastBytes) request.socket.destroy();
+    });
     setTimeout(() => {
       if (!request.complete) request.socket.destroy();
     }, lastBytesMs).unref();
