@@ -5,6 +5,7 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
+  testMatch: '*.spec.ts',
   outputDir: '../../test-results/threats',
   timeout: 300_000,
   use: { ...base.use, trace: 'off' },

@@ -1,8 +1,6 @@
-export interface Defence {
-  id: string;
-  what: string;
-  file: string;
-  find: string;
-  replace: string;
-}
-export const defences: readonly Defence[] = [];
+import { againstBodies } from './bodies.ts';
+import { againstCallers } from './callers.ts';
+import type { Defence } from './defence.ts';
+import { againstFaults } from './faults.ts';
+
+export const defences: readonly Defence[] = [...againstCallers, ...againstBodies, ...againstFaults];

@@ -33,19 +33,24 @@ function runRow(id: string): { isGreen: boolean; output: string } {
 const failures: string[] = [];
 let shown = 0;
 try {
-  for (const { id, what, file, find, replace } of chosen) {
-    const target = path.join(copy, file);
-    const whole = readFileSync(target, 'utf8');
-    if (whole.split(find).length !== 2) {
-      failures.push(`${id}, ${what}: ${file} does not hold the text once`);
+  for (const { id, what, edits } of chosen) {
+    const before = new Map(edits.map(({ file }) => [file, readFileSync(path.join(copy, file), 'utf8')]));
+    const missing = edits.filter(({ file, find }) => before.get(file)?.split(find).length !== 2);
+    if (missing.length > 0) {
+      failures.push(
+        `${id}, ${what}: ${missing.map(({ file }) => file).join(', ')} does not hold the text once`,
+      );
       continue;
     }
-    writeFileSync(
-      target,
-      whole.replace(find, () => replace),
-    );
+    for (const { file, find, replace } of edits) {
+      const target = path.join(copy, file);
+      writeFileSync(
+        target,
+        readFileSync(target, 'utf8').replace(find, () => replace),
+      );
+    }
     const { isGreen, output } = runRow(id);
-    writeFileSync(target, whole);
+    for (const [file, whole] of before) writeFileSync(path.join(copy, file), whole);
     // A test that could not begin shows nothing.
     const isRed = !isGreen && /^\s+✘/m.test(output) && !output.includes('The product did not start');
     say(`${isRed ? 'red  ' : 'GREEN'} ${id} without ${what}`);
