@@ -49,8 +49,18 @@ const isOriginForm = (target: string): boolean =>
   // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
   target.startsWith('/') && !/[\\#\u0000-\u0020\u007f-\uffff]/.test(target);
 
+/** The router of pages prints a path that cannot be decoded into the log, in a line that is no log line. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const rejectBadTargets: RequestHandler = (request, _response, next) => {
-  if (!isOriginForm(request.url)) throw appError('malformedRequest');
+  if (!isOriginForm(request.url) || !isDecodable(request.url)) throw appError('malformedRequest');
   next();
 };
 
