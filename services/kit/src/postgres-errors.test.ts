@@ -10,6 +10,7 @@ describe('a database outage', () => {
     'Client has encountered a connection error and is not queryable',
     // A connection that is not allowed; a table that is not allowed is a fault of ours.
     'permission denied for database template1',
+    'select 1 - permission denied for database template1',
   ])('is "%s"', (message) => {
     expect(isDatabaseOutage(new Error(message))).toBe(true);
   });
