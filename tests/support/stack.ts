@@ -126,8 +126,8 @@ interface Launched {
 }
 
 function launch(environment: NodeJS.ProcessEnv, wrapper: readonly string[]): Promise<Launched> {
-  const [program = '', ...args] = [...wrapper, process.execPath, 'infra/embedded/src/main.ts'];
-  const child = spawn(program, args, { cwd: ROOT, env: environment });
+  const command = [...wrapper, process.execPath, 'infra/embedded/src/main.ts'];
+  const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env: environment });
   let output = '';
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {

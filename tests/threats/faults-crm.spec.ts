@@ -1,56 +1,12 @@
-import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { accept, answer, hang, loseReply, trickle, type CrmBehaviour } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile } from '../support/percentile.ts';
-import { addressOf, askMany, type Answer } from './support/ask.ts';
-import { killServices, sleep } from './support/faults.ts';
+import { askMany } from './support/ask.ts';
+import { sleep } from './support/faults.ts';
 import { ownRow, row, scaled, tell } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
-
-let counter = 0;
-const send = (site: Site): Promise<Answer> => {
-  counter += 1;
-  const json = {
-    firstName: 'Grace Hopper',
-    email: `f${String(counter)}@example.com`,
-    phone: '+44 1234 567890',
-    notes: `An idea, ${String(counter)}`,
-  };
-  return site.ask({ method: 'POST', path: '/api/crm/send', json, from: addressOf(1_500_000 + counter) });
-};
-
-const sendMany = async (site: Site, count: number, atOnce = 4) => {
-  const answers = await askMany(count, atOnce, () => send(site));
-  expect(answers.filter(({ status }) => status !== 202)).toEqual([]);
-  return {
-    ids: answers.map(({ body }) => (JSON.parse(body) as { id: string }).id),
-    times: answers.map(({ ms }) => ms),
-  };
-};
-
-const stateOf = async ({ query }: Site, ids: readonly string[]) =>
-  Object.fromEntries(
-    (
-      await query<{ state: string; n: number }>(
-        'select state, count(*)::int as n from leads.deliveries where enquiry_id = any($1) group by state',
-        [ids],
-      )
-    ).map(({ state, n }) => [state, n]),
-  );
-
-/** Waits until the CRM has all of these, once each. */
-const untilDelivered = (site: Site, ids: readonly string[], limit = 120_000) =>
-  eventually(async () => {
-    expect(await stateOf(site, ids)).toEqual({ delivered: ids.length });
-  }, limit);
-
-/** Lets the next attempts be due now, as time would. */
-const hurry = ({ query }: Site) =>
-  query(
-    "update leads.deliveries set next_attempt_at = now(), not_before = null where state = 'pending' and lease_token is null",
-  );
+import { sendMany, stateOf, untilDelivered, hurry } from './support/leads.ts';
 
 row('F09', 'a CRM that is down is nobody’s concern but the administrator’s', async (site) => {
   await site.crm.goDown();
@@ -182,88 +138,3 @@ ownRow('F10, F11', 'a CRM in any mood gets each enquiry once, and never more tha
 
 const counterOf = ({ crm }: Site) =>
   new Set(crm.requests.map(({ body }) => (JSON.parse(body) as { email: string }).email)).size;
-
-ownRow('F12', 'an enquiry whose receipt was lost, its sender killed, is with the CRM once', async () => {
-  const site = await startSite({
-    DELIVERY_TIMEOUT: '1',
-    DELIVERY_LEASE: '2',
-    DELIVERY_FIRST_DELAY: '0.2',
-    DELIVERY_LONGEST_DELAY: '1',
-  });
-  try {
-    const rounds = scaled(100, 6);
-    const all: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const taken = Promise.withResolvers<undefined>();
-      site.crm.next((response, store) => {
-        store();
-        taken.resolve(undefined);
-        // Answered by nobody: its sender is dead by then.
-        setTimeout(() => response.socket?.destroy(), 100);
-      });
-      const { ids } = await eventually(() => sendMany(site, 1), 20_000);
-      await taken.promise;
-      killServices(site, ['leads']);
-      all.push(...ids);
-      await eventually(async () => {
-        expect((await site.ask({ path: '/readyz' })).status).toBe(200);
-      }, 30_000);
-    }
-    await untilDelivered(site, all);
-    expect(site.crm.leads.size).toBe(all.length);
-    expect(site.crm.overlaps()).toBe(0);
-    return {
-      tried: tell`the CRM stores and cuts, the sender killed before it can note that down, ${rounds} times`,
-      happened: tell`${all.length} enquiries, ${site.crm.leads.size} leads, ${site.crm.requests.length} calls: repeats under the same key`,
-    };
-  } finally {
-    await site.remove();
-  }
-});
-
-const isRoot = process.getuid?.() === 0;
-ownRow('F21', 'a CRM that moves to another address is found there', async () => {
-  if (!isRoot)
-    return {
-      tried: 'the CRM’s name leads nowhere, then to an address',
-      happened: 'SKIPPED: needs root for a hosts file of its own',
-    };
-  const { mkdtempSync, writeFileSync } = await import('node:fs');
-  const hosts = `${mkdtempSync('/tmp/portfolio-hosts-')}/hosts`;
-  const base = '127.0.0.1 localhost\n::1 localhost\n';
-  writeFileSync(hosts, base);
-  const other = createServer((socket) => socket.destroy()).listen(0, '127.0.0.9');
-  await once(other, 'listening');
-  const wrapper = ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', hosts];
-  const probe = await startSite(
-    {
-      DELIVERY_FIRST_DELAY: '0.2',
-      DELIVERY_LONGEST_DELAY: '1',
-      DELIVERY_TIMEOUT: '2',
-      CRM_URL: 'http://crm.portfolio.test:1',
-    },
-    wrapper,
-  );
-  const port = new URL(probe.crm.url).port;
-  await probe.stack.stop();
-  await probe.stack.start({ CRM_URL: `http://crm.portfolio.test:${port}` });
-  try {
-    const { ids } = await sendMany(probe, 3);
-    await sleep(1500);
-    expect(await stateOf(probe, ids)).toEqual({ pending: 3 });
-    writeFileSync(hosts, `${base}127.0.0.9 crm.portfolio.test\n`);
-    await sleep(1500);
-    expect(await stateOf(probe, ids)).toEqual({ pending: 3 });
-    writeFileSync(hosts, `${base}127.0.0.1 crm.portfolio.test\n`);
-    const start = performance.now();
-    await untilDelivered(probe, ids, 30_000);
-    const seconds = (performance.now() - start) / 1000;
-    return {
-      tried: 'the CRM’s name leads nowhere, then to an address where nobody listens, then to it',
-      happened: tell`three enquiries wait and are delivered ${seconds} s after the name is right`,
-    };
-  } finally {
-    other.close();
-    await probe.remove();
-  }
-});

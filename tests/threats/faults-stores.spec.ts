@@ -88,7 +88,7 @@ ownRow('F04, F05', 'without Redis visitors notice nothing, and nobody is signed 
 
 ownRow('F16', 'migrations that are killed anywhere end whole', async () => {
   const site = await startSite();
-  const kills = scaled(50, 4);
+  const kills = scaled(50, 2);
   const random = createRandom(16);
   const tablesOf = () =>
     site.query("select tablename from pg_tables where schemaname = 'leads' order by tablename");

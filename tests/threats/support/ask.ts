@@ -38,7 +38,7 @@ const leaks =
   /\n\s+at |node_modules|\/src\/|\.ts:\d|ECONN|EADDR|ENOENT|ENOSPC|\bselect .* from\b|\binsert into\b|pg_|SQLSTATE|duplicate key/i;
 
 /** Every error of the API has the contract's shape, and none is a 500 or tells anything of the inside. */
-export function checkError({ path }: Question, { status, headers, body }: Answer): void {
+function checkError({ path }: Question, { status, headers, body }: Answer): void {
   if (status < 400 || !/^\/(?:api|media)\//.test(path)) return;
   const where = `${path.slice(0, 200)}: ${String(status)} ${body.slice(0, 400)}`;
   if (status === 500) throw new Error(`An answer is 500. ${where}`);

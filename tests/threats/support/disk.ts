@@ -12,13 +12,6 @@ export interface SmallDisk {
   remove: () => void;
 }
 
-/** Whether this machine lets a disk be made: on Linux, as root, with the right to mount. */
-export function canMountDisk(): boolean {
-  const disk = mountSmallDisk(8);
-  disk?.remove();
-  return disk !== undefined;
-}
-
 /** @returns undefined where this machine does not let one be made */
 export function mountSmallDisk(megabytes: number): SmallDisk | undefined {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-disk-'));

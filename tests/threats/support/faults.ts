@@ -15,7 +15,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
 }
 
 /** All of PostgreSQL's processes; none while it is away. */
-export function postgresFamily({ stack }: Site): number[] {
+function postgresFamily({ stack }: Site): number[] {
   try {
     return familyOf(findPostgres(stack.dataDir));
   } catch {

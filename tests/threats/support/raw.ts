@@ -31,17 +31,17 @@ export async function sendRaw(
   const socket = connect({ port, host: '127.0.0.1', ...(from === undefined ? {} : { localAddress: from }) });
   let answer = '';
   let sent = 0;
-  let isClosed = false;
+  let wasGivenUp = false;
   const closed = new Promise<void>((resolve) => {
     socket.once('close', () => {
-      isClosed = true;
       resolve();
     });
   });
   socket.on('error', () => undefined).on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
-  const timer = setTimeout(() => socket.destroy(), patience);
-  let wasGivenUp = false;
-  setTimeout(() => (wasGivenUp = true), patience - 1).unref();
+  const timer = setTimeout(() => {
+    wasGivenUp = true;
+    socket.destroy();
+  }, patience);
   for (const piece of pieces) {
     if (socket.destroyed) break;
     sent += piece.length;
@@ -51,7 +51,7 @@ export async function sendRaw(
   }
   await closed;
   clearTimeout(timer);
-  return { answer, sent, ms: performance.now() - start, isClosed: isClosed && !wasGivenUp };
+  return { answer, sent, ms: performance.now() - start, isClosed: !wasGivenUp as boolean };
 }
 
 /** The status of each answer on a connection. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Ask } from './ask.ts';
 
-const methods = ['get', 'post', 'put', 'patch', 'delete'] as const;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
 /** Every route of the API with these methods, as the product itself describes them; parameters are filled in. */
 export async function openRoutes(
   ask: Ask,
-  wanted: readonly (typeof methods)[number][],
+  wanted: readonly Method[],
 ): Promise<{ method: string; path: string }[]> {
   const { paths } = documentSchema.parse(JSON.parse((await ask({ path: '/api/openapi.json' })).body));
   return Object.entries(paths).flatMap(([path, operations]) =>

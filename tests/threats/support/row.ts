@@ -4,7 +4,7 @@ import { test as base } from '@playwright/test';
 import { startSite, type Site } from './site.ts';
 
 /** The part of each row's figures that is tried; 1 is all of them. */
-export const scale = Number(process.env.SCALE ?? '0.1');
+const scale = Number(process.env.SCALE ?? '0.1');
 
 /** @param least what a smaller scale must not go below for the row to mean anything */
 export const scaled = (whole: number, least = 1): number => Math.max(least, Math.round(whole * scale));

@@ -24,7 +24,7 @@ export interface Site {
 /** Rows share an account: what one of them does to it must not be in the way of the next. */
 const roomy = { LIMIT_LOGIN_ACCOUNT: '1000000/3600', LIMIT_CONTACT_ALL: '1000000/600' };
 
-export const crmToken = 'a-token-that-the-crm-knows';
+const crmToken = 'a-token-that-the-crm-knows';
 
 /** Starts a product as `make start` does, on ports and data of its own, and sets it up. */
 export async function startSite(
