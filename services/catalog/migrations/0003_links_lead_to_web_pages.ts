@@ -8,9 +8,9 @@ const isWebPage = (column: string) => `${column} ~* '^(http|https)://[^/[:space:
 export async function up(knex: Knex): Promise<void> {
   for (const column of columns) {
     // Only where there is one: every change is counted and told to caches.
-    const wrong = await knex('apps')
+    const wrong = await knex<{ id: string }>('apps')
       .whereRaw(`not ${isWebPage(column)}`)
-      .first('id');
+      .first<{ id: string } | undefined>('id');
     if (wrong !== undefined)
       await knex.raw(`update apps set ${column} = null where not ${isWebPage(column)}`);
     await knex.raw(`alter table apps add constraint ${column}_is_web_page check (${isWebPage(column)})`);
