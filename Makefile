@@ -35,6 +35,9 @@ help:
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some, --coverage)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
+	@echo 'make threats    every row of docs/threats.md tried on the whole product, and its table written   (SCALE=1: full figures; ARGS="-g T29")'
+	@echo 'make threats-proof  takes the defences out one by one, and shows that their tests fail   (ARGS="T05 T29" for some)'
+	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make pictures   the pictures of the README, into docs/images'
@@ -104,6 +107,19 @@ images:
 .PHONY: swarm-test
 swarm-test: images $(INSTALLED)
 	@$(LAUNCH) tests/swarm/main.ts
+
+# Playwright says how many ran. The table is written only where all of them passed.
+.PHONY: threats threats-proof torture
+threats: $(BUILT) browser
+	@rm -f test-results/threats.jsonl
+	@node_modules/.bin/playwright test --config tests/threats/playwright.config.ts $(ARGS)
+	@$(LAUNCH) tests/threats/table/main.ts
+
+threats-proof: $(BUILT) browser
+	@$(LAUNCH) tests/threats/without/main.ts $(ARGS)
+
+torture: $(BUILT)
+	@$(LAUNCH) tests/torture/main.ts
 
 audit: $(BUILT) browser
 	@$(LAUNCH) tests/audit/main.ts $(ARGS)

@@ -18,8 +18,8 @@ export default {
   projects: [
     {
       ...project,
-      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs'].map((folder) =>
-        tests(folder, 'ts'),
+      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs', 'tests/threats/table'].map(
+        (folder) => tests(folder, 'ts'),
       ),
       globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',

@@ -25,7 +25,7 @@ describe.each(services)('the database role of %s', (service) => {
   const asService = (sql: string) =>
     ask(`portfolio_${service}`, setting(`DB_PASSWORD_${service.toUpperCase()}`), sql);
 
-  it('reads its own tables and no other', async () => {
+  it('T55: reads its own tables and no other', async () => {
     const own = tables.filter((table) => table.startsWith(`${service}.`));
     const others = services
       .filter((other) => other !== service)

@@ -46,7 +46,7 @@ describe('every container', () => {
     expect([...containers.keys()].toSorted()).toEqual(parts);
   });
 
-  it('runs as an ordinary user that cannot gain rights, on a read-only file system', () => {
+  it('T61: runs as an ordinary user that cannot gain rights, on a read-only file system', () => {
     const rights = each(({ HostConfig: { ReadonlyRootfs, CapAdd, CapDrop, SecurityOpt } }) => ({
       ReadonlyRootfs,
       CapAdd,
@@ -84,7 +84,7 @@ describe('every container', () => {
     }
   });
 
-  it('publishes no port, except nginx', () => {
+  it('T53: publishes no port, except nginx', () => {
     const ports = each(({ HostConfig }) => Object.keys(HostConfig.PortBindings ?? {}));
     expect(ports).toEqual({ ...forEach([]), nginx: ['8080/tcp'] });
   });
@@ -122,7 +122,7 @@ describe('a container', () => {
     expect(reached.split('\n')).toEqual(['gateway', 'none', 'none', 'none', 'none']);
   });
 
-  it('has no secret in its settings or in the arguments of its processes', async () => {
+  it('T24: has no secret in its settings or in the arguments of its processes', async () => {
     const secrets = readFileSync(findSite().envFile, 'utf8')
       .split('\n')
       .flatMap((line) => /^\w*(?:PASSWORD|SECRET)\w*=(.+)$/.exec(line)?.[1] ?? []);

@@ -7,7 +7,7 @@ import { startVisits } from './visits.ts';
 
 const pauseMs = 20;
 
-it('readers notice nothing when one service after the other is restarted', async () => {
+it('F15: readers notice nothing when one service after the other is restarted', async () => {
   const load = startVisits(findSite().url, readers, pauseMs);
   for (const service of ['auth', 'catalog', 'media', 'leads', 'gateway']) {
     const container = await containerOf(service);

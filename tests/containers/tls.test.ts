@@ -82,7 +82,7 @@ describe('with the TLS profile', () => {
     expect(await agree({ minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1' })).not.toContain('TLSv1.1');
   });
 
-  it('plain http redirects to https and sets no cookie', async () => {
+  it('T09: plain http redirects to https and sets no cookie', async () => {
     const answer = await askedBy(getPlain, `${url}/apps?q=x`);
     expect(answer.statusCode).toBe(301);
     expect(answer.headers.location).toBe(`https://localhost:${String(port)}/apps?q=x`);

@@ -86,7 +86,7 @@ afterAll(async () => {
 }, limitMs);
 
 it(
-  'a new version with a migration replaces the previous one, and sessions are kept',
+  'F19: a new version with a migration replaces the previous one, and sessions are kept',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
     const admin = await signIn(stack);
@@ -103,7 +103,7 @@ it(
 );
 
 it(
-  'a migration that fails leaves the site running as it was',
+  'F16: a migration that fails leaves the site running as it was',
   async () => {
     const [before, containers] = [await takeInventory(stack), await containersOf(stack.project)];
     addMigration('0003_half', 'alter table apps add column half integer; select 1 / 0');

@@ -37,6 +37,8 @@ export interface Stack {
 /** As `make start` runs it. */
 export interface EmbeddedStack extends Stack {
   dataDir: string;
+  /** As above, with other settings where some are given. */
+  start: (changed?: Record<string, string>) => Promise<void>;
   /** The process that started all others. */
   pid: () => number;
 }
@@ -48,9 +50,16 @@ export async function startStack(settings: Record<string, string> = {}): Promise
   return startContainerStack(settings);
 }
 
-/** Starts a fresh product on free ports with data of its own, for those who look at its processes and files. */
-export async function startEmbeddedStack(settings: Record<string, string> = {}): Promise<EmbeddedStack> {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-stack-'));
+/**
+ * Starts a fresh product on free ports with data of its own, for those who look at its processes and files.
+ *
+ * @param wrapper a command that starts the one behind it
+ */
+export async function startEmbeddedStack(
+  settings: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): Promise<EmbeddedStack> {
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'portfolio-stack-'));
   const [port = 0, auth = 0, catalog = 0, media = 0, leads = 0, database = 0] = await findFreePorts(6);
   const ports = {
     PORT: port,
@@ -69,7 +78,7 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
     DATA_DIR: dataDir,
     ...settings,
   };
-  let launcher = await launch(environment);
+  let launcher = await launch(environment, wrapper);
   const password = /password +(\S+)/.exec(launcher.output())?.[1] ?? '';
 
   const stop = async () => {
@@ -92,8 +101,8 @@ export async function startEmbeddedStack(settings: Record<string, string> = {}):
       await launcher.ended;
       await Promise.all(Object.values(ports).map(untilFree));
     },
-    start: async () => {
-      launcher = await launch(environment);
+    start: async (changed = {}) => {
+      launcher = await launch({ ...environment, ...changed }, wrapper);
     },
     remove: async () => {
       await stop();
@@ -116,8 +125,9 @@ interface Launched {
   ended: Promise<void>;
 }
 
-function launch(environment: NodeJS.ProcessEnv): Promise<Launched> {
-  const child = spawn(process.execPath, ['infra/embedded/src/main.ts'], { cwd: ROOT, env: environment });
+function launch(environment: NodeJS.ProcessEnv, wrapper: readonly string[]): Promise<Launched> {
+  const command = [...wrapper, process.execPath, 'infra/embedded/src/main.ts'];
+  const child = spawn(command[0]!, command.slice(1), { cwd: ROOT, env: environment });
   let output = '';
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => {

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
-import { portOf } from './peers.ts';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 interface FakePostgres {
   port: number;
@@ -33,7 +32,7 @@ export async function startFakePostgres(
   });
   await once(server.listen(0, host), 'listening');
   return {
-    port: portOf(server),
+    port: (server.address() as AddressInfo).port,
     connections: () => connections,
     heard: () => Buffer.concat(heard),
     keptFor: () => keptFor,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import * as createApps from '../migrations/0001_create_apps.ts';
 import * as keepAnswers from '../migrations/0002_keep_answers.ts';
+import * as linksLeadToWebPages from '../migrations/0003_links_lead_to_web_pages.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
@@ -115,6 +116,21 @@ describe('an installation', () => {
       await keepAnswers.up(knex);
     });
     expect((await catalog.create()).version).toBe(1);
+  });
+
+  it('drops links of earlier data that lead to no web page, and lets nobody write one', async () => {
+    const database = await createDatabase();
+    const catalog = await start(database);
+    const [good, bad] = await catalog.createAll('Pocket Ledger', 'Harbour');
+    await catalog.withSchema((knex) => linksLeadToWebPages.down(knex));
+    const write = (id = '', url: string) =>
+      database.query('update catalog.apps set demo_url = $2 where id = $1', [id, url]);
+    await write(good?.id, 'https://example.com/demo');
+    await write(bad?.id, 'javascript:alert(1)');
+    await catalog.withSchema((knex) => linksLeadToWebPages.up(knex));
+    const links = (await catalog.list()).map(({ demoUrl }) => demoUrl);
+    expect(links.toSorted()).toEqual(['https://example.com/demo', null]);
+    await expect(write(good?.id, 'javascript:alert(1)')).rejects.toThrow('demo_url_is_web_page');
   });
 
   it('takes over the apps of a version that kept no answers', async () => {

@@ -13,7 +13,7 @@ const outageSystemCodes = new Set([
 /** A certificate that is not (or no longer) trusted, or TLS that does not come about (OpenSSL, Node). */
 const tlsCodes = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 const outageMessages =
-  /server does not support SSL|Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|^timeout expired$|Unable to acquire a connection|Client has encountered a connection error|Client was closed|Query read timeout/;
+  /server does not support SSL|Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|^timeout expired$|Unable to acquire a connection|Client has encountered a connection error|Client was closed|Query read timeout|(?:^| - )permission denied for database /;
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';

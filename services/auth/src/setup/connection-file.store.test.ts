@@ -52,6 +52,17 @@ describe('the connection file', () => {
     expect(await file.read()).toBe(former);
   });
 
+  it('is taken away once two announcements came to nothing, whichever is undone first', async () => {
+    for (const order of [[0, 1] as const, [1, 0] as const]) {
+      const file = open();
+      const undo = [await file.announce(connection, undefined)];
+      undo.push(await file.announce({ ...connection, database: 'other' }, await file.read()));
+      await undo[order[0]]?.();
+      await undo[order[1]]?.();
+      expect(await file.read()).toBeUndefined();
+    }
+  });
+
   it('is not announced over one that somebody else announced meanwhile', async () => {
     const [first, second] = [open(), open()];
     const answers = await Promise.allSettled([

@@ -63,7 +63,8 @@ export function createConnectionFile(configDir: string) {
      * Announces a connection, provisionally.
      *
      * @param former what was read before; nothing else is replaced
-     * @returns puts back what was there before
+     * @returns puts back what was there before, unless another installation has announced its own meanwhile. An announcement that
+     * came to nothing is not put back: nobody would take it away any more.
      * @throws AppError `alreadySetUp` where another installation was faster
      */
     announce: async (
@@ -74,7 +75,9 @@ export function createConnectionFile(configDir: string) {
       const content = contentOf(connection, true);
       await (former === undefined ? create(content) : replace(content));
       return async () => {
-        if (former !== undefined) await replace(former);
+        const isOurs = [content, contentOf(connection, false)].includes((await read(file)) ?? '');
+        if (!isOurs) return;
+        if (former !== undefined && !isMarked(former)) await replace(former);
         else {
           await rm(file, { force: true });
           await syncFolder(configDir);

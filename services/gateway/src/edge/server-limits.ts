@@ -22,6 +22,8 @@ const serverLimits = {
 } as const;
 
 const lastBytesMs = 1000;
+/** Twice the largest file: what may be on its way while the answer is. A fast sender has hundreds of megabytes in a second. */
+const lastBytes = 4 * 1024 * 1024;
 
 /**
  * Where the answer is complete before the request is, the rest of the request is read and dropped for a moment, so that the
@@ -30,7 +32,11 @@ const lastBytesMs = 1000;
 export const cutUnreadBodies: RequestHandler = (request, response, next) => {
   response.once('finish', () => {
     if (request.complete) return;
-    request.resume();
+    let dropped = 0;
+    request.on('data', (chunk: Buffer) => {
+      dropped += chunk.length;
+      if (dropped > lastBytes) request.socket.destroy();
+    });
     setTimeout(() => {
       if (!request.complete) request.socket.destroy();
     }, lastBytesMs).unref();
@@ -43,8 +49,18 @@ const isOriginForm = (target: string): boolean =>
   // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them
   target.startsWith('/') && !/[\\#\u0000-\u0020\u007f-\uffff]/.test(target);
 
+/** The router of pages prints a path that cannot be decoded into the log, in a line that is no log line. */
+function isDecodable(target: string): boolean {
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export const rejectBadTargets: RequestHandler = (request, _response, next) => {
-  if (!isOriginForm(request.url)) throw appError('malformedRequest');
+  if (!isOriginForm(request.url) || !isDecodable(request.url)) throw appError('malformedRequest');
   next();
 };
 

@@ -1,0 +1,188 @@
+import { connect } from 'node:net';
+import { expect } from '@playwright/test';
+import { Client } from 'pg';
+import { eventually } from '../support/eventually.ts';
+import { startOwnPostgres } from '../support/own-postgres.ts';
+import { startOwnRedis } from '../support/own-redis.ts';
+import { install } from '../support/seed.ts';
+import { startEmbeddedStack } from '../support/stack.ts';
+import { addressOf, askMany, countStatuses, createAsk, type Answer } from './support/ask.ts';
+import { killServices, sleep } from './support/faults.ts';
+import { createRandom } from './support/raw.ts';
+import { proveNothingLost, untilHealthy } from './support/proof.ts';
+import { ownRow, scaled, tell } from './support/row.ts';
+import { rightLogin, startSite, wrongLogin } from './support/site.ts';
+import { startWork } from './support/work.ts';
+
+/** Says one thing to Redis. */
+function tellRedis(port: number, command: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1' });
+    socket.once('error', reject).once('data', () => {
+      socket.end();
+      resolve();
+    });
+    socket.write(`${command}\r\n`);
+  });
+}
+
+ownRow('F04, F05', 'without Redis visitors notice nothing, and nobody is signed out', async () => {
+  const redis = await startOwnRedis();
+  const site = await startSite({ REDIS_URL: `redis://127.0.0.1:${String(redis.port)}` });
+  const user = () => site.ask({ path: '/api/user', headers: site.signedIn() });
+  const away: Record<string, readonly [() => Promise<void>, () => Promise<void>]> = {
+    killed: [redis.kill, redis.start],
+    held: [redis.pause, redis.resume],
+    'paused by CLIENT PAUSE': [() => tellRedis(redis.port, 'CLIENT PAUSE 3000'), () => sleep(3000)],
+    full: [
+      () => tellRedis(redis.port, 'CONFIG SET maxmemory 1'),
+      () => tellRedis(redis.port, 'CONFIG SET maxmemory 0'),
+    ],
+  };
+  const told: string[] = [];
+  let caller = 2_000_000;
+  try {
+    expect((await user()).status).toBe(200);
+    for (const [how, [go, come]] of Object.entries(away)) {
+      await go();
+      await sleep(500);
+      const reads = await askMany(20, 4, (index) =>
+        site.ask({ path: ['/', '/apps', '/api/apps/getapps'][index % 3] ?? '/' }),
+      );
+      expect([how, countStatuses(reads)]).toEqual([how, '20 × 200']);
+      const signedIn = await user();
+      expect([how, signedIn.status]).toEqual([how, how === 'full' ? 200 : 503]);
+      caller += 1;
+      const guesses: Answer[] = [];
+      for (let turn = 0; turn < 25; turn += 1)
+        guesses.push(
+          await site.ask({ method: 'POST', path: '/api/login', json: wrongLogin, from: addressOf(caller) }),
+        );
+      const looked = guesses.filter(({ status }) => status === 401).length;
+      // One memory of their own each: at most twice as many as with the store.
+      expect(looked).toBeLessThanOrEqual(20);
+      await come();
+      const start = performance.now();
+      await untilHealthy(site, 15_000);
+      expect((await user()).status).toBe(200);
+      told.push(
+        tell`${how}: ${signedIn.status}, ${looked} guesses looked at, old session valid ${(performance.now() - start) / 1000} s after`,
+      );
+    }
+    await tellRedis(redis.port, 'FLUSHALL');
+    expect((await user()).status).toBe(401);
+    expect(
+      (await site.ask({ method: 'POST', path: '/api/login', json: rightLogin, from: addressOf(caller + 1) }))
+        .status,
+    ).toBe(200);
+    return {
+      tried:
+        'Redis killed, held, paused, without memory, emptied; readers, the administrator and a guesser meanwhile',
+      happened: `${told.join('; ')}; emptied: signed out, a new login works`,
+    };
+  } finally {
+    await site.remove();
+    await redis.remove();
+  }
+});
+
+ownRow('F16', 'migrations that are killed anywhere end whole', async () => {
+  const site = await startSite();
+  const kills = scaled(50, 2);
+  const random = createRandom(16);
+  const tablesOf = () =>
+    site.query("select tablename from pg_tables where schemaname = 'leads' order by tablename");
+  try {
+    const whole = await tablesOf();
+    for (let kill = 0; kill < kills; kill += 1) {
+      await site.query('drop schema leads cascade');
+      killServices(site, ['leads']);
+      // From before it listens until after it has migrated.
+      for (let again = 0; again < 2; again += 1) {
+        const former = site.pids().leads;
+        await eventually(() => {
+          expect(site.pids().leads).not.toBe(former);
+        }, 20_000);
+        await sleep(random(900));
+        killServices(site, ['leads']);
+      }
+      await eventually(async () => {
+        expect(await tablesOf()).toEqual(whole);
+      }, 60_000);
+      await untilHealthy(site, 60_000);
+      const work = await startWork(site, { senders: 1, enquiries: 3, savers: 0, uploaders: 0, readers: 0 });
+      await sleep(300);
+      await proveNothingLost(site, await work.stop());
+    }
+    return {
+      tried: tell`the schema of leads dropped and its process killed twice while it makes it anew, at random moments, ${kills} times`,
+      happened: tell`${whole.length} tables again each time, no stuck lock, enquiries accepted without hand work`,
+    };
+  } finally {
+    await site.remove();
+  }
+});
+
+ownRow(
+  'F17, F18',
+  'several that start at once migrate once, and two that are set up at once become one',
+  async () => {
+    const rounds = scaled(20, 1);
+    const statuses: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const server = await startOwnPostgres();
+      const root = new Client({ connectionString: server.url });
+      await root.connect();
+      await root.query("create role owner login password 'password of the owner'");
+      await root.query('create database site owner owner');
+      await root.end();
+      const { port } = new URL(server.url);
+      const shared = {
+        DATABASE_URL: `postgres://owner:${encodeURIComponent('password of the owner')}@127.0.0.1:${port}/site`,
+        SESSION_SECRET: 's'.repeat(40),
+        SERVICE_SECRET: 't'.repeat(40),
+      };
+      const stacks = await Promise.all(Array.from({ length: 2 }, () => startEmbeddedStack(shared)));
+      try {
+        const database = {
+          host: '127.0.0.1',
+          port: Number(port),
+          name: 'site',
+          user: 'owner',
+          password: 'password of the owner',
+        };
+        const installed = await Promise.allSettled(stacks.map(({ url }) => install({ url, database })));
+        statuses.push(
+          installed
+            .map(({ status }) => status)
+            .sort()
+            .join(' and '),
+        );
+        expect(installed.filter(({ status }) => status === 'fulfilled').length).toBe(1);
+        for (const { url } of stacks) {
+          const ask = createAsk(Number(new URL(url).port));
+          expect((await ask({ path: '/api/setup/getsite' })).body).toContain('"isActive":true');
+          await untilHealthy({ ask }, 30_000);
+        }
+        const client = new Client({ connectionString: shared.DATABASE_URL });
+        await client.connect();
+        const { rows } = await client.query<{ users: number; sites: number }>(
+          'select (select count(*)::int from auth.users) as users, (select count(*)::int from auth.site) as sites',
+        );
+        expect(rows).toEqual([{ users: 1, sites: 1 }]);
+        const migrated = await client.query<{ n: number }>(
+          'select count(*)::int as n from (select name from leads.knex_migrations group by name having count(*) > 1) twice',
+        );
+        expect(migrated.rows).toEqual([{ n: 0 }]);
+        await client.end();
+      } finally {
+        await Promise.all(stacks.map((stack) => stack.remove()));
+        await server.remove();
+      }
+    }
+    return {
+      tried: tell`two whole products (ten processes) started at once on one empty database and set up at once, ${rounds} times`,
+      happened: `one installation each time, the other told so; each migration once; both active (${statuses.join('; ')})`,
+    };
+  },
+);

@@ -1,0 +1,13 @@
+import { defineConfig } from '@playwright/test';
+import base from '../playwright.config.ts';
+
+/** One product at a time: most rows say how fast something is, or how much memory it takes, while it is attacked. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../../test-results/threats',
+  timeout: 300_000,
+  use: { ...base.use, trace: 'off' },
+  reporter: [['list'], ['../support/reasons-reporter.ts']],
+});

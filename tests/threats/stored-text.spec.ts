@@ -1,0 +1,115 @@
+import { expect } from '@playwright/test';
+import { appSchema } from '@portfolio/contracts/apps.ts';
+import { drawImage } from '../support/seed.ts';
+import { addressOf } from './support/ask.ts';
+import { report, scaled, tell, test } from './support/row.ts';
+
+const payloads = [
+  '<script>window.xss=1</script>',
+  '<img src=x onerror=window.xss=1>',
+  '<svg onload=window.xss=1>',
+  '"><script>window.xss=1</script>',
+  "'><img src=x onerror=window.xss=1>",
+  '</title><script>window.xss=1</script>',
+  '</script><script>window.xss=1</script>',
+  '</style><script>window.xss=1</script>',
+  '<!--<script>window.xss=1</script>',
+  ']]><script>window.xss=1</script>',
+  'javascript:window.xss=1',
+  '{{constructor.constructor("window.xss=1")()}}',
+  '${window.xss=1}',
+  '<iframe srcdoc="<script>parent.xss=1</script>">',
+  '<math><mi//xlink:href="data:x,<script>window.xss=1</script>">',
+  '<a href="javascript:window.xss=1">x</a>',
+  '\u2028window.xss=1\u2029',
+  '" onfocus="window.xss=1" autofocus="',
+  '<base href="https://evil.test/">',
+  '<meta http-equiv="refresh" content="0;url=https://evil.test/">',
+  '<link rel=stylesheet href=https://evil.test/x.css>',
+  '<object data="data:text/html,<script>parent.xss=1</script>">',
+  '<form action=https://evil.test><input name=x></form>',
+  '[x](javascript:window.xss=1)',
+  '![x](x" onerror="window.xss=1)',
+];
+
+test('T44: no text of an app or an enquiry runs in anybody’s browser', async ({ site, page }) => {
+  test.slow();
+  const chosen = payloads.slice(0, scaled(payloads.length * 10, 12));
+  const dialogs: string[] = [];
+  const violations: string[] = [];
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) violations.push(message.text().slice(0, 300));
+  });
+  const visit = async (path: string) => {
+    await page.goto(`${site.stack.url}${path}`);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect([path, await page.evaluate(() => (window as { xss?: number }).xss)]).toEqual([path, undefined]);
+    expect(page.url()).not.toContain('evil.test');
+  };
+  const slugs: string[] = [];
+  const picture = await site.admin.upload('picture.png', await drawImage(400, 300, 'picture'));
+  for (const text of chosen) {
+    const { body } = await site.admin.call('POST', '/apps/create', {
+      title: text,
+      description: text,
+      shortDescription: text,
+      features: [text],
+      metaTitle: text,
+      metaDescription: text,
+      metaKeywords: text,
+      seoSlug: `stored-${String(slugs.length)}`,
+      category: 'Business',
+      appType: slugs.length % 2 === 0 ? 'Web App' : 'Website',
+      thumbnailUrl: picture.url,
+      screenshots: [picture.url],
+      imageAlts: { [picture.url]: text },
+    });
+    const app = appSchema.parse(body);
+    slugs.push(app.seoSlug);
+    await site.ask({
+      method: 'POST',
+      path: '/api/crm/send',
+      json: {
+        firstName: text,
+        email: 'a@example.com',
+        phone: text.slice(0, 40).padEnd(12, '0'),
+        notes: text.padEnd(12, '.'),
+      },
+      from: addressOf(800_000 + slugs.length),
+    });
+  }
+  await site.admin.call('PATCH', '/site', {
+    appName: '</script><script>window.xss=1</script>',
+    appDescription: '"><img src=x onerror=window.xss=1>',
+  });
+  try {
+    for (const path of ['/', '/apps', '/apps/web', ...slugs.map((slug) => `/apps/${slug}`)])
+      await visit(path);
+    await page.context().addCookies(
+      site.admin
+        .cookie()
+        .split('; ')
+        .map((pair) => {
+          const [name = '', value = ''] = pair.split(/=(.*)/s);
+          return { name, value, url: site.stack.url };
+        }),
+    );
+    for (const path of ['/admin/apps', '/admin/leads', `/admin/apps/${slugs[0] ?? ''}`, '/admin/settings'])
+      await visit(path);
+  } finally {
+    await site.admin.call('PATCH', '/site', {
+      appName: 'Northlight Studio',
+      appDescription: 'Web and mobile apps.',
+    });
+  }
+  expect(dialogs).toEqual([]);
+  expect(violations).toEqual([]);
+  report('T44', {
+    tried: tell`${chosen.length} payloads in eight fields of apps, four of enquiries, two of the site; every public page and four of the administrator’s in Chromium`,
+    happened: 'no script ran, no dialog, no report of the content security policy',
+  });
+});

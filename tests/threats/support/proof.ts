@@ -1,0 +1,85 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { eventually } from '../../support/eventually.ts';
+import type { Site } from './site.ts';
+import type { Journal } from './work.ts';
+
+/** Every part can serve again. @returns milliseconds until then */
+export async function untilHealthy({ ask }: Pick<Site, 'ask'>, limit = 10_000): Promise<number> {
+  const start = performance.now();
+  await eventually(async () => {
+    const { status, body } = await ask({ path: '/readyz', patience: 5000 });
+    if (status !== 200) throw new Error(`Not ready: ${String(status)} ${body}`);
+    for (const page of ['/', '/api/apps/getapps', '/api/setup/getsite'])
+      expect((await ask({ path: page, patience: 5000 })).status).toBe(200);
+  }, limit);
+  return performance.now() - start;
+}
+
+/**
+ * Holds what was acknowledged against what is there: nothing lost, nothing doubled, no image without its row or row without its
+ * image, no 500.
+ *
+ * @param crm whether every enquiry must be with the CRM at the end, once each
+ */
+export async function proveNothingLost(site: Site, journal: Journal, { crm = true } = {}): Promise<void> {
+  const { enquiries, saves, images, said } = journal;
+  expect(said.filter(({ status }) => status === 500)).toEqual([]);
+
+  const emails = [...enquiries.values()].map(({ email }) => email);
+  const rows = await site.query<{ id: string; email: string }>(
+    'select id, email from leads.enquiries where email = any($1)',
+    [emails],
+  );
+  const byEmail = Map.groupBy(rows, ({ email }) => email);
+  expect(emails.filter((email) => byEmail.get(email) === undefined)).toEqual([]);
+  expect(emails.filter((email) => (byEmail.get(email)?.length ?? 0) > 1)).toEqual([]);
+  for (const { email, id } of enquiries.values()) expect(byEmail.get(email)?.[0]?.id).toBe(id);
+
+  for (const [appId, { version, shortDescription }] of saves) {
+    const [row] = await site.query<{ version: number; short_description: string }>(
+      'select version, short_description from catalog.apps where id = $1',
+      [appId],
+    );
+    expect(row?.version).toBeGreaterThanOrEqual(version);
+    // A later save that got no answer may have been made as well.
+    if (row?.version === version) expect(row.short_description).toBe(shortDescription);
+  }
+  await proveImages(site, images);
+  if (crm) await proveDelivered(site, emails);
+}
+
+async function proveImages(site: Site, taken: readonly string[]): Promise<void> {
+  const rows = new Set(
+    (await site.query<{ name: string }>('select name from media.images')).map(({ name }) => name),
+  );
+  expect(taken.filter((url) => !rows.has(url.replace('/media/', '')))).toEqual([]);
+  const folder = path.join(site.stack.dataDir, 'media');
+  expect([...rows].filter((name) => !existsSync(path.join(folder, name.slice(0, 2), name)))).toEqual([]);
+  for (const url of taken.slice(-20)) expect((await site.ask({ path: url })).status).toBe(200);
+  // An upload that was cut off is noted down before its file is there, and swept later.
+  const begun = new Set(
+    (await site.query<{ name: string }>('select name from media.uploads')).map(({ name }) => name),
+  );
+  const files = readdirSync(folder)
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .flatMap((name) => readdirSync(path.join(folder, name)));
+  const originals = files.filter((name) => /^[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.\w+$/.test(name));
+  expect(originals.filter((name) => !rows.has(name) && !begun.has(name))).toEqual([]);
+}
+
+async function proveDelivered(site: Site, emails: readonly string[]): Promise<void> {
+  await eventually(() => {
+    const delivered = new Set(
+      [...site.crm.leads.values()].map((body) => (JSON.parse(body) as { email: string }).email),
+    );
+    const missing = emails.filter((email) => !delivered.has(email));
+    if (missing.length > 0)
+      throw new Error(
+        `${String(missing.length)} of ${String(emails.length)} enquiries never reached the CRM`,
+      );
+  }, 120_000);
+  const delivered = [...site.crm.leads.values()].map((body) => (JSON.parse(body) as { email: string }).email);
+  expect(new Set(delivered).size).toBe(delivered.length);
+}

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { renderTable, type Result } from './render.ts';
+
+// Renders docs/threats.md from what the last run has written down; rows that it did not run stay as they were.
+const root = path.resolve(import.meta.dirname, '../../..');
+const page = path.join(root, 'docs/threats.md');
+const resultsFile = path.join(root, 'test-results/threats.jsonl');
+
+const results = readFileSync(resultsFile, 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => JSON.parse(line) as Result);
+const former = existsSync(page) ? readFileSync(page, 'utf8') : '';
+
+/** Titles of tests on containers that name a row. */
+const folder = path.join(root, 'tests/containers');
+const onContainers = readdirSync(folder)
+  .filter((name) => name.endsWith('.test.ts'))
+  .flatMap((name) => [
+    ...readFileSync(path.join(folder, name), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
+  ])
+  .map(([, ids = '', title = '']) => ({ ids: ids.split(', '), title }));
+
+writeFileSync(page, renderTable(former, results, onContainers));
+process.stdout.write(`${String(results.length)} results written into docs/threats.md.\n`);

@@ -1,0 +1,56 @@
+/** What one row has shown, as tests write it down. */
+export interface Result {
+  /** One id, or several that one test shows. */
+  id: string;
+  form: string;
+  scale: number;
+  tried: string;
+  happened: string;
+}
+
+interface ContainerTest {
+  ids: string[];
+  title: string;
+}
+
+const head = `# Threats and faults
+
+What an attacker or a bad day tries, and what came of it when it was tried last. \`make threats\` tries all of it on the product as
+\`make start\` runs it and writes this table; \`make threats SCALE=1\` does so with the full figures (the scale of each row's last run
+is in its last column). \`make threats-proof\` takes the defences out one by one, in a copy of the tree, and shows that the row's
+test fails then. \`make torture\` lets random faults happen while people use the site, and proves from a journal that nothing
+acknowledged is lost or doubled. Tests of the same rows on containers are named below the table.
+
+| row | tried | what happened | form | scale |
+| --- | --- | --- | --- | --- |
+`;
+
+const rowPattern = /^\| ((?:[TF]\d\d(?:, )?)+) \|.*\|$/gm;
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '\\<');
+
+const lineOf = ({ id, tried, happened, form, scale }: Result): string =>
+  `| ${[id, tried, happened, form, String(scale)].map(cell).join(' | ')} |`;
+
+/**
+ * The page of the table.
+ *
+ * @param former the page before, whose rows stay where there is no newer result
+ * @param results of this run; of one row, the last counts
+ */
+export function renderTable(
+  former: string,
+  results: readonly Result[],
+  onContainers: readonly ContainerTest[],
+): string {
+  const lines = new Map([...former.matchAll(rowPattern)].map(([line, id = '']) => [id, line]));
+  for (const result of results) lines.set(result.id, lineOf(result));
+  const order = (id: string) => (id.startsWith('T') ? 0 : 100) + Number(id.slice(1, 3));
+  const sorted = [...lines].sort(([one], [other]) => order(one) - order(other)).map(([, line]) => line);
+  const containers = onContainers.map(({ ids, title }) => `- ${ids.join(', ')}: ${title}`);
+  const below =
+    containers.length === 0
+      ? ''
+      : `\n## On containers\n\n\`make test-containers\` shows these, on the images that the product ships:\n\n${containers.join('\n')}\n`;
+  return `${head}${sorted.join('\n')}\n${below}`;
+}

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { askMany } from './support/ask.ts';
+import { sendRaw } from './support/raw.ts';
+import { attack, scaled, tell } from './support/row.ts';
+import type { Site } from './support/site.ts';
+
+const readLogs = ({ stack }: Site): Map<string, string> => {
+  const folder = path.join(stack.dataDir, 'logs');
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
+};
+
+attack('T59', 'nobody writes a log line of their own, and logs do not fill the disk', async (site) => {
+  const marks = ['%0d%0a{"level":50,"msg":"forged"}', '%1b[31mred', '%00', '%0aforged'];
+  for (const mark of marks) await site.ask({ path: `/api/apps/slug/${mark}` });
+  await sendRaw(
+    site.port,
+    [
+      `GET / HTTP/1.1\r\nHost: localhost:${String(site.port)}\r\nUser-Agent: a\u001b[31mb\tc "forged"\r\nX-Request-Id: a","msg":"forged\r\n\r\n`,
+    ],
+    { patience: 800 },
+  );
+  await sendRaw(
+    site.port,
+    [`GET /${'x'.repeat(15_000)} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`],
+    { patience: 800 },
+  );
+  const large = await sendRaw(
+    site.port,
+    [`GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(1024 * 1024)}\r\n\r\n`],
+    { patience: 3000 },
+  );
+  expect(large.answer).toContain(' 431 ');
+  const count = scaled(20_000, 2000);
+  const agents = 'x'.repeat(2000);
+  await askMany(count, 16, (index) =>
+    site.ask({ path: `/api/apps/slug/none-${String(index)}`, headers: { 'user-agent': agents } }),
+  );
+  // The launcher looks at their size every five seconds.
+  await new Promise((resolve) => setTimeout(resolve, 6000));
+  const logs = readLogs(site);
+  for (const [name, text] of logs)
+    if (!name.startsWith('postgres'))
+      for (const line of text.split('\n').slice(0, -1)) {
+        const entry = JSON.parse(line) as { msg?: string };
+        expect(entry.msg).not.toBe('forged');
+        expect(line.length).toBeLessThan(16_384);
+      }
+  const folder = path.join(site.stack.dataDir, 'logs');
+  const size =
+    readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1e6;
+  expect(size).toBeLessThan(100);
+  return {
+    tried: tell`line breaks, ANSI and quotes in paths and headers, a header of 1 MB, ${count} requests with long agents`,
+    happened: tell`every line is one JSON object of the product’s own; all logs together ${size} MB`,
+  };
+});
+
+attack('T60', 'asking for health costs the database nothing', async (site) => {
+  const statements = async () =>
+    Number(
+      (
+        await site.query<{ n: string }>(
+          'select sum(xact_commit + xact_rollback)::text as n from pg_stat_database where datname = current_database()',
+        )
+      )[0]?.n,
+    );
+  const settle = () => new Promise((resolve) => setTimeout(resolve, 1500));
+  await settle();
+  const idleFrom = await statements();
+  await settle();
+  const idle = (await statements()) - idleFrom;
+  const count = scaled(20_000, 2000);
+  const before = await statements();
+  const started = performance.now();
+  const answers = await askMany(count, 16, (index) =>
+    site.ask({ path: index % 2 === 0 ? '/healthz' : '/readyz' }),
+  );
+  const seconds = (performance.now() - started) / 1000;
+  await settle();
+  const asked = (await statements()) - before;
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  // A probe a second of each process at the most, and what an idle product does anyway.
+  expect(asked).toBeLessThan((idle / 1.5 + 20) * (seconds + 1.5) + 20);
+  const busted = await askMany(500, 8, (index) =>
+    site.ask({ path: `/api/apps/getapps?cachebust=${String(index)}` }),
+  );
+  expect(busted.filter(({ status }) => status !== 400)).toEqual([]);
+  const list = await site.ask({ path: '/api/apps/getapps' });
+  const again = await site.ask({
+    path: '/api/apps/getapps',
+    headers: { 'if-none-match': list.headers.etag ?? '' },
+  });
+  expect(again.status).toBe(304);
+  return {
+    tried: tell`${count} requests to /healthz and /readyz in ${seconds} s; 500 queries made up to miss every cache; an ETag`,
+    happened: tell`${asked} transactions in the database meanwhile (idle: ${idle} in 1.5 s); 400; 304`,
+  };
+});

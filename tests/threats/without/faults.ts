@@ -1,0 +1,43 @@
+import { without, type Defence } from './defence.ts';
+
+const media = 'services/media/src';
+const leads = 'services/leads/src';
+
+export const againstFaults: readonly Defence[] = [
+  without(
+    'F06',
+    'words for a store that is away',
+    `${media}/images/disk.store.ts`,
+    "return /^E[A-Z0-9]+$/.test(code) ? appError('unavailable', { cause: error, retryAfter: 5 }) : error;",
+    'return error;',
+  ),
+  without(
+    'F07',
+    'a short pause before a restart',
+    'infra/embedded/src/supervise.ts',
+    'Math.min(MAX_BACKOFF_MS, 250 * 2 ** (failures - 1))',
+    '120_000',
+  ),
+  without('F10', 'the end of a call', `${leads}/delivery/crm.client.ts`, 'abort.abort(noAnswerInTime);'),
+  without(
+    'F11',
+    'trying again',
+    `${leads}/delivery/verdict.ts`,
+    'new Set([408, 425, 429])',
+    'new Set<number>([])',
+  ),
+  without(
+    'F12',
+    'the same key over retries',
+    `${leads}/delivery/crm.client.ts`,
+    "'Idempotency-Key': key,",
+    "'Idempotency-Key': crypto.randomUUID(),",
+  ),
+  without(
+    'F16',
+    'the lock around migrations and the clearing of knex’s',
+    'services/kit/src/migrate.ts',
+    'if (await isMigrated(db, { schema, migrations })) return;',
+    'return;',
+  ),
+];
