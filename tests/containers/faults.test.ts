@@ -102,7 +102,7 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
   });
 
   it.each(Object.keys(faults))(
-    '%s: visits that do not need it go on, and the others succeed as soon as it is back',
+    'F01, F03, F04, F06, F07, F08: %s: visits that do not need it go on, and the others succeed as soon as it is back',
     async (fault) => {
       const load = startVisits(findSite().url, kinds);
       await untilServed(kinds, load.visits, performance.now());

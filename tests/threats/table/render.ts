@@ -47,7 +47,9 @@ export function renderTable(
   for (const result of results) lines.set(result.id, lineOf(result));
   const order = (id: string) => (id.startsWith('T') ? 0 : 100) + Number(id.slice(1, 3));
   const sorted = [...lines].sort(([one], [other]) => order(one) - order(other)).map(([, line]) => line);
-  const containers = onContainers.map(({ ids, title }) => `- ${ids.join(', ')}: ${title}`);
+  const containers = onContainers
+    .toSorted((one, other) => order(one.ids[0] ?? '') - order(other.ids[0] ?? ''))
+    .map(({ ids, title }) => `- ${ids.join(', ')}: ${title.replace('%s: ', '')}`);
   const below =
     containers.length === 0
       ? ''
