@@ -1,7 +1,13 @@
-import { installBodySchema, type InstallBody } from '@portfolio/contracts/setup.ts';
+import {
+  checkDatabaseBodySchema,
+  installBodySchema,
+  type InstallBody,
+  type SetupDatabase,
+} from '@portfolio/contracts/setup.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import {
+  databaseStep,
   setupFields,
   setupSteps,
   type SetupField,
@@ -29,6 +35,12 @@ export function checkStep(position: StepPosition, values: SetupValues): SetupErr
 export function readSetup(values: SetupValues): { body: InstallBody } | { errors: SetupErrors } {
   const parsed = installBodySchema.safeParse(values);
   return parsed.success ? { body: parsed.data } : { errors: toSetupErrors(fieldErrors(parsed.error)) };
+}
+
+/** The fields of the database step, once `checkStep` finds nothing wrong with them. */
+export function readDatabase(values: SetupValues): SetupDatabase {
+  const { fields } = setupSteps[databaseStep];
+  return checkDatabaseBodySchema.parse(Object.fromEntries(fields.map((field) => [field, values[field]])));
 }
 
 /** The first field of the wizard that has an error. */

@@ -17,6 +17,11 @@ const site: Site = {
 };
 const installed: Site = { ...siteDefaults, isActive: true };
 
+const wrongPassword = {
+  status: 401,
+  body: { code: 'wrongDatabaseCredentials', ...errorCatalogue.wrongDatabaseCredentials },
+};
+
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const stepTitle = (name: string) => screen.getByRole('heading', { level: 2, name });
 
@@ -29,10 +34,13 @@ function open() {
   return { ...page, press, seen };
 }
 
+const isCheck = (path: string) => path === '/api/setup/check-database';
+
 async function fillIn({ user, press }: ReturnType<typeof open>) {
   await press('Next');
   await user.type(field('Database Password'), 'geheim');
   await press('Next');
+  await waitFor(() => expect(stepTitle('Admin Account')).toBeTruthy());
   await user.type(field('First Name'), 'Ada');
   await user.type(field('Last Name'), 'Lovelace');
   await user.type(field('Admin Email'), 'ada@example.com');
@@ -61,24 +69,38 @@ describe('the setup wizard', () => {
   });
 
   it('sends everything at the end and hands the site over', async () => {
-    const requests = answerRequests(() => ({ body: installed }));
+    const requests = answerRequests(({ path }) => (isCheck(path) ? { status: 204 } : { body: installed }));
     const wizard = open();
     await fillIn(wizard);
     await wizard.press('Complete Setup');
     await waitFor(() => expect(wizard.seen).toEqual([installed]));
-    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/setup/install']);
-    expect(requests[0]?.body).toMatchObject({
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/setup/check-database',
+      'POST /api/setup/install',
+    ]);
+    expect(requests[0]?.body).toMatchObject({ dbPort: 5432, dbPassword: 'geheim' });
+    expect(requests[1]?.body).toMatchObject({
       dbPort: 5432,
       dbPassword: 'geheim',
       adminEmail: 'ada@example.com',
     });
   });
 
+  it('reports a wrong database password on the step where it was typed', async () => {
+    const requests = answerRequests(() => wrongPassword);
+    const { user, press } = open();
+    await press('Next');
+    await user.type(field('Database Password'), 'geheim');
+    await press('Next');
+    await screen.findByText(errorCatalogue.wrongDatabaseCredentials.message);
+    expect(stepTitle('Database Setup')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Database Username'));
+    expect(field('Database Password').value).toBe('geheim');
+    expect(requests).toHaveLength(1);
+  });
+
   it('goes back to the step that can put a refusal right, with everything that was typed', async () => {
-    answerRequests(() => ({
-      status: 401,
-      body: { code: 'wrongDatabaseCredentials', ...errorCatalogue.wrongDatabaseCredentials },
-    }));
+    answerRequests(({ path }) => (isCheck(path) ? { status: 204 } : wrongPassword));
     const wizard = open();
     await fillIn(wizard);
     await wizard.press('Complete Setup');
@@ -90,7 +112,9 @@ describe('the setup wizard', () => {
   });
 
   it('keeps the keyboard on its button where no field is to blame', async () => {
-    answerRequests(() => ({ status: 503, body: { code: 'unavailable', message: 'Not now.' } }));
+    answerRequests(({ path }) =>
+      isCheck(path) ? { status: 204 } : { status: 503, body: { code: 'unavailable', message: 'Not now.' } },
+    );
     const wizard = open();
     await fillIn(wizard);
     await wizard.press('Complete Setup');

@@ -39,7 +39,7 @@ interface StepFormProps extends StepButtonsProps {
 }
 
 function StepForm({ wizard, form, title, submitButton }: StepFormProps) {
-  const { position, problem, isInstalling } = wizard;
+  const { position, problem, isBusy } = wizard;
   const id = useId();
   const step = setupSteps[position];
   const Fields = stepFields[position];
@@ -73,7 +73,7 @@ function StepForm({ wizard, form, title, submitButton }: StepFormProps) {
           </Alert>
         </chakra.div>
       )}
-      <chakra.div key={position} inert={isInstalling} display="grid" gap="5" marginTop="8">
+      <chakra.div key={position} inert={isBusy} display="grid" gap="5" marginTop="8">
         <Fields wizard={wizard} />
       </chakra.div>
       <StepButtons wizard={wizard} submitButton={submitButton} />
@@ -92,7 +92,7 @@ interface StepButtonsProps {
 }
 
 function StepButtons({ wizard, submitButton }: StepButtonsProps) {
-  const { errors, position, isInstalling } = wizard;
+  const { errors, position, isBusy, isInstalling } = wizard;
   const broken = setupFields.filter((field) => errors[field] !== undefined);
   const label = position === lastStep ? 'Complete Setup' : 'Next';
   return (
@@ -106,10 +106,10 @@ function StepButtons({ wizard, submitButton }: StepButtonsProps) {
       borderTop="1px solid"
       borderColor="line"
     >
-      <Button variant="outline" disabled={position === 0 || isInstalling} onClick={wizard.goBack}>
+      <Button variant="outline" disabled={position === 0 || isBusy} onClick={wizard.goBack}>
         Previous
       </Button>
-      <Button ref={submitButton} type="submit" isBusy={isInstalling} onClick={ignoreSecondPress}>
+      <Button ref={submitButton} type="submit" isBusy={isBusy} onClick={ignoreSecondPress}>
         {isInstalling ? 'Installing...' : label}
       </Button>
       <chakra.p aria-live="polite" textStyle="small" color="error" flexBasis="full">

@@ -1,4 +1,4 @@
-import type { InstallBody, SetupStatus, Site } from '@portfolio/contracts/setup.ts';
+import type { InstallBody, SetupDatabase, SetupStatus, Site } from '@portfolio/contracts/setup.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchJson } from '../../lib/http.ts';
 
@@ -9,6 +9,14 @@ export const setupStatusQuery = queryOptions({
   staleTime: 0,
   gcTime: 0,
 });
+
+/** Whether the platform could use a database; stores nothing, here either. */
+export const useCheckDatabase = () =>
+  useMutation({
+    mutationFn: (body: SetupDatabase) =>
+      fetchJson<undefined>('/api/setup/check-database', { method: 'POST', body }),
+    gcTime: 0,
+  });
 
 /** The body holds passwords: nothing of it is kept once the answer is there. */
 export const useInstall = () =>

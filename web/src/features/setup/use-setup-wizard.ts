@@ -4,9 +4,16 @@ import { toast } from 'react-hot-toast/headless';
 import { useForm } from '../../lib/use-form.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { describeSetupFailure, mayBeActive, type SetupProblem } from './setup-problem.ts';
-import { checkStep, firstBroken, readSetup, type SetupErrors } from './setup-rules.ts';
-import { firstValues, lastStep, setupFields, stepOf, type StepPosition } from './setup-steps.ts';
-import { useInstall } from './setup.api.ts';
+import { checkStep, firstBroken, readDatabase, readSetup, type SetupErrors } from './setup-rules.ts';
+import {
+  databaseStep,
+  firstValues,
+  lastStep,
+  setupFields,
+  stepOf,
+  type StepPosition,
+} from './setup-steps.ts';
+import { useCheckDatabase, useInstall } from './setup.api.ts';
 
 export interface WizardOptions {
   /** What the platform knows before it is set up. */
@@ -47,13 +54,38 @@ function useSteps(site: Site) {
   };
 }
 
+type Steps = ReturnType<typeof useSteps>;
+
+/** Asks the server something of the wizard; a refusal is shown on the step that can put it right. */
+function useAttempt({ position, show, hideProblem }: Steps, refs: WizardRefs, onDoubt: () => void) {
+  const [busyWith, setBusyWith] = useState<'check' | 'installation'>();
+  const attempt = async (name: 'check' | 'installation', ask: () => Promise<void>) => {
+    setBusyWith(name);
+    hideProblem();
+    try {
+      await ask();
+    } catch (cause) {
+      const found = describeSetupFailure(cause);
+      const fallback = found.step === undefined ? refs.submitButton : refs.title;
+      show(found.step ?? position, found.errors, fallback, found);
+      setBusyWith(undefined);
+      if (!mayBeActive(cause)) return;
+      // Where the site turns out to be active, this page and what it says are gone.
+      toastFailure(found.title);
+      onDoubt();
+    }
+  };
+  return { busyWith, attempt, endAttempt: () => setBusyWith(undefined) };
+}
+
 /** State of the wizard (specification, section 4). What was typed is kept until the setup has succeeded. */
 export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions, refs: WizardRefs) {
-  const { ref, values, show, ...steps } = useSteps(site);
-  const { position } = steps;
+  const steps = useSteps(site);
+  const { ref, values, position, show } = steps;
   const { title, submitButton } = refs;
-  const [isInstalling, setInstalling] = useState(false);
-  const { mutateAsync } = useInstall();
+  const { busyWith, attempt, endAttempt } = useAttempt(steps, refs, onDoubt);
+  const installation = useInstall();
+  const databaseCheck = useCheckDatabase();
 
   const install = async () => {
     const read = readSetup(values);
@@ -62,35 +94,33 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions, re
       show(broken === undefined ? position : stepOf(broken), read.errors, submitButton);
       return;
     }
-    setInstalling(true);
-    steps.hideProblem();
-    try {
-      const installed = await mutateAsync(read.body);
+    await attempt('installation', async () => {
+      const installed = await installation.mutateAsync(read.body);
       toast.success(setupMessages.succeeded);
       onInstalled(installed);
-    } catch (cause) {
-      const found = describeSetupFailure(cause);
-      show(found.step ?? position, found.errors, found.step === undefined ? submitButton : title, found);
-      setInstalling(false);
-      if (!mayBeActive(cause)) return;
-      // Where the site turns out to be active, this page and what it says are gone.
-      toastFailure(found.title);
-      onDoubt();
-    }
+    });
   };
 
+  /** A wrong password is reported where it was typed, not after the last step. */
+  const checkDatabase = () =>
+    attempt('check', async () => {
+      await databaseCheck.mutateAsync(readDatabase(values));
+      endAttempt();
+      show(lastStep, {}, title);
+    });
+
   const submit = () => {
-    if (isInstalling) return;
+    if (busyWith !== undefined) return;
     const found = checkStep(position, values);
     if (firstBroken(found) !== undefined) show(position, found, title);
     else if (position === lastStep) void install();
-    else show(position === 0 ? 1 : lastStep, {}, title);
+    else if (position === databaseStep) void checkDatabase();
+    else show(databaseStep, {}, title);
   };
-  const goBack = () => show(position === lastStep ? 1 : 0, {}, title);
+  const goBack = () => show(position === lastStep ? databaseStep : 0, {}, title);
 
-  return {
-    ref,
-    wizard: { ...steps, values, isInstalling, submit, goBack },
-  };
+  const isBusy = busyWith !== undefined;
+  const wizard = { ...steps, isBusy, isInstalling: busyWith === 'installation', submit, goBack };
+  return { ref, wizard };
 }
 export type Wizard = ReturnType<typeof useSetupWizard>['wizard'];
