@@ -8,11 +8,15 @@ describe('a database outage', () => {
     'Connection terminated unexpectedly',
     'Client was closed and is not queryable',
     'Client has encountered a connection error and is not queryable',
-    // A connection that is not allowed; a table that is not allowed is a fault of ours.
-    'permission denied for database template1',
-    'select 1 - permission denied for database template1',
   ])('is "%s"', (message) => {
     expect(isDatabaseOutage(new Error(message))).toBe(true);
+  });
+
+  it('is a connection that PostgreSQL refuses, but no statement that it refuses', () => {
+    const refusal = (severity: string) =>
+      Object.assign(new Error('permission denied for database template1'), { severity, code: '42501' });
+    expect(isDatabaseOutage(refusal('FATAL'))).toBe(true);
+    expect(isDatabaseOutage(refusal('ERROR'))).toBe(false);
   });
 
   it('is no fault of ours', () => {

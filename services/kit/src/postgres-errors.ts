@@ -13,11 +13,14 @@ const outageSystemCodes = new Set([
 /** A certificate that is not (or no longer) trusted, or TLS that does not come about (OpenSSL, Node). */
 const tlsCodes = /^(?:ERR_TLS_|ERR_SSL_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/;
 const outageMessages =
-  /server does not support SSL|Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|^timeout expired$|Unable to acquire a connection|Client has encountered a connection error|Client was closed|Query read timeout|(?:^| - )permission denied for database /;
+  /server does not support SSL|Connection terminated|Timeout acquiring a connection|timeout exceeded when trying to connect|^timeout expired$|Unable to acquire a connection|Client has encountered a connection error|Client was closed|Query read timeout/;
 
 function codeOf(error: Error): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
+
+/** PostgreSQL ends the connection, such as where the role may not connect to this database. */
+const isConnectionRefused = (error: { severity?: unknown }) => error.severity === 'FATAL';
 
 /** Whether the database is away, full, stopping or too slow: worth another try, and answered with 503. */
 export function isDatabaseOutage(error: unknown): boolean {
@@ -27,7 +30,7 @@ export function isDatabaseOutage(error: unknown): boolean {
   return (
     outageSystemCodes.has(code) ||
     tlsCodes.test(code) ||
-    ('severity' in error && outageCodes.test(code)) ||
+    ('severity' in error && (outageCodes.test(code) || isConnectionRefused(error))) ||
     outageMessages.test(error.message)
   );
 }
