@@ -33,9 +33,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const files = (root: string) =>
+/** The stored images and variants; those that are still being written are below `incoming`. */
+const images = (root: string) =>
   readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.parentPath.split('/').includes('incoming'))
     .map((entry) => join(entry.parentPath, entry.name));
 
 async function rows(running: MediaUnderTest): Promise<unknown[]> {
@@ -53,10 +54,10 @@ describe('a disk that is full', () => {
     expect(refused.body).toMatchObject({ status: 507, code: 'storageFull' });
     expect((await running.get(url)).status).toBe(200);
     expect(await rows(running)).toHaveLength(1);
-    for (const file of files(join(folder, 'media'))) await sharp(file).stats();
+    for (const file of images(join(folder, 'media'))) await sharp(file).stats();
     rmSync(join(folder, 'filling'));
     expect((await running.upload(large)).status).toBe(201);
-    for (const file of files(join(folder, 'media'))) await sharp(file).stats();
+    for (const file of images(join(folder, 'media'))) await sharp(file).stats();
   });
 });
 
