@@ -61,7 +61,7 @@ export async function signInBrowser(context: BrowserContext, site: string): Prom
   await page.goto(`${site}/login`);
   await page.getByPlaceholder('Enter your email').fill(administrator.email);
   await page.getByPlaceholder('Enter your password').fill(administrator.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL('**/admin');
   await page.close();
 }

@@ -115,7 +115,7 @@ test.describe('an enquiry', () => {
     await page.goto(`${stack.url}/login`);
     await page.getByPlaceholder('Enter your email').fill(administrator.email);
     await page.getByPlaceholder('Enter your password').fill(administrator.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await page.waitForURL('**/admin');
   }
 });
