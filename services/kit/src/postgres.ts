@@ -89,6 +89,10 @@ async function waitShortly(ready: Promise<void>): Promise<void> {
   }, patienceMs);
   try {
     await Promise.race([ready, late.promise]);
+  } catch (cause) {
+    // The database refused to be migrated: a service without tables is no fault of the request.
+    const isRefusal = Error.isError(cause) && 'severity' in cause;
+    throw isRefusal ? appError('unavailable', { retryAfter: 2, cause }) : cause;
   } finally {
     clearTimeout(timer);
   }
