@@ -13,26 +13,26 @@ async function untilAnswered(url: string): Promise<void> {
   }
 }
 
-/** A second start, with data and compiled code in place, until the first page and the first list are answered with 200. */
+/** A second start, with data and compiled code in place, until the gateway says that every service is ready. */
 export async function measureStart({ stack, url }: Product, { rounds }: Settings): Promise<Outcome> {
   const seconds: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     await stack.stop();
     const begun = performance.now();
     const started = stack.start();
-    await Promise.all([untilAnswered(`${url}/`), untilAnswered(`${url}/api/apps/getapps`)]);
+    await untilAnswered(`${url}/readyz`);
     seconds.push((performance.now() - begun) / 1000);
     await started;
   }
   return {
     results: [
       {
-        work: 'start, warm, to first 200',
+        work: 'start, warm, until all is ready',
         limit: '–',
         product: `${median(seconds).toFixed(2)} s`,
         limitMeasured: '–',
         figure: median(seconds),
-        goal: { atMost: 2, unit: 's' },
+        goal: { atMost: 2.5, unit: 's' },
         rounds: seconds,
       },
     ],

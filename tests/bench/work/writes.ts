@@ -98,7 +98,7 @@ export async function measureWrites(product: Product, settings: Settings): Promi
   const created = await compareInserts(appTask, {
     work: `create an app, ${String(administrators)} at a time`,
     limit: 'node:http, one insert',
-    atLeast: 0.4,
+    atLeast: 0.15,
     product: {
       ...({ url: `${url}/api/apps/create`, method: 'POST', status: 201 } as const),
       connections: administrators,
@@ -113,7 +113,7 @@ export async function measureWrites(product: Product, settings: Settings): Promi
   const enquired = await compareInserts(enquiryTask, {
     work: `an enquiry until 202, ${String(visitors)} at a time`,
     limit: 'node:http, two inserts in a transaction',
-    atLeast: 0.5,
+    atLeast: 0.15,
     product: {
       ...({ url: `${url}/api/contact/send-message`, method: 'POST', status: 202 } as const),
       connections: visitors,
