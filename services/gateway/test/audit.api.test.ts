@@ -72,6 +72,23 @@ describe('the record of administration', () => {
     expect(JSON.stringify(await list())).not.toContain('canary');
   });
 
+  it('has one entry a minute of the sign-ins that are refused to an address because of its limit', async () => {
+    const from = '127.0.0.9';
+    const guess = () => gateway.login({ password: 'wrong', from });
+    const answers = [];
+    for (let tries = 0; tries < 15; tries += 1) answers.push(await guess());
+    expect(answers.map(({ status }) => status)).toEqual([
+      ...Array<number>(10).fill(401),
+      ...Array<number>(5).fill(429),
+    ]);
+    // Later ones are stored later.
+    const marked = await gateway.login();
+    await entryOf(marked.headers['x-request-id']);
+    const ofAddress = (await list('?limit=100')).filter(({ address }) => address === from);
+    expect(ofAddress.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
   it('has no reads and nothing of visitors', async () => {
     const before = (await list()).length;
     await gateway.call('/api/leads', { headers: { cookie } });

@@ -3,13 +3,16 @@ import autocannon, { type Client, type Instance, type Request } from 'autocannon
 import { percentile } from '../../support/percentile.ts';
 import type { Load, Loaded } from './load.ts';
 
-// Each process counts from a start of its own, so that no number is used twice.
-let number = Date.now() * 1000;
-
-function setupRequest(body: string) {
+/** Numbers the requests. Each process counts from a start of its own, so that no number is used twice. */
+function setupRequest({ url, body, lastNumber = Infinity }: Load) {
+  const { pathname, search } = new URL(url);
+  const path = decodeURI(pathname) + search;
+  let number = Date.now() * 1000;
   return (request: Request): Request => {
     number += 1;
-    return { ...request, body: body.replaceAll('{n}', String(number)) };
+    const own = String(lastNumber === Infinity ? number : (number % lastNumber) + 1);
+    const numbered = { ...request, path: path.replaceAll('{n}', own) };
+    return body === undefined ? numbered : { ...numbered, body: body.replaceAll('{n}', own) };
   };
 }
 
@@ -21,6 +24,7 @@ function dropBodies(client: Client): void {
 
 async function run(load: Load): Promise<Loaded | { failure: string }> {
   const { url, connections, seconds, method = 'GET', headers = {}, body, rate, status = 200 } = load;
+  const isNumbered = body !== undefined || url.includes('{n}');
   const times: number[] = [];
   const others = new Map<number, number>();
   const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
@@ -32,7 +36,7 @@ async function run(load: Load): Promise<Loaded | { failure: string }> {
       method,
       headers,
       setupClient: dropBodies,
-      ...(body === undefined ? {} : { requests: [{ method, headers, setupRequest: setupRequest(body) }] }),
+      ...(isNumbered ? { requests: [{ method, headers, setupRequest: setupRequest(load) }] } : {}),
       ...(rate === undefined ? {} : { overallRate: rate }),
     },
     (error: unknown, result) => {

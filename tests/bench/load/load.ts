@@ -3,6 +3,7 @@ import { doInProcess } from '../task-process.ts';
 
 /** Requests to send, again and again. */
 export interface Load {
+  /** `{n}` is replaced as in the body. */
   url: string;
   connections: number;
   seconds: number;
@@ -10,6 +11,8 @@ export interface Load {
   headers?: Record<string, string>;
   /** `{n}` is replaced by a number of its own in each request. */
   body?: string;
+  /** Numbers begin again at 1 after this one; without it, none comes twice. */
+  lastNumber?: number;
   /** All connections together, per second; without it, as fast as answers come. */
   rate?: number;
   /** What every answer has to be; default 200. */

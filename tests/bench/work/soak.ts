@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { median } from '../../support/percentile.ts';
 import { send, type Load } from '../load/load.ts';
 import { memoryOf } from '../product/memory.ts';
-import { knownSlug, searchWords } from '../product/portfolio.ts';
+import { knownSlug } from '../product/portfolio.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome } from '../result.ts';
 import type { Settings } from '../settings.ts';
@@ -15,7 +15,7 @@ const settlingPart = 0.2;
 const loadsOf = ({ url, cookie }: Product): Omit<Load, 'seconds'>[] => [
   { url: `${url}/api/apps/getapps`, connections: 4, rate: 200 },
   { url: `${url}/`, connections: 4, rate: 100 },
-  { url: url + uncached.slug(knownSlug), connections: 4, rate: 50 },
+  { url: url + uncached.slug(knownSlug), connections: 4, rate: 50, headers: { cookie } },
   {
     ...({
       url: `${url}/api/contact/send-message`,
@@ -27,7 +27,7 @@ const loadsOf = ({ url, cookie }: Product): Omit<Load, 'seconds'>[] => [
     headers: { 'content-type': 'application/json' },
     body: '{"firstName":"Ada {n}","email":"ada@example.com","phone":"020 7946 0000","notes":"A team in two places."}',
   },
-  { url: `${url}/api/apps/getapps?q=${searchWords.rare}`, connections: 2, rate: 20, headers: { cookie } },
+  { url: `${url}/api/apps/getapps?q=${knownSlug}`, connections: 2, rate: 20, headers: { cookie } },
 ];
 
 /** Minutes of mixed reads and writes: memory at the end beside memory once it was warm. */

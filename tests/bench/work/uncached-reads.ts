@@ -1,19 +1,14 @@
 import type { QueryTask } from '../limits/query-server.ts';
 import { startLimit } from '../limits/limit-process.ts';
 import { compare, visitors } from '../load/side-by-side.ts';
-import { knownSlug } from '../product/portfolio.ts';
-import type { Product } from '../product/product.ts';
+import { startProduct, type Product } from '../product/product.ts';
 import type { Outcome, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 
-/** Escapes every character. */
-const escaped = (text: string) =>
-  [...text].map((character) => `%${character.charCodeAt(0).toString(16)}`).join('');
-
-/** What the gateway does not cache: a search, also one for nothing, and an address longer than any that a page asks for. */
+/** What the gateway does not cache: a search, also one for nothing; what an administrator reads. */
 export const uncached = {
   list: (query = '') => `/api/apps/getapps?q=&${query}`,
-  slug: (slug: string) => `/api/apps/slug/${escaped(slug)}`,
+  slug: (slug: string) => `/api/apps/slug/${slug}`,
 };
 
 const columns = `id, user_id as "userId", title, description, short_description as "shortDescription", seo_slug as "seoSlug",
@@ -24,13 +19,19 @@ const columns = `id, user_id as "userId", title, description, short_description 
 interface UncachedRead extends Pick<QueryTask, 'sql' | 'values' | 'isOne'> {
   work: string;
   path: string;
+  /** In the portfolio that is read. */
+  apps: number;
   atLeast: number;
 }
 
-const reads: UncachedRead[] = [
+/** So many that the gateway's cache has forgotten an app when it is asked for again. */
+const manyApps = 100_000;
+
+const reads: readonly [UncachedRead, UncachedRead] = [
   {
     work: '100 apps, full list, cache off',
     path: uncached.list(),
+    apps: 100,
     atLeast: 0.4,
     sql: `select ${columns} from catalog.apps where is_active and deleted_at is null order by position desc`,
     values: [],
@@ -38,10 +39,11 @@ const reads: UncachedRead[] = [
   },
   {
     work: 'one app by slug, cache off',
-    path: uncached.slug(knownSlug),
+    path: '/api/apps/slug/harbour-{n}',
+    apps: manyApps,
     atLeast: 0.15,
     sql: `select ${columns} from catalog.apps where seo_slug = $1 and is_active and deleted_at is null`,
-    values: [knownSlug],
+    values: ['harbour-1'],
     isOne: true,
   },
 ];
@@ -56,12 +58,12 @@ async function answered({ catalogUrl }: Product): Promise<number> {
 /** @throws where requests do not get as far as the catalog, so that it is not what it says */
 async function checkUncached(product: Product, url: string): Promise<void> {
   const before = await answered(product);
-  for (let times = 0; times < 3; times += 1) await (await fetch(url)).arrayBuffer();
+  for (const number of ['1', '2', '3']) await (await fetch(url.replaceAll('{n}', number))).arrayBuffer();
   if ((await answered(product)) - before < 3) throw new Error(`${url} was answered from the cache`);
 }
 
-async function measure(product: Product, read: UncachedRead, settings: Settings): Promise<Result> {
-  const { work, path, sql, values, isOne, atLeast } = read;
+async function measureRead(product: Product, read: UncachedRead, settings: Settings): Promise<Result> {
+  const { work, path, apps, sql, values, isOne, atLeast } = read;
   const url = product.url + path;
   await checkUncached(product, url);
   const limit = await startLimit('query-server.ts', { databaseUrl: product.databaseUrl, sql, values, isOne });
@@ -71,7 +73,7 @@ async function measure(product: Product, read: UncachedRead, settings: Settings)
         work,
         limit: 'node:http, one prepared query',
         atLeast,
-        product: { url, connections: visitors },
+        product: { url, connections: visitors, lastNumber: apps },
         bare: { url: limit.url, connections: visitors },
       },
       settings,
@@ -83,7 +85,13 @@ async function measure(product: Product, read: UncachedRead, settings: Settings)
 
 /** Gateway, catalog and PostgreSQL, beside one server that asks PostgreSQL itself. */
 export async function measureUncachedReads(product: Product, settings: Settings): Promise<Outcome> {
-  const results: Result[] = [];
-  for (const read of reads) results.push(await measure(product, read, settings));
-  return { results };
+  const [list, slug] = reads;
+  const large = await startProduct(manyApps);
+  try {
+    return {
+      results: [await measureRead(product, list, settings), await measureRead(large, slug, settings)],
+    };
+  } finally {
+    await large.remove();
+  }
 }

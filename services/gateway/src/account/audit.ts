@@ -4,6 +4,7 @@ import { parseQuery } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, Response } from 'express';
+import { LRUCache } from 'lru-cache';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
@@ -20,6 +21,9 @@ export interface Audit {
 }
 
 const maxSubjectLength = 254;
+/** Of one address, a sign-in that its limit refuses is recorded once in so many milliseconds: a bot must not fill the disk. */
+const refusedByLimitMs = 60_000;
+const maxAddresses = 10_000;
 
 /** Names what a request is about, where the path does not. */
 export function setAuditSubject(response: Response, subject: string, userId?: string): void {
@@ -37,6 +41,14 @@ function subjectInPath(request: Request, route: Route): string | null {
 
 export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
   const pending = new Set<Promise<void>>();
+  const refusedByLimit = new LRUCache<string, true>({ max: maxAddresses, ttl: refusedByLimitMs });
+
+  function isRepeated({ ip = '' }: Request, { statusCode }: Response): boolean {
+    if (statusCode !== 429) return false;
+    const isKnown = refusedByLimit.has(ip);
+    if (!isKnown) refusedByLimit.set(ip, true);
+    return isKnown;
+  }
 
   function record(request: Request, response: Response, route: Route, user: SignedInUser | null): void {
     const { auditSubject, auditUserId } = response.locals;
@@ -64,7 +76,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
       const isChange = user !== null && route.method !== 'GET';
       if (!isSetUp() || !(isSignIn || isChange)) return;
       response.once('close', () => {
-        record(request, response, route, user);
+        if (!(isSignIn && isRepeated(request, response))) record(request, response, route, user);
       });
     },
     list: createList(entries),
