@@ -131,6 +131,24 @@ test.describe('an app with words of 80 characters', () => {
     });
   }
 
+  for (const width of [390, 1280])
+    test(`moves nothing while a page loads at ${String(width)} px`, async ({ browser }) => {
+      test.slow();
+      // A title of one letter has another width in a fallback font, whatever its metrics.
+      const routes = [...publicRoutes, '/login', ...adminRoutes].map((route) =>
+        route.replace('/long', '/harbour'),
+      );
+      for (const route of routes) {
+        // A browser with an empty cache.
+        const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 } });
+        const page = await context.newPage();
+        if (route.startsWith('/admin')) await signInPage(page, stack);
+        await openOnSlowLine(page, stack.url + route);
+        expect(await shift(page), route).toBeLessThanOrEqual(0.01);
+        await context.close();
+      }
+    });
+
   test('is whole in a printed page, a picture of the page and its text, without being scrolled to', async ({
     page,
   }) => {

@@ -16,8 +16,7 @@ export function AiServicesPage() {
   return (
     <>
       <PageHeader title="AI Services">
-        AI that takes over a task from beginning to end, inside the software you already use. Not a demo, and
-        not one more tab.
+        AI that takes over a whole task, inside the software you already use. Not a demo, not one more tab.
       </PageHeader>
       <AiCapabilities />
       <ReasonsForAi />

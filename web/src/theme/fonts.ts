@@ -33,6 +33,6 @@ export const preloadedFonts: readonly string[] = fontFiles
 
 export const fontFaces = [
   ...faces,
-  fallback('Bricolage Fallback', arialBold, 'size-adjust:92%;ascent-override:101.1%;descent-override:29.4%'),
-  fallback('Inter Fallback', arial, 'size-adjust:107.2%;ascent-override:90.4%;descent-override:22.5%'),
+  fallback('Bricolage Fallback', arialBold, 'size-adjust:98%;ascent-override:94.9%;descent-override:27.6%'),
+  fallback('Inter Fallback', arial, 'size-adjust:107%;ascent-override:90.5%;descent-override:22.5%'),
 ].join('');
