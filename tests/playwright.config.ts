@@ -21,7 +21,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser === undefined ? {} : { executablePath: browser }),
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--short-reporting-delay',
+      ],
     },
   },
 });

@@ -20,6 +20,10 @@ const policy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ["'none'"],
+  'report-uri': ['/api/csp-reports'],
+  'report-to': ['csp'],
 };
 const value = Object.entries(policy)
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)

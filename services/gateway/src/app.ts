@@ -15,6 +15,7 @@ import { createDependencies, type Clients } from './dependencies.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
+import { createCspReports } from './edge/csp-reports.ts';
 import { guardOperationalRoutes } from './edge/operational-guard.ts';
 import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts';
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
@@ -57,6 +58,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name),
+    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
   http.use(serveDocuments({ ...dependencies, publicUrl, logger }));

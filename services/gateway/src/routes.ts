@@ -15,7 +15,8 @@ export type OwnRoute =
   | 'removeFactor'
   | 'renewRecoveryCodes'
   | 'openApi'
-  | 'apiDocs';
+  | 'apiDocs'
+  | 'cspReports';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -24,7 +25,10 @@ export interface Route {
   path: string;
   to: UpstreamName | { own: OwnRoute };
   who: 'anyone' | 'administrator';
+  /** Counts requests of one address. */
   limit?: LimitName;
+  /** Counts requests of the whole site. */
+  siteLimit?: LimitName;
   /** Identical for all callers: skip the session lookup. */
   isSameForAll?: true;
   /** Visitors' answers come from the cache, which a newer revision empties. */
@@ -163,6 +167,15 @@ export const routes: readonly Route[] = [
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
 
+  {
+    method: 'POST',
+    path: '/api/csp-reports',
+    to: { own: 'cspReports' },
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'cspReports',
+    siteLimit: 'cspReportsAll',
+  },
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },

@@ -11,8 +11,19 @@ const hashPattern = /^'sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}'$/;
 const sources = (hashes: readonly string[]) =>
   ["'self'", ...hashes.filter((hash) => hashPattern.test(hash))].join(' ');
 
-/** The policy of a document. Images may come from any https site: an app's thumbnail can be an external address. */
-export function documentPolicy({ styles, scripts }: InlineHashes): string {
+/** Where browsers report what the policy of a document has stopped. */
+const reportsPath = '/api/csp-reports';
+
+/** A string never becomes markup or a script: what does so throws in the browser, and is reported. */
+const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+
+interface DocumentSources extends InlineHashes {
+  /** The page makes markup of strings, which it has cleaned. */
+  writesMarkup?: true;
+}
+
+/** Images may come from any https site: an app's thumbnail can be an external address. */
+function documentPolicy({ styles, scripts, writesMarkup }: DocumentSources): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -25,8 +36,18 @@ export function documentPolicy({ styles, scripts }: InlineHashes): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...(writesMarkup === true ? [] : trustedTypes),
+    // The first for browsers that do not know the second.
+    `report-uri ${reportsPath}`,
+    'report-to csp',
   ].join('; ');
 }
+
+/** The policy of a document, and where breaches of it are reported. */
+export const documentHeaders = (sources: DocumentSources): Headers => [
+  ['Content-Security-Policy', documentPolicy(sources)],
+  ['Reporting-Endpoints', `csp="${reportsPath}"`],
+];
 
 /** Responses that are no documents load nothing and run nothing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

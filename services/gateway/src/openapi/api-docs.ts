@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
-import { documentPolicy } from '../edge/security-headers.ts';
+import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 
@@ -60,7 +60,8 @@ export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi
     'swagger-ui-bundle.js': () => vendorFile('swagger-ui-bundle.js', script),
   });
   const headers: Headers = [
-    ['Content-Security-Policy', documentPolicy({ styles: [], scripts: [] })],
+    // Swagger UI cleans the markup that it makes of descriptions, and puts it in as a string.
+    ...documentHeaders({ styles: [], scripts: [], writesMarkup: true }),
     ['Cache-Control', 'no-cache'],
   ];
   const answer: OwnHandler = async (request, response) => {

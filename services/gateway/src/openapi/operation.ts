@@ -11,6 +11,8 @@ export interface Operation {
   headers?: z.ZodObject;
   /** A JSON body; `file` is a multipart form with that field. */
   body?: z.ZodType | 'file';
+  /** Media types of a JSON body; default: `application/json`. */
+  bodyTypes?: readonly string[];
   status: 200 | 201 | 202 | 204;
   /** The answer's body: a schema for JSON, or a media type. */
   answer?: z.ZodType | { mediaType: string };

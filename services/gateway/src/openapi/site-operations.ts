@@ -5,6 +5,7 @@ import {
   siteSchema,
 } from '@portfolio/contracts/setup.ts';
 import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
+import { cspReportsBodySchema, cspReportTypes } from '../edge/csp-reports.ts';
 import type { Operations } from './operation.ts';
 
 const site = siteSchema.meta({ id: 'Site' });
@@ -57,6 +58,13 @@ export const siteOperations: Operations = {
       'setupUnfinished',
       'wrongDatabaseCredentials',
     ],
+  },
+  'POST /api/csp-reports': {
+    summary: 'Takes what browsers report of the content security policy',
+    description: 'Counted by directive in `/metrics`, and logged without addresses.',
+    body: cspReportsBodySchema.meta({ id: 'CspReports' }),
+    bodyTypes: cspReportTypes,
+    status: 204,
   },
   'GET /api/openapi.json': {
     summary: 'This description',
