@@ -17,10 +17,11 @@ function expectSecurityHeaders({ headers, url: asked }: Response): void {
     'referrer-policy',
     'x-frame-options',
     'cross-origin-opener-policy',
+    'reporting-endpoints',
   ];
   expect({ asked, found: found.map((name) => headers.get(name)) }).toEqual({
     asked,
-    found: ['nosniff', 'no-referrer', 'DENY', 'same-origin'],
+    found: ['nosniff', 'no-referrer', 'DENY', 'same-origin', 'csp="/api/csp-reports"'],
   });
   expect(headers.get('content-security-policy')?.match(/default-src 'none'/g)).toHaveLength(1);
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
@@ -46,6 +47,8 @@ describe('an answer', () => {
     ['/media/no-such-image', 404],
     ['/assets/no-such-file.js', 404],
     ['/robots.txt', 200],
+    ['/.well-known/security.txt', 200],
+    ['/.well-known/no-such-file', 404],
     ['/.env', 404],
     ['/index.html', 404],
     ['/metrics', 404],
@@ -57,6 +60,20 @@ describe('an answer', () => {
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
   });
+});
+
+it('leads to the page where the password is changed', async () => {
+  const answer = await fetch(`${url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/settings']);
+});
+
+it('passes reports of the content security policy on', async () => {
+  const answer = await fetch(`${url}/api/csp-reports`, {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/reports+json' },
+  });
+  expect(answer.status).toBe(204);
 });
 
 describe('a file of the site', () => {
@@ -182,6 +199,7 @@ describe('while the gateway is away', () => {
     expect(page.status).toBe(200);
     expectSecurityHeaders(page);
     expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toContain("require-trusted-types-for 'script'");
     expect(await page.text()).toContain('<div id="root"');
   });
 

@@ -13,6 +13,7 @@ import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
+import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
 import { createCspReports } from './edge/csp-reports.ts';
@@ -58,6 +59,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name),
+    ...createWellKnown({ ...dependencies, publicUrl }),
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));

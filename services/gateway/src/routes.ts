@@ -16,7 +16,9 @@ export type OwnRoute =
   | 'renewRecoveryCodes'
   | 'openApi'
   | 'apiDocs'
-  | 'cspReports';
+  | 'cspReports'
+  | 'securityTxt'
+  | 'passwordPage';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -43,7 +45,7 @@ export interface Route {
   isSlow?: true;
 }
 
-/** Every path below /api and /media (contract, section 5). All others are 404. */
+/** Every path below /api, /media and /.well-known (contract, sections 5 and 12). All others there are 404. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // The handlers of sign-ins count wrong tries only.
@@ -179,6 +181,21 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
+
+  {
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    to: { own: 'securityTxt' },
+    who: 'anyone',
+    isSameForAll: true,
+  },
+  {
+    method: 'GET',
+    path: '/.well-known/change-password',
+    to: { own: 'passwordPage' },
+    who: 'anyone',
+    isSameForAll: true,
+  },
 ];
 
 /** What a `{name}` matches: no path step of dots alone, and nothing percent-encoded. */

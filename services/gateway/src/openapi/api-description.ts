@@ -44,7 +44,7 @@ const errorBody = z
 const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
 
 /** Handlers that answer for everybody whatever else is down. */
-const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspReports']);
+const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspReports', 'passwordPage']);
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {

@@ -13,7 +13,7 @@ export interface Operation {
   body?: z.ZodType | 'file';
   /** Media types of a JSON body; default: `application/json`. */
   bodyTypes?: readonly string[];
-  status: 200 | 201 | 202 | 204;
+  status: 200 | 201 | 202 | 204 | 302;
   /** The answer's body: a schema for JSON, or a media type. */
   answer?: z.ZodType | { mediaType: string };
   answerHeaders?: Readonly<Record<string, string>>;

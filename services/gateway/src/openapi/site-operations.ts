@@ -76,4 +76,16 @@ export const siteOperations: Operations = {
     status: 200,
     answer: { mediaType: 'text/html' },
   },
+  'GET /.well-known/security.txt': {
+    summary: 'Says who to tell of a weakness of the site',
+    description: 'RFC 9116, with the e-mail address of the site’s settings; 404 before setup.',
+    status: 200,
+    answer: { mediaType: 'text/plain' },
+    errors: ['notFound'],
+  },
+  'GET /.well-known/change-password': {
+    summary: 'Leads to the page where an administrator changes the password',
+    status: 302,
+    answerHeaders: { Location: 'Path of the page' },
+  },
 };
