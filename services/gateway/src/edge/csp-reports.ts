@@ -10,7 +10,8 @@ import type { OwnHandler } from '../own-handler.ts';
 /** The older way that browsers report in, and the Reporting API. */
 export const cspReportTypes = ['application/csp-report', 'application/reports+json'] as const;
 
-const text = z.string().optional();
+const text = z.string().nullish();
+const number = z.number().nullish();
 
 const oldReportSchema = z.object({
   'csp-report': z.object({
@@ -19,7 +20,7 @@ const oldReportSchema = z.object({
     'violated-directive': text,
     'blocked-uri': text,
     'source-file': text,
-    'line-number': z.number().optional(),
+    'line-number': number,
   }),
 });
 
@@ -31,9 +32,9 @@ const reportsSchema = z.array(
       .object({
         documentURL: text,
         effectiveDirective: text,
-        blockedURL: z.string().nullish(),
-        sourceFile: z.string().nullish(),
-        lineNumber: z.number().nullish(),
+        blockedURL: text,
+        sourceFile: text,
+        lineNumber: number,
       })
       .nullish(),
   }),
@@ -57,7 +58,7 @@ interface Violation {
   page: string;
   blocked: string;
   source: string;
-  line: number | undefined;
+  line: number | null | undefined;
 }
 
 /** A path of this site, the origin or scheme of another, or a keyword such as `inline`; never a query or credentials. */
@@ -72,8 +73,8 @@ function placeOf(address: string | null | undefined, publicUrl: string): string 
 
 function readViolations(sent: z.output<typeof cspReportsBodySchema>, publicUrl: string): Violation[] {
   const place = (address: string | null | undefined) => placeOf(address, publicUrl);
-  const known = (directive: string | undefined) =>
-    directive !== undefined && directives.has(directive) ? directive : 'other';
+  const known = (directive: string | null | undefined) =>
+    typeof directive === 'string' && directives.has(directive) ? directive : 'other';
   if (!Array.isArray(sent)) {
     const report = sent['csp-report'];
     return [
@@ -96,7 +97,7 @@ function readViolations(sent: z.output<typeof cspReportsBodySchema>, publicUrl: 
             page: place(body.documentURL),
             blocked: place(body.blockedURL),
             source: place(body.sourceFile),
-            line: body.lineNumber ?? undefined,
+            line: body.lineNumber,
           },
         ],
   );
