@@ -13,7 +13,9 @@ export interface AuditFilter {
 
 const whoPattern = /^(?:nobody|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i;
 
-const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** A day of this century or the last: a year that is being typed has other numbers on the way. */
+export const isDay = (text: string) =>
+  /^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** Reads the address; what makes no sense in it filters nothing. */
 export function readFilter(parameters: URLSearchParams): AuditFilter {

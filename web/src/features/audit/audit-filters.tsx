@@ -1,11 +1,12 @@
 import type { AuditKind } from '@portfolio/contracts/audit.ts';
 import type { User } from '@portfolio/contracts/session.ts';
+import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../ui/compact-control.ts';
 import { Button } from '../../ui/button.tsx';
-import { Checkbox, Select, TextInput } from '../../ui/controls.tsx';
+import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
-import { writeFilter, type AuditFilter } from './audit-filter.ts';
+import { isDay, writeFilter, type AuditFilter } from './audit-filter.ts';
 import { nameOf } from './audit-user.ts';
 
 const kindLabels = {
@@ -74,13 +75,16 @@ export function AuditFilters({ user, filter, onChange }: AuditFiltersProps) {
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        columnGap="4"
+        gap="2"
       >
-        <Checkbox
-          label="Refused only"
-          checked={filter.isRefusedOnly}
-          onChange={({ currentTarget }) => change({ isRefusedOnly: currentTarget.checked })}
-        />
+        <Button
+          size="sm"
+          variant={filter.isRefusedOnly ? 'ink' : 'outline'}
+          aria-pressed={filter.isRefusedOnly}
+          onClick={() => change({ isRefusedOnly: !filter.isRefusedOnly })}
+        >
+          Refused only
+        </Button>
         {Object.keys(writeFilter(filter)).length > 0 && (
           <Button
             size="sm"
@@ -111,19 +115,27 @@ interface DayFieldProps {
   onChange: (day: string | undefined) => void;
 }
 
+/** Not controlled: the year of a day that is being typed begins with 0002, and must not be written back meanwhile. */
 function DayField({ label, day = '', min, max, onChange }: DayFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current !== null && input.current.value !== day) input.current.value = day;
+  }, [day]);
   return (
     <Field label={label}>
       {(control) => (
         <TextInput
           {...control}
           {...compactControl}
+          ref={input}
           type="date"
           minWidth="0"
-          value={day}
+          defaultValue={day}
           min={min}
           max={max}
-          onChange={({ currentTarget }) => onChange(orAbsent(currentTarget.value))}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === '' || isDay(value)) onChange(orAbsent(value));
+          }}
         />
       )}
     </Field>

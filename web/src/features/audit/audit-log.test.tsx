@@ -70,7 +70,7 @@ describe('the audit log', () => {
     await person.selectOptions(screen.getByLabelText('What'), 'Sign-ins');
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-11-20' } });
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-11-21' } });
-    await person.click(screen.getByLabelText('Refused only'));
+    await person.click(screen.getByRole('button', { name: 'Refused only' }));
     await screen.findByText('1 of 1');
     expect(router.state.location.search).toBe(
       '?who=nobody&kind=signIns&from=2026-11-20&to=2026-11-21&refused=1',
@@ -129,7 +129,7 @@ describe('the audit log', () => {
     );
     const { user: person } = renderPage(<AuditLog user={user} />);
     await screen.findByText('1 of 1');
-    await person.click(screen.getByLabelText('Refused only'));
+    await person.click(screen.getByRole('button', { name: 'Refused only' }));
     await screen.findByText('Nothing matches');
   });
 });

@@ -62,7 +62,7 @@ export function AuditTable({ entries, user }: AuditTableProps) {
   return (
     <chakra.table role="table" aria-label="Audit log" display="block" width="full">
       <chakra.thead {...roles.head} display="block" srOnly={{ base: true, lg: false }}>
-        <Row {...roles.row} borderTop="1px solid">
+        <Row {...roles.row} borderTop="1px solid" borderTopColor="line">
           {columns.map(([area, label]) => (
             <Heading key={area} {...roles.heading} gridArea={area}>
               {label}
