@@ -21,9 +21,8 @@ const policy = {
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
   'require-trusted-types-for': ["'script'"],
-  'trusted-types': ["'none'"],
+  'trusted-types': ['json'],
   'report-uri': ['/api/csp-reports'],
-  'report-to': ['csp'],
 };
 const value = Object.entries(policy)
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -27,7 +27,7 @@ it('nginx gives the shell the policy that the gateway gives it', () => {
     });
     const nginx = /^map '' \$shell_policy \{ default "([^"]+)"; \}\n$/.exec(printed)?.[1] ?? '';
     const [, policy = ''] =
-      documentHeaders({ styles: [hashOf('')], scripts: [hashOf(script)] }).find(
+      documentHeaders('http://studio.test', { styles: [hashOf('')], scripts: [hashOf(script)] }).find(
         ([name]) => name === 'Content-Security-Policy',
       ) ?? [];
     expect(directivesOf(nginx)).toEqual(directivesOf(policy));

@@ -76,7 +76,9 @@ test.describe('the content security policy', () => {
     await visit(page, '/');
     for (const name of ['Apps', 'Websites', 'AI Services', 'Industries', 'Contact', 'Home']) {
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
-      await expect(page.locator('script[type="application/ld+json"]').first()).toContainText('schema.org');
+      await expect
+        .poll(() => page.locator('script[type="application/ld+json"]').first().textContent())
+        .toContain('https://schema.org');
     }
     await signInPage(page, stack);
     for (const route of adminRoutes) await visit(page, route);
@@ -110,13 +112,16 @@ test.describe('the content security policy', () => {
       const { trustedTypes } = window as unknown as {
         trustedTypes: { createPolicy: (name: string, rules: object) => unknown };
       };
-      try {
-        trustedTypes.createPolicy('default', { createHTML: (markup: string) => markup });
-        return 'made';
-      } catch (error) {
-        return (error as Error).name;
-      }
+      // The second is there already, and is made once.
+      return ['default', 'json'].map((name) => {
+        try {
+          trustedTypes.createPolicy(name, { createScript: (text: string) => text });
+          return 'made';
+        } catch (error) {
+          return (error as Error).name;
+        }
+      });
     });
-    expect(outcome).toBe('TypeError');
+    expect(outcome).toEqual(['TypeError', 'TypeError']);
   });
 });

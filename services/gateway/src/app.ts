@@ -58,7 +58,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
-    ...createApiDocs(dependencies.cookies.name),
+    ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };

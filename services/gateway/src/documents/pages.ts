@@ -71,7 +71,10 @@ export function createPages(options: PagesOptions): Pages {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const document = await renderer.render({ file: build.entryServer, signature, url, publicUrl, getText });
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
-    const policy = documentHeaders({ styles: document.styleHashes, scripts: document.scriptHashes });
+    const policy = documentHeaders(publicUrl, {
+      styles: document.styleHashes,
+      scripts: document.scriptHashes,
+    });
     const headers = [...policy, ...cachingOf(document.status)];
     return {
       value: { status: document.status, headers, body },

@@ -28,7 +28,7 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
     const page = await pages.read(found, documentUrl(request.url), requestId).catch((error: unknown) => {
       logger.error({ err: error, requestId }, 'document not rendered');
     });
-    if (page === undefined) await sendShell(request, response, found.build.shell);
+    if (page === undefined) await sendShell(request, response, found.build.shell, publicUrl);
     else await sendCached(request, response, page);
   }
 
@@ -69,8 +69,13 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
 }
 
 /** Sends the document without content, which the browser fills. */
-async function sendShell(request: Request, response: Response, { body, hashes }: Shell): Promise<void> {
-  const headers: Headers = [...documentHeaders(hashes), ['Cache-Control', 'no-store']];
+async function sendShell(
+  request: Request,
+  response: Response,
+  { body, hashes }: Shell,
+  publicUrl: string,
+): Promise<void> {
+  const headers: Headers = [...documentHeaders(publicUrl, hashes), ['Cache-Control', 'no-store']];
   await sendCached(request, response, { status: 200, headers, body });
 }
 

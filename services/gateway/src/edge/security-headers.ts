@@ -14,8 +14,11 @@ const sources = (hashes: readonly string[]) =>
 /** Where browsers report what the policy of a document has stopped. */
 const reportsPath = '/api/csp-reports';
 
-/** A string never becomes markup or a script: what does so throws in the browser, and is reported. */
-const trustedTypes = ["require-trusted-types-for 'script'", "trusted-types 'none'"];
+/**
+ * A string never becomes markup or a script: what does so throws in the browser, and is reported. One policy may be made, for JSON
+ * in a script element (web's `json-block.ts`).
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types json'];
 
 interface DocumentSources extends InlineHashes {
   /** The page makes markup of strings, which it has cleaned. */
@@ -37,17 +40,22 @@ function documentPolicy({ styles, scripts, writesMarkup }: DocumentSources): str
     "frame-ancestors 'none'",
     "object-src 'none'",
     ...(writesMarkup === true ? [] : trustedTypes),
-    // The first for browsers that do not know the second.
     `report-uri ${reportsPath}`,
-    'report-to csp',
   ].join('; ');
 }
 
-/** The policy of a document, and where breaches of it are reported. */
-export const documentHeaders = (sources: DocumentSources): Headers => [
-  ['Content-Security-Policy', documentPolicy(sources)],
-  ['Reporting-Endpoints', `csp="${reportsPath}"`],
-];
+/**
+ * The policy of a document, and where breaches of it are reported: in the older way, and with https by the Reporting API. A
+ * browser that knows the latter ignores the former, and reports nothing from a page of http.
+ */
+export function documentHeaders(publicUrl: string, sources: DocumentSources): Headers {
+  const policy = documentPolicy(sources);
+  if (!publicUrl.startsWith('https:')) return [['Content-Security-Policy', policy]];
+  return [
+    ['Content-Security-Policy', `${policy}; report-to csp`],
+    ['Reporting-Endpoints', `csp="${reportsPath}"`],
+  ];
+}
 
 /** Responses that are no documents load nothing and run nothing. */
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -45,7 +45,10 @@ function createStored(makers: Readonly<Record<string, () => Promise<StoredBody>>
 const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buffer.from(text), type));
 
 /** The description of the API, and a page to browse it. Both are made at first use: few visitors ask for them. */
-export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
+export function createApiDocs(
+  cookie: string,
+  publicUrl: string,
+): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
@@ -61,7 +64,7 @@ export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi
   });
   const headers: Headers = [
     // Swagger UI cleans the markup that it makes of descriptions, and puts it in as a string.
-    ...documentHeaders({ styles: [], scripts: [], writesMarkup: true }),
+    ...documentHeaders(publicUrl, { styles: [], scripts: [], writesMarkup: true }),
     ['Cache-Control', 'no-cache'],
   ];
   const answer: OwnHandler = async (request, response) => {
