@@ -20,7 +20,7 @@ function shippedLock(root: string) {
   const shipped = Object.entries(lock.packages).filter(
     ([name, { dev, resolved }]) => dev !== true && name !== testsFolder && resolved !== testsFolder,
   );
-  const packages = shipped.map(([name, { devDependencies, workspaces, ...entry }]) => [
+  const packages = shipped.map(([name, { devDependencies, workspaces, ...entry }]): [string, object] => [
     name,
     workspaces === undefined
       ? entry

@@ -19,7 +19,7 @@ const expiresAt = (now: number) =>
 const passwordPage = '/admin/settings';
 
 /** Who to tell of a weakness of the site (RFC 9116). */
-export function writeSecurityTxt(publicUrl: string, contactEmail: string, now: number): string {
+function writeSecurityTxt(publicUrl: string, contactEmail: string, now: number): string {
   return [
     `Contact: mailto:${encodeURI(contactEmail)}`,
     // Addresses of the web must be https ones.
