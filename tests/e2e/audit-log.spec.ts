@@ -46,7 +46,7 @@ test.describe('the audit log', () => {
       await expect(entry(page, 'Tried to move an app to the trash')).toContainText('Refused 404');
 
       await admin.field('Who').selectOption({ label: 'Ada Lovelace' });
-      await admin.field('What').selectOption({ label: 'Apps and images' });
+      await admin.field('What').selectOption({ label: 'Portfolio' });
       await expect(entry(page, 'Added an app')).toHaveCount(1);
       await expect(entry(page, 'Refused sign-in')).toHaveCount(0);
       await admin.press('Refused only');

@@ -12,7 +12,7 @@ import { nameOf } from './audit-user.ts';
 const kindLabels = {
   signIns: 'Sign-ins',
   account: 'Account',
-  apps: 'Apps and images',
+  apps: 'Portfolio',
   enquiries: 'Enquiries',
   site: 'Site settings',
 } as const satisfies Record<AuditKind, string>;
@@ -47,6 +47,7 @@ export function AuditFilters({ user, filter, onChange }: AuditFiltersProps) {
           <Select
             {...control}
             {...compactControl}
+            paddingInlineEnd="10"
             value={filter.who ?? ''}
             placeholder="Everybody"
             options={people}
@@ -59,6 +60,7 @@ export function AuditFilters({ user, filter, onChange }: AuditFiltersProps) {
           <Select
             {...control}
             {...compactControl}
+            paddingInlineEnd="10"
             value={filter.kind ?? ''}
             placeholder="Everything"
             options={kinds}
