@@ -48,6 +48,7 @@ help:
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make pin-images  pin the base images to the digests that their registries have now'
+	@echo 'make sbom       the packages that the product ships, as CycloneDX JSON in sbom.cdx.json'
 	@echo 'make clean      remove everything that was brought or built, but not the data'
 
 start: $(BUILT)
@@ -160,6 +161,11 @@ pin-images:
 offline-images: $(INSTALLED)
 	@bash infra/offline/make-images.sh
 
+# From the lock file alone: the same list on every machine.
+.PHONY: sbom
+sbom: $(INSTALLED)
+	@$(LAUNCH) infra/ops/src/make-sbom.ts
+
 build: $(BUILT)
 
 install: $(INSTALLED)
@@ -168,7 +174,7 @@ browser: $(INSTALLED)
 	@$(LAUNCH) tests/support/bring-browser.ts
 
 clean:
-	rm -rf .node node_modules web/dist coverage test-results playwright-report shots
+	rm -rf .node node_modules web/dist coverage test-results playwright-report shots sbom.cdx.json
 
 # The binary itself: the npm package `node` would fetch the same one in an install script.
 $(NODE_24):

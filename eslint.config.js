@@ -92,6 +92,10 @@ export default tseslint.config(
           selector: "MemberExpression[object.name='toast'][property.name='error']",
           message: 'toastFailure says it once, however many meet with the same failure.',
         },
+        ...['Literal[value=/^\\u002f/]', 'TemplateElement[value.raw=/^\\u002f/]'].map((path) => ({
+          selector: `JSXAttribute[name.name=/^(?:to|href)$/] ${path}`,
+          message: 'Paths of pages are written once, in lib/paths.ts.',
+        })),
       ],
     },
   },

@@ -20,6 +20,9 @@ const policy = {
   'form-action': ["'self'"],
   'frame-ancestors': ["'none'"],
   'object-src': ["'none'"],
+  'require-trusted-types-for': ["'script'"],
+  'trusted-types': ['json'],
+  'report-uri': ['/api/csp-reports'],
 };
 const value = Object.entries(policy)
   .map(([name, sources]) => `${name} ${sources.join(' ')}`)

@@ -20,8 +20,9 @@ else
   echo 'gzip_static on;' >"$own/precompressed.conf"
 fi
 
-transport=''
-case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' ;; esac
+# Browsers report by the Reporting API from https pages alone, and ignore report-uri where the policy names both.
+transport='' report_to='' reporting=''
+case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' report_to='; report-to csp' reporting='csp="/api/csp-reports"' ;; esac
 case "${PUBLIC_CACHE:=0}" in
   *[!0-9]*) echo "PUBLIC_CACHE is a number of seconds, not $PUBLIC_CACHE" >&2; exit 1 ;;
   0) cache_time=@1 ;;
@@ -30,6 +31,8 @@ esac
 {
   echo "map \$upstream_http_x_accel_expires \$public_cache { default \$upstream_http_x_accel_expires; @1 $cache_time; }"
   echo "map '' \$transport_policy { default '$transport'; }"
+  echo "map '' \$report_to { default '$report_to'; }"
+  echo "map '' \$reporting_endpoints { default '$reporting'; }"
   printf '%s' "${TRUSTED_PROXIES:-}" | tr ',' '\n' | while read -r proxy || [ -n "$proxy" ]; do
     [ -z "$proxy" ] || echo "set_real_ip_from $proxy;"
   done

@@ -15,6 +15,7 @@ export const adminRoutes = [
   '/admin/trash',
   '/admin/leads',
   '/admin/settings',
+  '/admin/audit',
   '/dbsetup',
 ] as const;
 

@@ -46,6 +46,8 @@ describe('an answer', () => {
     ['/media/no-such-image', 404],
     ['/assets/no-such-file.js', 404],
     ['/robots.txt', 200],
+    ['/.well-known/security.txt', 200],
+    ['/.well-known/no-such-file', 404],
     ['/.env', 404],
     ['/index.html', 404],
     ['/metrics', 404],
@@ -57,6 +59,20 @@ describe('an answer', () => {
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
   });
+});
+
+it('leads to the page where the password is changed', async () => {
+  const answer = await fetch(`${url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/settings']);
+});
+
+it('passes reports of the content security policy on', async () => {
+  const answer = await fetch(`${url}/api/csp-reports`, {
+    method: 'POST',
+    body: '[]',
+    headers: { 'content-type': 'application/reports+json' },
+  });
+  expect(answer.status).toBe(204);
 });
 
 describe('a file of the site', () => {
@@ -182,6 +198,9 @@ describe('while the gateway is away', () => {
     expect(page.status).toBe(200);
     expectSecurityHeaders(page);
     expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(page.headers.get('content-security-policy')).toMatch(
+      /require-trusted-types-for 'script'; trusted-types json; report-uri \/api\/csp-reports$/,
+    );
     expect(await page.text()).toContain('<div id="root"');
   });
 

@@ -20,6 +20,7 @@ const adminRoutes = [
   '/admin/trash',
   '/admin/leads',
   '/admin/settings',
+  '/admin/audit',
   '/admin/apps/long',
 ];
 

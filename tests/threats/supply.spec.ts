@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
+import { findProblems, listPackages } from '../../infra/ops/src/sbom.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
 import { backUp, restore } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
@@ -44,9 +45,12 @@ ownRow('T61', 'packages are locked by hash, and none runs a script when it is in
   expect(compose).toMatch(/read_only: true/);
   expect(compose).toMatch(/cap_drop: ?\[? ?-? ?ALL/);
   expect(compose).toMatch(/no-new-privileges/);
+  const sbom = listPackages(root);
+  expect(findProblems(sbom, root)).toEqual([]);
+  const listed = [...new Set([...sbom.matchAll(/"purl": "pkg:npm\/[^"]+"/g)].map(([purl]) => purl))];
   return Promise.resolve({
-    tried: 'the lock file, every npm call of make and of the images, the compose file',
-    happened: tell`${packages.length - unlocked.length} packages by sha512 (${unlocked.length} development tools for other systems are not); ${scripted.length} of them have an install script, which is never run; read-only, no capabilities`,
+    tried: 'the lock file, every npm call of make and of the images, the compose file, the SBOM',
+    happened: tell`${packages.length - unlocked.length} packages by sha512 (${unlocked.length} development tools for other systems are not); ${scripted.length} of them have an install script, which is never run; read-only, no capabilities; ${listed.length} shipped packages in the SBOM`,
   });
 });
 

@@ -5,7 +5,7 @@ import { cursorSchema, pageLimitSchema } from './paging.ts';
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The administrator who did it; null for a refused sign-in. */
+  /** The administrator who did it, or whose password was right; null for a refused sign-in. */
   userId: z.uuid().nullable(),
   /** The network address that it came from. */
   address: z.string(),
@@ -19,11 +19,34 @@ export const auditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
+/** What an entry is about, by the beginnings of its route. */
+export const auditKinds = {
+  signIns: ['/api/login'],
+  account: ['/api/account/', '/api/sessions/', '/api/user/'],
+  apps: ['/api/apps/', '/api/upload', '/api/share-card'],
+  enquiries: ['/api/leads'],
+  site: ['/api/site', '/api/setup/'],
+} as const satisfies Record<string, readonly string[]>;
+export type AuditKind = keyof typeof auditKinds;
+
+/**
+ * A right password that a second step has to follow is answered 401, and is no refused sign-in. Its entry names the
+ * administrator; that of a refused one cannot.
+ */
+export const isBeforeSecondStep = ({
+  route,
+  userId,
+  status,
+}: Pick<AuditEntry, 'route' | 'userId' | 'status'>) =>
+  route === '/api/login' && userId !== null && status === 401;
+
 /** Query of `GET /api/audit`, paged by `limit` and `cursor` with `Link: rel="next"` and `X-Total-Count`. */
 export const auditQuerySchema = z.strictObject({
-  userId: z.uuid().optional(),
+  /** An administrator's id; `nobody`: nobody was signed in. */
+  userId: z.union([z.uuid(), z.literal('nobody')]).optional(),
+  kind: z.enum(Object.keys(auditKinds) as AuditKind[]).optional(),
   route: z.string().max(200).optional(),
-  /** `succeeded`: a status below 400; `refused`: all others. */
+  /** `succeeded`: a status below 400, and a right password before its second step; `refused`: all others. */
   outcome: z.enum(['succeeded', 'refused']).optional(),
   /** Part of the subject or the address. */
   q: z.string().max(200).optional(),

@@ -13,8 +13,10 @@ import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
+import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
+import { createCspReports } from './edge/csp-reports.ts';
 import { guardOperationalRoutes } from './edge/operational-guard.ts';
 import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts';
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
@@ -56,7 +58,9 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
-    ...createApiDocs(dependencies.cookies.name),
+    ...createApiDocs(dependencies.cookies.name, publicUrl),
+    ...createWellKnown({ ...dependencies, publicUrl }),
+    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
   http.use(serveDocuments({ ...dependencies, publicUrl, logger }));

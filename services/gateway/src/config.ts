@@ -110,6 +110,8 @@ const configSchema = z.object({
   LIMIT_SETUP: limitSetting('10/900'),
   LIMIT_CONTACT: limitSetting('10/600'),
   LIMIT_UPLOAD: limitSetting('120/60'),
+  LIMIT_CSP_REPORTS: limitSetting('30/60'),
+  LIMIT_CSP_REPORTS_ALL: limitSetting('300/60'),
   AUTH_URL: upstreamSetting(8081),
   CATALOG_URL: upstreamSetting(8082),
   MEDIA_URL: upstreamSetting(8083),

@@ -151,6 +151,8 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,
     upload: config.LIMIT_UPLOAD,
+    cspReports: config.LIMIT_CSP_REPORTS,
+    cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };
   return createRateLimits({ limits, ...clients });
 }

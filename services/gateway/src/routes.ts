@@ -15,7 +15,10 @@ export type OwnRoute =
   | 'removeFactor'
   | 'renewRecoveryCodes'
   | 'openApi'
-  | 'apiDocs';
+  | 'apiDocs'
+  | 'cspReports'
+  | 'securityTxt'
+  | 'passwordPage';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -24,7 +27,10 @@ export interface Route {
   path: string;
   to: UpstreamName | { own: OwnRoute };
   who: 'anyone' | 'administrator';
+  /** Counts requests of one address. */
   limit?: LimitName;
+  /** Counts requests of the whole site. */
+  siteLimit?: LimitName;
   /** Identical for all callers: skip the session lookup. */
   isSameForAll?: true;
   /** Visitors' answers come from the cache, which a newer revision empties. */
@@ -39,7 +45,7 @@ export interface Route {
   isSlow?: true;
 }
 
-/** Every path below /api and /media (contract, section 5). All others are 404. */
+/** Every path below /api, /media and /.well-known (contract, sections 5 and 12). All others there are 404. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // The handlers of sign-ins count wrong tries only.
@@ -163,9 +169,33 @@ export const routes: readonly Route[] = [
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
 
+  {
+    method: 'POST',
+    path: '/api/csp-reports',
+    to: { own: 'cspReports' },
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'cspReports',
+    siteLimit: 'cspReportsAll',
+  },
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
+
+  {
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    to: { own: 'securityTxt' },
+    who: 'anyone',
+    isSameForAll: true,
+  },
+  {
+    method: 'GET',
+    path: '/.well-known/change-password',
+    to: { own: 'passwordPage' },
+    who: 'anyone',
+    isSameForAll: true,
+  },
 ];
 
 /** What a `{name}` matches: no path step of dots alone, and nothing percent-encoded. */

@@ -112,7 +112,17 @@ describe('the record of administration', () => {
     expect(rest.map(({ subject }) => subject)).toEqual(['a2@b.test', 'a1@b.test']);
     expect((await list('?outcome=succeeded')).every(({ status }) => status < 400)).toBe(true);
     expect(await list('?from=2100-01-01T00:00:00Z')).toEqual([]);
-    for (const query of ['?cursor=x', '?limit=0', '?outcome=x', '?from=x', '?what=1'])
+    const routesOf = async (query: string) => [...new Set((await list(query)).map(({ route }) => route))];
+    await gateway.call(`/api/apps/delete/${appId}`, { method: 'DELETE', headers: { cookie } });
+    await eventually(async () => {
+      expect(await routesOf('?kind=apps')).toContain('/api/apps/delete/{id}');
+    });
+    expect(await routesOf('?kind=signIns')).toEqual(['/api/login']);
+    expect((await list(`?userId=${administrator.id}`)).every((entry) => entry.userId !== null)).toBe(true);
+    const refused = await list('?userId=nobody');
+    expect(refused.length).toBeGreaterThanOrEqual(5);
+    expect(refused.every(({ userId, status }) => userId === null && status >= 400)).toBe(true);
+    for (const query of ['?kind=x', '?userId=x', '?cursor=x', '?limit=0', '?outcome=x', '?from=x', '?what=1'])
       expect((await gateway.call(`/api/audit${query}`, { headers: { cookie } })).status).toBe(400);
     expect((await gateway.call('/api/audit')).status).toBe(401);
   });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Answer } from './support/call.ts';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { serveGateway } from './support/gateway-under-test.ts';
+import { serveGateway, startGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
-import { build, shell } from './support/web-build.ts';
+import { build, createWebDist, shell } from './support/web-build.ts';
 
 const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test' }, build);
 let catalog: CatalogPeer;
@@ -42,6 +43,15 @@ const notify = (number: number, topic = 'apps') =>
 /** What differs between an answer and the same one later. */
 const rendersOf = (text: string) => Number(/<!--(\d+)-->$/.exec(text)?.[1]);
 
+/** No string becomes markup or a script in it, and what tries is reported. */
+function expectTrustedTypes({ headers }: Answer): void {
+  expect(headers['content-security-policy']).toMatch(
+    /; require-trusted-types-for 'script'; trusted-types json; report-uri \/api\/csp-reports$/,
+  );
+  // By the Reporting API browsers report from https alone.
+  expect(headers['reporting-endpoints']).toBeUndefined();
+}
+
 describe('a document', () => {
   it('is complete, with what a visitor may read, and a policy of its own', async () => {
     const answer = await get('/', { cookie });
@@ -65,6 +75,7 @@ describe('a document', () => {
     expect(policy).toContain("script-src 'self' 'sha256-AAAA';");
     expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';");
     expect(policy).not.toMatch(/unsafe|\*/);
+    expectTrustedTypes(answer);
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
@@ -140,6 +151,20 @@ describe('where a document cannot be made', () => {
     const policy = String(answer.headers['content-security-policy']);
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
     expect(policy).toContain(`'sha256-${createHash('sha256').update('p{}').digest('base64')}'`);
+    expectTrustedTypes(answer);
+  });
+
+  it('reports by the Reporting API, too, where the site is on https', async () => {
+    const secure = await startGateway(
+      { PUBLIC_URL: 'https://studio.test', WEB_DIST: createWebDist() },
+      gateway.peers,
+    );
+    for (const path of ['/throws', '/contact', '/api/docs']) {
+      const { headers } = await secure.call(path);
+      expect(headers['content-security-policy']).toMatch(/; report-uri \/api\/csp-reports; report-to csp$/);
+      expect(headers['reporting-endpoints']).toBe('csp="/api/csp-reports"');
+    }
+    await secure.stop();
   });
 
   it('in time, as well', async () => {

@@ -50,8 +50,13 @@ describe('the right password of an account with a second factor', () => {
         userId: administrator.id,
         subject: administrator.email,
       },
-      { route: '/api/login', status: 401, userId: null, subject: administrator.email },
+      // Whose password was right; nothing was refused.
+      { route: '/api/login', status: 401, userId: administrator.id, subject: administrator.email },
     ]);
+    const refused = await accounts.call('/api/audit?outcome=refused&kind=signIns', {
+      headers: { cookie: cookieOf(answer) },
+    });
+    expect(refused.body).not.toContainEqual(expect.objectContaining({ userId: administrator.id }));
     const again = await accounts.secondFactor({ totp: codeOf(secret) }, await accounts.passPassword());
     expect(again.body).toMatchObject({
       status: 401,

@@ -15,7 +15,7 @@ export async function openRoutes(
       .filter((method) => method in operations)
       .map((method) => ({
         method: method.toUpperCase(),
-        path: fill(path.startsWith('/api') || path.startsWith('/media') ? path : `/api${path}`),
+        path: fill(path),
       })),
   );
 }

@@ -91,6 +91,10 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/admin-settings.tsx')).AdminSettingsPage }),
   },
   {
+    path: paths.audit,
+    lazy: async () => ({ Component: (await import('../pages/admin-audit.tsx')).AdminAuditPage }),
+  },
+  {
     path: paths.adminApp(':slug?'),
     lazy: async () => ({ Component: (await import('../pages/admin-app.tsx')).AdminAppPage }),
   },

@@ -15,6 +15,7 @@ export const paths = {
   order: '/admin/order',
   trash: '/admin/trash',
   settings: '/admin/settings',
+  audit: '/admin/audit',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
   /** The portfolio with the form of an app open. */
   editApp: (slug: string) => `/admin?edit=${slug}`,

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import { fillJsonBlock } from './json-block.ts';
 import { headTags, type HeadTag, type PageHead } from './document-head.ts';
 
 interface HeadTarget {
@@ -17,7 +18,8 @@ function applyHeadTags(tags: readonly HeadTag[]): void {
       const element = document.createElement(tag);
       element.setAttribute('data-head', '');
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-      if (text !== undefined) element.textContent = text;
+      if (text !== undefined && tag === 'script') fillJsonBlock(element, text);
+      else if (text !== undefined) element.textContent = text;
       return element;
     }),
   );

@@ -16,7 +16,8 @@ const SelectElement = chakra('select', {
 });
 
 interface SelectProps extends ComponentProps<typeof SelectElement> {
-  options: readonly string[];
+  /** Each with a label of its own, or what it is called. */
+  options: readonly (string | { value: string; label: string })[];
   /** Shown while nothing is chosen. */
   placeholder?: string;
 }
@@ -26,11 +27,13 @@ export function Select({ options, placeholder, ...props }: SelectProps) {
     <chakra.div position="relative">
       <SelectElement {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
-        {options.map((option) => (
-          <option key={option} value={option}>
-            {option}
-          </option>
-        ))}
+        {options
+          .map((option) => (typeof option === 'string' ? { value: option, label: option } : option))
+          .map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
       </SelectElement>
       <chakra.svg
         aria-hidden="true"

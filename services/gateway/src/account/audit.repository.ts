@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditQuery } from '@portfolio/contracts/audit.ts';
+import { auditKinds, type AuditEntry, type AuditQuery } from '@portfolio/contracts/audit.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -30,11 +30,18 @@ const toEntry = (row: Row): AuditEntry => ({
   requestId: row.request_id,
 });
 
-function matching(db: Knex, { userId, route, outcome, q, from, to }: Filter) {
+/** As `isBeforeSecondStep` of the contract. */
+const refused = "status >= 400 and not (status = 401 and route = '/api/login' and user_id is not null)";
+
+function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filter) {
   const query = db<Row>('audit');
-  if (userId !== undefined) void query.where({ user_id: userId });
+  if (userId !== undefined) void query.where({ user_id: userId === 'nobody' ? null : userId });
+  if (kind !== undefined)
+    void query.where((part) => {
+      for (const beginning of auditKinds[kind]) void part.orWhereLike('route', `${beginning}%`);
+    });
   if (route !== undefined) void query.where({ route });
-  if (outcome !== undefined) void query.where('status', outcome === 'succeeded' ? '<' : '>=', 400);
+  if (outcome !== undefined) void query.whereRaw(outcome === 'refused' ? refused : `not (${refused})`);
   if (from !== undefined) void query.where('at', '>=', from);
   if (to !== undefined) void query.where('at', '<', to);
   if (q !== undefined) {

@@ -71,6 +71,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
+      setAuditSubject(response, account, user.id);
       throw appError('secondFactorRequired', { details: { factors } });
     }
     await signIn(options, request, response, verified);

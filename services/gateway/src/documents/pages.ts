@@ -9,7 +9,7 @@ import {
 import { createRevisionCache, type Loaded } from '../cache/revision-cache.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import { documentPolicy } from '../edge/security-headers.ts';
+import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Renderer } from './renderer.ts';
@@ -33,6 +33,9 @@ const cachingOf = (status: number): Headers => {
   if (status === 200) return publicHeaders;
   return [['Cache-Control', status < 500 ? 'no-cache' : 'no-store']];
 };
+
+const lengthOf = (headers: Headers) =>
+  headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** The parameters that a page's content depends on; scripts in the browser read all others. */
 const knownParameters = ['category'] as const;
@@ -68,13 +71,16 @@ export function createPages(options: PagesOptions): Pages {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const document = await renderer.render({ file: build.entryServer, signature, url, publicUrl, getText });
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
-    const policy = documentPolicy({ styles: document.styleHashes, scripts: document.scriptHashes });
-    const headers = [['Content-Security-Policy', policy] as const, ...cachingOf(document.status)];
+    const policy = documentHeaders(publicUrl, {
+      styles: document.styleHashes,
+      scripts: document.scriptHashes,
+    });
+    const headers = [...policy, ...cachingOf(document.status)];
     return {
       value: { status: document.status, headers, body },
       // 404 pages are unbounded, so they are not cached.
       revisions: document.status === 200 ? revisionsRead() : null,
-      bytes: body.bytes + policy.length + responseOverheadBytes,
+      bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
       isIncomplete: document.status >= 500,
     };
   }

@@ -4,7 +4,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { publicHeaders, sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
-import { documentPolicy } from '../edge/security-headers.ts';
+import { documentHeaders } from '../edge/security-headers.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import { writeRobots } from './sitemap.ts';
 import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
@@ -28,7 +28,7 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
     const page = await pages.read(found, documentUrl(request.url), requestId).catch((error: unknown) => {
       logger.error({ err: error, requestId }, 'document not rendered');
     });
-    if (page === undefined) await sendShell(request, response, found.build.shell);
+    if (page === undefined) await sendShell(request, response, found.build.shell, publicUrl);
     else await sendCached(request, response, page);
   }
 
@@ -69,11 +69,13 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
 }
 
 /** Sends the document without content, which the browser fills. */
-async function sendShell(request: Request, response: Response, { body, hashes }: Shell): Promise<void> {
-  const headers: Headers = [
-    ['Content-Security-Policy', documentPolicy(hashes)],
-    ['Cache-Control', 'no-store'],
-  ];
+async function sendShell(
+  request: Request,
+  response: Response,
+  { body, hashes }: Shell,
+  publicUrl: string,
+): Promise<void> {
+  const headers: Headers = [...documentHeaders(publicUrl, hashes), ['Cache-Control', 'no-store']];
   await sendCached(request, response, { status: 200, headers, body });
 }
 

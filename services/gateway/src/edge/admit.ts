@@ -32,6 +32,7 @@ export function createAdmit(options: AdmitOptions): Admit {
     const user = await findUser(request, response, route);
     if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+    if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
     return user;
   };
 }

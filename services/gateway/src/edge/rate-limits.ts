@@ -14,7 +14,7 @@ import {
 import type { Limit } from '../config.ts';
 
 const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount', 'totpAccount'] as const;
-const limitNames = [...loginLimits, 'setup', 'contact', 'upload'] as const;
+const limitNames = [...loginLimits, 'setup', 'contact', 'upload', 'cspReports', 'cspReportsAll'] as const;
 /** Wrong passwords are counted by address, by account and address, and by account from everywhere; wrong codes by account too. */
 export type LimitName = (typeof limitNames)[number];
 

@@ -11,8 +11,22 @@ const hashPattern = /^'sha(?:256|384|512)-[A-Za-z0-9+/]+={0,2}'$/;
 const sources = (hashes: readonly string[]) =>
   ["'self'", ...hashes.filter((hash) => hashPattern.test(hash))].join(' ');
 
-/** The policy of a document. Images may come from any https site: an app's thumbnail can be an external address. */
-export function documentPolicy({ styles, scripts }: InlineHashes): string {
+/** Where browsers report what the policy of a document has stopped. */
+const reportsPath = '/api/csp-reports';
+
+/**
+ * A string never becomes markup or a script: what does so throws in the browser, and is reported. One policy may be made, for JSON
+ * in a script element (web's `json-block.ts`).
+ */
+const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types json'];
+
+interface DocumentSources extends InlineHashes {
+  /** The page makes markup of strings, which it has cleaned. */
+  writesMarkup?: true;
+}
+
+/** Images may come from any https site: an app's thumbnail can be an external address. */
+function documentPolicy({ styles, scripts, writesMarkup }: DocumentSources): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -25,7 +39,22 @@ export function documentPolicy({ styles, scripts }: InlineHashes): string {
     "form-action 'self'",
     "frame-ancestors 'none'",
     "object-src 'none'",
+    ...(writesMarkup === true ? [] : trustedTypes),
+    `report-uri ${reportsPath}`,
   ].join('; ');
+}
+
+/**
+ * The policy of a document, and where breaches of it are reported: in the older way, and with https by the Reporting API. A
+ * browser that knows the latter ignores the former, and reports nothing from a page of http.
+ */
+export function documentHeaders(publicUrl: string, sources: DocumentSources): Headers {
+  const policy = documentPolicy(sources);
+  if (!publicUrl.startsWith('https:')) return [['Content-Security-Policy', policy]];
+  return [
+    ['Content-Security-Policy', `${policy}; report-to csp`],
+    ['Reporting-Endpoints', `csp="${reportsPath}"`],
+  ];
 }
 
 /** Responses that are no documents load nothing and run nothing. */

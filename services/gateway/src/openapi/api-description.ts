@@ -44,7 +44,7 @@ const errorBody = z
 const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
 
 /** Handlers that answer for everybody whatever else is down. */
-const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs']);
+const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspReports', 'passwordPage']);
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
@@ -92,12 +92,13 @@ const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, query, headers, body, status } = operation;
+  const { bodyTypes = ['application/json'] } = operation;
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const path = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
   return {
     summary,
     ...(description === undefined ? {} : { description }),
-    tags: [route.path.split('/')[2] ?? 'media'],
+    tags: [route.path.split('/')[route.path.startsWith('/api/') ? 2 : 1] ?? ''],
     security: route.who === 'administrator' ? [{ session: [] }] : [],
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
@@ -112,7 +113,7 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
             content:
               body === 'file'
                 ? { 'multipart/form-data': { schema: fileBody } }
-                : { 'application/json': { schema: body } },
+                : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
     responses: { [status]: describeAnswer(operation), ...describeErrors(errorsOf(route, operation)) },

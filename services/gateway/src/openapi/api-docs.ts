@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
-import { documentPolicy } from '../edge/security-headers.ts';
+import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
 
@@ -45,7 +45,10 @@ function createStored(makers: Readonly<Record<string, () => Promise<StoredBody>>
 const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buffer.from(text), type));
 
 /** The description of the API, and a page to browse it. Both are made at first use: few visitors ask for them. */
-export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
+export function createApiDocs(
+  cookie: string,
+  publicUrl: string,
+): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
@@ -60,7 +63,8 @@ export function createApiDocs(cookie: string): Record<Extract<OwnRoute, 'openApi
     'swagger-ui-bundle.js': () => vendorFile('swagger-ui-bundle.js', script),
   });
   const headers: Headers = [
-    ['Content-Security-Policy', documentPolicy({ styles: [], scripts: [] })],
+    // Swagger UI cleans the markup that it makes of descriptions, and puts it in as a string.
+    ...documentHeaders(publicUrl, { styles: [], scripts: [], writesMarkup: true }),
     ['Cache-Control', 'no-cache'],
   ];
   const answer: OwnHandler = async (request, response) => {

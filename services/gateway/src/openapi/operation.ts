@@ -11,7 +11,9 @@ export interface Operation {
   headers?: z.ZodObject;
   /** A JSON body; `file` is a multipart form with that field. */
   body?: z.ZodType | 'file';
-  status: 200 | 201 | 202 | 204;
+  /** Media types of a JSON body; default: `application/json`. */
+  bodyTypes?: readonly string[];
+  status: 200 | 201 | 202 | 204 | 302;
   /** The answer's body: a schema for JSON, or a media type. */
   answer?: z.ZodType | { mediaType: string };
   answerHeaders?: Readonly<Record<string, string>>;

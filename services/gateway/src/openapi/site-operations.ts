@@ -5,6 +5,7 @@ import {
   siteSchema,
 } from '@portfolio/contracts/setup.ts';
 import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
+import { cspReportsBodySchema, cspReportTypes } from '../edge/csp-reports.ts';
 import type { Operations } from './operation.ts';
 
 const site = siteSchema.meta({ id: 'Site' });
@@ -58,6 +59,13 @@ export const siteOperations: Operations = {
       'wrongDatabaseCredentials',
     ],
   },
+  'POST /api/csp-reports': {
+    summary: 'Takes what browsers report of the content security policy',
+    description: 'Counted by directive in `/metrics`, and logged without addresses.',
+    body: cspReportsBodySchema.meta({ id: 'CspReports' }),
+    bodyTypes: cspReportTypes,
+    status: 204,
+  },
   'GET /api/openapi.json': {
     summary: 'This description',
     status: 200,
@@ -67,5 +75,17 @@ export const siteOperations: Operations = {
     summary: 'A page to browse this description',
     status: 200,
     answer: { mediaType: 'text/html' },
+  },
+  'GET /.well-known/security.txt': {
+    summary: 'Says who to tell of a weakness of the site',
+    description: 'RFC 9116, with the e-mail address of the site’s settings; 404 before setup.',
+    status: 200,
+    answer: { mediaType: 'text/plain' },
+    errors: ['notFound'],
+  },
+  'GET /.well-known/change-password': {
+    summary: 'Leads to the page where an administrator changes the password',
+    status: 302,
+    answerHeaders: { Location: 'Path of the page' },
   },
 };

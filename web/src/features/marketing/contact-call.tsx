@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';
 import { telephoneLink, type AgencySite } from './content/agency.ts';
@@ -68,7 +69,7 @@ export function ContactCall({ site }: { site: AgencySite }) {
             {site.responseTime}.
           </chakra.p>
         </chakra.div>
-        <RoundLink to="/contact">
+        <RoundLink to={paths.contact}>
           Get in Touch
           <ArrowUpRight aria-hidden="true" size={28} />
         </RoundLink>

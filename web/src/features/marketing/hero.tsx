@@ -1,6 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -39,7 +40,7 @@ export function Hero({ collage, site }: HeroProps) {
                 View Our Portfolio
                 <ArrowDown aria-hidden="true" size={18} />
               </ButtonAnchor>
-              <ButtonLink to="/contact" size="lg" variant="outline">
+              <ButtonLink to={paths.contact} size="lg" variant="outline">
                 Start Your Project
               </ButtonLink>
             </ButtonRow>

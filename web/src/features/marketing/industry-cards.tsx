@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -40,7 +41,7 @@ function IndustryCard({ icon: Icon, title, text, features, span, ground }: Indus
           </chakra.li>
         ))}
       </chakra.ul>
-      <ButtonLink to="/contact" variant={buttonVariants[ground]} marginTop="auto">
+      <ButtonLink to={paths.contact} variant={buttonVariants[ground]} marginTop="auto">
         Discuss Your Project
       </ButtonLink>
     </BentoCard>

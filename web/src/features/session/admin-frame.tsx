@@ -2,6 +2,7 @@ import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
+import { paths } from '../../lib/paths.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
@@ -11,9 +12,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useOptionalSession } from './session-context.ts';
 
 const places = [
-  { to: '/admin', label: 'Portfolio' },
-  { to: '/admin/leads', label: 'Enquiries' },
-  { to: '/admin/settings', label: 'Settings' },
+  { to: paths.admin, label: 'Portfolio' },
+  { to: paths.leads, label: 'Enquiries' },
+  { to: paths.settings, label: 'Settings' },
+  { to: paths.audit, label: 'Audit log' },
 ] as const;
 
 const Bar = chakra('header', {
@@ -103,7 +105,7 @@ function Places() {
 function Brand() {
   return (
     <chakra.a asChild textStyle="subheading" fontSize="lg" paddingBlock="3" whiteSpace="nowrap">
-      <Link to="/admin">
+      <Link to={paths.admin}>
         <chakra.span
           aria-hidden="true"
           display="inline-block"
@@ -148,7 +150,7 @@ function Account() {
         minHeight="target"
         textStyle="small"
       >
-        <Link to="/">
+        <Link to={paths.home}>
           <chakra.span srOnly={{ base: true, sm: false }}>View site</chakra.span>
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import type { LoginRequest } from './return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
@@ -23,7 +24,7 @@ export function RequireUser({ children }: SessionProps) {
   if (isPending) return <chakra.p padding="gutter">Loading</chakra.p>;
   if (session === null) {
     const request: LoginRequest = { from: pathname + search + hash, hasExpired: ending === 'expired' };
-    return <Navigate to="/login" replace state={ending === 'loggedOut' ? null : request} />;
+    return <Navigate to={paths.login} replace state={ending === 'loggedOut' ? null : request} />;
   }
   return <SessionContext value={session}>{children}</SessionContext>;
 }
@@ -31,7 +32,7 @@ export function RequireUser({ children }: SessionProps) {
 /** Shows what is inside to everybody, and says who is signed in where somebody is. */
 export function OptionalUser({ children }: SessionProps) {
   const { session, ending } = useSessionState();
-  if (ending === 'loggedOut') return <Navigate to="/login" replace />;
+  if (ending === 'loggedOut') return <Navigate to={paths.login} replace />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

@@ -1,3 +1,5 @@
+import { paths } from '../../lib/paths.ts';
+
 /** What a page hands to the login screen when it redirects there. */
 export interface LoginRequest {
   /** The page that was asked for. */
@@ -7,7 +9,7 @@ export interface LoginRequest {
 }
 
 /** Specification, section 9. */
-const home = '/admin';
+const home = paths.admin;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -15,6 +17,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 /** Reads the history entry's state, which any code may have written. */
 export function readLoginRequest(state: unknown): Required<LoginRequest> {
   const { from, hasExpired } = isRecord(state) ? state : {};
-  const isInside = typeof from === 'string' && /^\/admin(?:[/?#]|$)/.test(from);
+  const isInside =
+    typeof from === 'string' && from.startsWith(home) && /^(?:[/?#]|$)/.test(from.slice(home.length));
   return { from: isInside ? from : home, hasExpired: hasExpired === true };
 }

@@ -1,6 +1,7 @@
 import type { Site } from '@portfolio/contracts/setup.ts';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { SetupLayout } from './setup-layout.tsx';
@@ -20,8 +21,8 @@ interface SetupScreenProps {
 /** The wizard while the site is not set up; then the login. Redirects to the admin area if it was set up before. */
 export function SetupScreen({ site, failure, isLooking, onLook, onInstalled }: SetupScreenProps) {
   const [isInstalled, setInstalled] = useState(false);
-  if (isInstalled) return <Navigate to="/login" replace />;
-  if (site?.isActive === true) return <Navigate to="/admin" replace />;
+  if (isInstalled) return <Navigate to={paths.login} replace />;
+  if (site?.isActive === true) return <Navigate to={paths.admin} replace />;
   if (site !== undefined) {
     const finish = (installed: Site) => {
       setInstalled(true);

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -52,7 +53,7 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
       {/* Not before the list is there, which would move it. */}
       {(data !== undefined || error !== null) && (
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3" marginTop="8">
-          {state?.isOpen === true && <ButtonLink to="/setup">Run the setup wizard</ButtonLink>}
+          {state?.isOpen === true && <ButtonLink to={paths.setup}>Run the setup wizard</ButtonLink>}
           {/* Never disabled: the keyboard stays on it from one look to the next. */}
           <Button variant="outline" aria-busy={isFetching} onClick={refresh}>
             {isFetching ? <Spinner /> : <RefreshCw aria-hidden="true" size={16} />}

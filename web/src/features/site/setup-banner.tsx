@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { siteQuery } from './site.api.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** Contract, section 4: on every page until the site is set up. */
 export function SetupBanner() {
@@ -26,7 +27,7 @@ export function SetupBanner() {
         display="inline-block"
         paddingBlock="2"
       >
-        <Link to="/setup">Run the setup wizard</Link>
+        <Link to={paths.setup}>Run the setup wizard</Link>
       </chakra.a>
     </chakra.aside>
   );

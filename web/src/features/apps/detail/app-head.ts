@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import type { PageHead } from '../../../lib/document-head.ts';
+import { paths } from '../../../lib/paths.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
 const schemaTypes = {
@@ -10,7 +11,7 @@ const schemaTypes = {
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
 export function appHead(app: App, origin: string): PageHead {
-  const path = `/apps/${app.seoSlug}`;
+  const path = paths.app(app.seoSlug);
   const title = app.metaTitle ?? app.title;
   const description = app.metaDescription ?? app.shortDescription;
   const absolute = (url: string) => new URL(url, origin).href;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Container } from '../../../ui/container.tsx';
@@ -19,7 +20,7 @@ export function AppMessage({ title, children, action }: AppMessageProps) {
         {children}
       </chakra.p>
       <ButtonRow marginTop="8">
-        <ButtonLink to="/apps" size="lg">
+        <ButtonLink to={paths.apps} size="lg">
           Back to Apps
         </ButtonLink>
         {action}

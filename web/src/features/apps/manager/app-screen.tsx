@@ -2,6 +2,7 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
 import { use, type ReactNode } from 'react';
+import { paths } from '../../../lib/paths.ts';
 import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -82,18 +83,18 @@ function FoundApp({ app, canEdit }: { app: App; canEdit: boolean }) {
 function Tools({ app, canEdit }: { app: App; canEdit: boolean }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
-      <TextLink to="/admin">
+      <TextLink to={paths.admin}>
         <ArrowLeft aria-hidden="true" size={16} /> Back to Portfolio
       </TextLink>
       {canEdit && (
         <chakra.div display="flex" gap="2">
           {app.isActive && (
-            <ButtonLink to={`/apps/${app.seoSlug}`} variant="outline" size="sm">
+            <ButtonLink to={paths.app(app.seoSlug)} variant="outline" size="sm">
               Public page
               <ArrowUpRight aria-hidden="true" size={16} />
             </ButtonLink>
           )}
-          <ButtonLink to={`/admin?edit=${app.seoSlug}`} size="sm">
+          <ButtonLink to={paths.editApp(app.seoSlug)} size="sm">
             <Pencil aria-hidden="true" size={16} />
             Edit
           </ButtonLink>

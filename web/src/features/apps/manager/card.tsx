@@ -3,6 +3,7 @@ import { Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -144,7 +145,7 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       </div>
       <div className="actions">
-        <Link className="action" to={`/admin/apps/${app.seoSlug}`}>
+        <Link className="action" to={paths.adminApp(app.seoSlug)}>
           View Details
         </Link>
         <button type="button" className="action" data-edits={app.id} onClick={() => onEdit(app)}>

@@ -1,6 +1,7 @@
 import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -29,11 +30,11 @@ export function Toolbar(props: ToolbarProps) {
         <ListChecks aria-hidden="true" size={18} />
         Select
       </Button>
-      <ButtonLink to="/admin/order" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+      <ButtonLink to={paths.order} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
         <ArrowUpDown aria-hidden="true" size={18} />
         Order
       </ButtonLink>
-      <ButtonLink to="/admin/trash" size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+      <ButtonLink to={paths.trash} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
         <Trash2 aria-hidden="true" size={18} />
         Trash
       </ButtonLink>

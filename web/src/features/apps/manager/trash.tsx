@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -18,7 +19,7 @@ import { trashQuery, useRestoreApp } from '../admin.api.ts';
 export function Trash() {
   return (
     <chakra.div display="grid" gap="6">
-      <TextLink to="/admin" justifySelf="start">
+      <TextLink to={paths.admin} justifySelf="start">
         <ArrowLeft aria-hidden="true" size={16} /> Portfolio
       </TextLink>
       <div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { chakra } from '@chakra-ui/react';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
@@ -18,7 +19,7 @@ import { OrderList } from './order-list.tsx';
 export function OrderScreen({ userId }: { userId: string }) {
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
-      <TextLink to="/admin" justifySelf="start">
+      <TextLink to={paths.admin} justifySelf="start">
         <ArrowLeft aria-hidden="true" size={16} /> Portfolio
       </TextLink>
       <div>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { paths } from '../../../lib/paths.ts';
 import { SharedView } from '../../../lib/view-transition.tsx';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
@@ -127,7 +128,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
           maxWidth="full"
           overflowWrap="anywhere"
         >
-          <TitleLink to={`/apps/${app.seoSlug}`}>{app.title}</TitleLink>
+          <TitleLink to={paths.app(app.seoSlug)}>{app.title}</TitleLink>
         </chakra.h3>
         <chakra.p
           textStyle={layout === 'lead' ? 'body' : 'small'}

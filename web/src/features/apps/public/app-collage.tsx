@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';
@@ -43,7 +44,7 @@ export function AppCollage() {
               <Artwork index={index} />
             ) : (
               <chakra.a asChild display="block" _focusVisible={{ outlineOffset: '-6px' }}>
-                <Link to={`/apps/${app.seoSlug}`}>
+                <Link to={paths.app(app.seoSlug)}>
                   <Picture
                     url={app.thumbnailUrl}
                     alt={`${app.title}, ${app.appType}`}

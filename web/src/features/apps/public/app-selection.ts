@@ -1,9 +1,13 @@
 import type { AppSummary } from '../apps.api.ts';
+import { paths } from '../../../lib/paths.ts';
 
 /** The two portfolio pages: /apps/web shows websites, /apps everything else. */
 export type AppKind = 'apps' | 'websites';
 
-export const listPaths = { apps: '/apps', websites: '/apps/web' } as const satisfies Record<AppKind, string>;
+export const listPaths = { apps: paths.apps, websites: paths.websites } as const satisfies Record<
+  AppKind,
+  string
+>;
 
 const isWebsite = (app: Pick<AppSummary, 'appType'>) => app.appType === 'Website';
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Container } from '../../../ui/container.tsx';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';
@@ -24,7 +25,7 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
   const isNext = direction === 'next';
   return (
     <NeighbourLink
-      to={`/apps/${app.seoSlug}`}
+      to={paths.app(app.seoSlug)}
       rel={isNext ? 'next' : 'prev'}
       gridColumn={isNext ? { md: '2' } : { md: '1' }}
       justifyItems={isNext ? { md: 'end' } : 'start'}

@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
+import { paths } from '../../../lib/paths.ts';
 import { Container, Section } from '../../../ui/container.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AppGrid } from './app-grid.tsx';
@@ -23,10 +24,10 @@ export function Portfolio() {
             Our Portfolio
           </chakra.h2>
           <chakra.div display="flex" gap="6">
-            <TextLink to="/apps">
+            <TextLink to={paths.apps}>
               All apps <ArrowRight aria-hidden="true" size={16} />
             </TextLink>
-            <TextLink to="/apps/web">
+            <TextLink to={paths.websites}>
               All websites <ArrowRight aria-hidden="true" size={16} />
             </TextLink>
           </chakra.div>

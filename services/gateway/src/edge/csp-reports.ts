@@ -1,0 +1,141 @@
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { json, Router, type RequestHandler } from 'express';
+import { Counter, type Registry } from 'prom-client';
+import { z } from 'zod';
+import { readJson } from '../account/read-json.ts';
+import type { OwnHandler } from '../own-handler.ts';
+
+/** The older way that browsers report in, and the Reporting API. */
+export const cspReportTypes = ['application/csp-report', 'application/reports+json'] as const;
+
+const text = z.string().nullish();
+const number = z.number().nullish();
+
+const oldReportSchema = z.object({
+  'csp-report': z.object({
+    'document-uri': text,
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+    'source-file': text,
+    'line-number': number,
+  }),
+});
+
+const reportsSchema = z.array(
+  z.object({
+    /** Others than `csp-violation` are taken and ignored. */
+    type: z.string(),
+    body: z
+      .object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text,
+        sourceFile: text,
+        lineNumber: number,
+      })
+      .nullish(),
+  }),
+);
+
+/** What browsers send when the policy of a document has stopped something. */
+export const cspReportsBodySchema = z.union([oldReportSchema, reportsSchema]);
+
+/** What metrics tell apart: whoever sends a report can write any name into it. */
+const directives = new Set([
+  ...['default-src', 'script-src', 'script-src-elem', 'script-src-attr'],
+  ...['style-src', 'style-src-elem', 'style-src-attr'],
+  ...['img-src', 'font-src', 'connect-src', 'media-src', 'manifest-src', 'object-src'],
+  ...['frame-src', 'child-src', 'worker-src', 'base-uri', 'form-action', 'frame-ancestors'],
+  ...['require-trusted-types-for', 'trusted-types'],
+]);
+
+/** A breach of the policy, as far as it is logged. */
+interface Violation {
+  directive: string;
+  page: string;
+  blocked: string;
+  source: string;
+  line: number | null | undefined;
+}
+
+/** A path of this site, the origin or scheme of another, or a keyword such as `inline`; never a query or credentials. */
+function placeOf(address: string | null | undefined, publicUrl: string): string {
+  if (address === undefined || address === null || address === '') return '';
+  if (/^[a-z-]{1,30}$/.test(address)) return address;
+  if (!URL.canParse(address)) return 'unreadable';
+  const { origin, pathname, protocol } = new URL(address);
+  if (origin === publicUrl) return pathname.slice(0, 200);
+  return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 200);
+}
+
+function readViolations(sent: z.output<typeof cspReportsBodySchema>, publicUrl: string): Violation[] {
+  const place = (address: string | null | undefined) => placeOf(address, publicUrl);
+  const known = (directive: string | null | undefined) =>
+    typeof directive === 'string' && directives.has(directive) ? directive : 'other';
+  if (!Array.isArray(sent)) {
+    const report = sent['csp-report'];
+    return [
+      {
+        // Older browsers put the directive's sources behind its name.
+        directive: known(report['effective-directive'] ?? report['violated-directive']?.split(' ', 1)[0]),
+        page: place(report['document-uri']),
+        blocked: place(report['blocked-uri']),
+        source: place(report['source-file']),
+        line: report['line-number'],
+      },
+    ];
+  }
+  return sent.flatMap(({ type, body }) =>
+    type !== 'csp-violation' || body === undefined || body === null
+      ? []
+      : [
+          {
+            directive: known(body.effectiveDirective),
+            page: place(body.documentURL),
+            blocked: place(body.blockedURL),
+            source: place(body.sourceFile),
+            line: body.lineNumber,
+          },
+        ],
+  );
+}
+
+/** A batch of a browser holds what happened in a minute; a page in a loop repeats itself. */
+const maxLogged = 5;
+
+interface CspReportsOptions {
+  publicUrl: string;
+  registry: Registry;
+  logger: Logger;
+}
+
+const reader: RequestHandler = Router().use(json({ type: [...cspReportTypes], limit: 64 * 1024 }));
+
+/** `POST /api/csp-reports`: counts what the policy has stopped, and logs it without the visitor's address. */
+export function createCspReports({ publicUrl, registry, logger }: CspReportsOptions): OwnHandler {
+  const count = new Counter({
+    name: 'gateway_csp_reports_total',
+    help: 'Breaches of the content security policy that browsers reported, by directive',
+    labelNames: ['directive'] as const,
+    registers: [registry],
+  });
+  return async (request, response) => {
+    if (request.is([...cspReportTypes]) === false)
+      throw appError('unsupportedMediaType', {
+        message: `Send this request as ${cspReportTypes.join(' or ')}.`,
+      });
+    const sent = cspReportsBodySchema.safeParse(await readJson(reader, request, response));
+    if (!sent.success) throw appError('malformedBody', { cause: sent.error });
+    const violations = readViolations(sent.data, publicUrl);
+    for (const { directive } of violations) count.inc({ directive });
+    if (violations.length > 0) {
+      const logged = violations.slice(0, maxLogged);
+      const details = { count: violations.length, violations: logged, requestId: requestIdOf(response) };
+      logger.warn(details, 'the content security policy stopped something');
+    }
+    response.set('Cache-Control', 'no-store').status(204).end();
+  };
+}

@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { routes } from './routes.ts';
+
+const cached = routes.filter(({ isCached }) => isCached === true);
+
+// docs/decisions/0006-answers-before-express.md: what lies ready in the cache is sent before anybody decides anything.
+describe('a cached row of the route table', () => {
+  it('is there', () => {
+    expect(cached.length).toBeGreaterThan(0);
+  });
+
+  it.each(cached)('$path has no limit, which an answer from the cache would not count against', (route) => {
+    expect([route.limit, route.siteLimit]).toEqual([undefined, undefined]);
+  });
+
+  it.each(cached)('$path is a read of a service that is open to anyone', ({ method, who, to }) => {
+    expect([method, who, typeof to]).toEqual(['GET', 'anyone', 'string']);
+  });
+});

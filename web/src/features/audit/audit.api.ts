@@ -1,0 +1,20 @@
+import type { AuditEntry } from '@portfolio/contracts/audit.ts';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { fetchPage, type Page } from '../../lib/http.ts';
+import { filterQuery, writeFilter, type AuditFilter } from './audit-filter.ts';
+
+const pageSize = 50;
+
+const listPath = (filter: AuditFilter) =>
+  `/api/audit?${new URLSearchParams({ ...filterQuery(filter), limit: String(pageSize) }).toString()}`;
+
+/** The record of administration, newest first, page by page. Never kept: what is done meanwhile belongs to it. */
+export const auditQuery = (filter: AuditFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', writeFilter(filter)],
+    queryFn: ({ pageParam, signal }) => fetchPage<AuditEntry>(pageParam, { signal }),
+    initialPageParam: listPath(filter),
+    getNextPageParam: (page: Page<AuditEntry>) => page.next,
+    staleTime: 0,
+    gcTime: 0,
+  });
