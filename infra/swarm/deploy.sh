@@ -21,7 +21,7 @@ write_env() {
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
       for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN CHANNEL_HOSTS DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
-        ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_UPLOAD; do
+        ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \

@@ -146,7 +146,9 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     limit: 'contact',
   },
+  { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   // Before the rows of an enquiry, whose id its name could be.
   { method: 'GET', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
@@ -162,6 +164,10 @@ export const routes: readonly Route[] = [
   },
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/release', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/quarantine', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
 
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
