@@ -20,6 +20,12 @@ import { createDeliveryWorker, type DeliveryWorker } from './delivery/delivery.w
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
 import { createEnquiriesService, findEnquiry } from './enquiries/enquiries.service.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { createInboxService } from './inbox/inbox.service.ts';
+import { createNotesRepository } from './inbox/notes.repository.ts';
+import { createRemindersRepository } from './inbox/reminders.repository.ts';
+import { createRemindersService } from './inbox/reminders.service.ts';
+import { createSummaryRepository } from './inbox/summary.repository.ts';
 import { createFormTokens } from './quarantine/form-token.ts';
 import { createQuarantineRepository } from './quarantine/quarantine.repository.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
@@ -45,6 +51,13 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const responseTime = createResponseTime(config.PUBLIC_URL, logger);
   const delivery = createDelivery(config, database, metrics, logger);
   const enquiries = createEnquiries(config, database, delivery, responseTime.minutes);
+  const reminders = createRemindersService({
+    reminders: createRemindersRepository(database),
+    findMailers: delivery.findMailers,
+    responseMinutes: responseTime.minutes,
+    site: config.PUBLIC_URL,
+    logger,
+  });
   const http = createServiceHttp({
     name: 'leads',
     logger,
@@ -57,6 +70,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const upkeep = createBackgroundLoop({
     step: async () => {
       await responseTime.refresh();
+      if (database.isConfigured()) await reminders.sendDue();
       return false;
     },
     pauseMs: upkeepMs,
@@ -118,11 +132,18 @@ function createEnquiries(
     check,
     onReleased: worker.wake,
   });
+  const inbox = createInboxService({
+    notes: createNotesRepository(database),
+    summary: createSummaryRepository(database),
+    responseMinutes,
+    check,
+    findCanary: () => Promise.resolve({ lastProvenAt: null, state: 'off' }),
+  });
   const service = createEnquiriesService({
     enquiries,
     deliveries,
     scoreSpam: quarantine.score,
     onQueued: worker.wake,
   });
-  return { routes: Router().use(quarantineRoutes(quarantine), enquiriesRoutes(service)) };
+  return { routes: Router().use(inboxRoutes(inbox), quarantineRoutes(quarantine), enquiriesRoutes(service)) };
 }
