@@ -35,11 +35,12 @@ const isFound = `enquiries.id in (
 
 /** @param responseMinutes how long an answer may take, for what is overdue */
 export function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
-  const { state, stage, q, isOverdue: wanted } = filters;
+  const { state, stage, q } = filters;
   const query = db('enquiries');
   if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
   if (stage !== undefined) void query.where({ stage });
-  if (wanted !== undefined) void query.whereRaw(`${wanted ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
+  if (filters.isOverdue !== undefined)
+    void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
   if (q !== undefined && q !== '') {
     const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
     void query.whereRaw(isFound, [pattern, pattern]);
