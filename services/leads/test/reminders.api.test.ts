@@ -1,8 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../../tests/support/mail-server.ts';
+import { createRemindersRepository } from '../src/inbox/reminders.repository.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');
@@ -95,6 +99,22 @@ describe('a reminder', () => {
     });
     expect(reminders()).toHaveLength(4);
     await again.stop();
+  });
+
+  it('is taken once by any number that ask at the same moment', async () => {
+    const channelId = await addChannel('one@agency.example');
+    for (let count = 0; count < 5; count += 1) await enquireBefore(dueAfter + 1, `Due ${String(count)}`);
+    const pool = openDatabase({
+      schema: 'leads',
+      migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+      databaseUrl: database.url,
+      configDir: leads.configDir,
+      logger: createLogger('leads', 'silent'),
+    });
+    const { claim } = createRemindersRepository(pool);
+    const taken = await Promise.all(Array.from({ length: 30 }, () => claim(channelId, 24 * 60)));
+    expect(taken.flat()).toHaveLength(5);
+    await pool.close();
   });
 
   it('is sent by one of several processes only', async () => {
