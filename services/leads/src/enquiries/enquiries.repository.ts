@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { EditEnquiryBody, Enquiry, EnquiryBody, EnquiryFilters } from '@portfolio/contracts/leads.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { filtered, stateOf } from './enquiry-filters.ts';
+import type { Knex } from 'knex';
+import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';
 import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
 
 export interface NewEnquiry {
@@ -132,3 +133,18 @@ const withDeliveries = `cross join lateral (
   select ${stateOf} as state, ${deliveriesOf} as deliveries
   from deliveries join channels on channels.id = channel_id where enquiry_id = enquiries.id
 ) outcome`;
+
+/** @param responseMinutes how long an answer may take, for what is overdue */
+function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
+  const { state, stage, q } = filters;
+  const query = db('enquiries');
+  if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
+  if (stage !== undefined) void query.where({ stage });
+  if (filters.isOverdue !== undefined)
+    void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
+  if (q !== undefined && q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    void query.whereRaw(isFound, [pattern, pattern]);
+  }
+  return query;
+}

@@ -1,5 +1,4 @@
-import type { EnquiryFilters, EnquiryState } from '@portfolio/contracts/leads.ts';
-import type { Knex } from 'knex';
+import type { EnquiryState } from '@portfolio/contracts/leads.ts';
 
 /** The worst of an enquiry's deliveries, as an aggregate over them; without any it waits for a channel. */
 export const stateOf = `
@@ -29,21 +28,6 @@ export const isOpen = `answered_at is null and stage in ('new', 'contacted') and
 export const isOverdue = `${isOpen} and enquiries.created_at < now() - make_interval(mins => ?)`;
 
 /** Finds in what the visitor wrote, and in the notes of administrators; each by its own index, where there is one. */
-const isFound = `enquiries.id in (
+export const isFound = `enquiries.id in (
   select id from enquiries where search_text like lower(?)
   union all select enquiry_id from enquiry_notes where search_text like lower(?))`;
-
-/** @param responseMinutes how long an answer may take, for what is overdue */
-export function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
-  const { state, stage, q } = filters;
-  const query = db('enquiries');
-  if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
-  if (stage !== undefined) void query.where({ stage });
-  if (filters.isOverdue !== undefined)
-    void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
-  if (q !== undefined && q !== '') {
-    const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-    void query.whereRaw(isFound, [pattern, pattern]);
-  }
-  return query;
-}

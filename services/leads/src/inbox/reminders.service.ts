@@ -26,14 +26,14 @@ export function createRemindersService(options: RemindersServiceOptions) {
     const [first] = due;
     if (first === undefined) return;
     const mail = writeReminder(due, minutes, site);
-    const { outcome, words } = await send({ ...mail, key: `${first.id}.reminder` });
+    const { outcome, status } = await send({ ...mail, key: `${first.id}.reminder` });
     if (outcome === 'delivered') {
       await reminders.recordSent(
         channelId,
         due.map(({ id }) => id),
       );
       logger.info({ channelId, count: due.length }, 'reminder sent');
-    } else logger.warn({ channelId, count: due.length, words }, 'reminder not sent');
+    } else logger.warn({ channelId, count: due.length, status }, 'reminder not sent');
   }
 
   return {
