@@ -14,8 +14,6 @@ interface RemindersServiceOptions {
   logger: Logger;
 }
 
-export type RemindersService = ReturnType<typeof createRemindersService>;
-
 /** Reminds the owner of enquiries whose time is nearly up: once each, when five sixths of it are over. */
 export function createRemindersService(options: RemindersServiceOptions) {
   const { reminders, findMailers, responseMinutes, site, logger } = options;
