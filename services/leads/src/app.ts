@@ -54,7 +54,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const reminders = createRemindersService({
     reminders: createRemindersRepository(database),
     findMailers: delivery.findMailers,
-    responseMinutes: responseTime.minutes,
+    responseMinutes: responseTime.settledMinutes,
     site: config.PUBLIC_URL,
     logger,
   });

@@ -7,8 +7,8 @@ interface RemindersServiceOptions {
   reminders: RemindersRepository;
   /** The e-mail channels that are on. */
   findMailers: () => Promise<Mailer[]>;
-  /** How long an answer may take. */
-  responseMinutes: () => number;
+  /** How long an answer may take; undefined while that is not known for sure. */
+  responseMinutes: () => number | undefined;
   /** The address of this site. */
   site: string;
   logger: Logger;
@@ -18,8 +18,7 @@ interface RemindersServiceOptions {
 export function createRemindersService(options: RemindersServiceOptions) {
   const { reminders, findMailers, responseMinutes, site, logger } = options;
 
-  async function remind({ id: channelId, send }: Mailer): Promise<void> {
-    const minutes = responseMinutes();
+  async function remind({ id: channelId, send }: Mailer, minutes: number): Promise<void> {
     const due = await reminders.claim(channelId, minutes);
     const [first] = due;
     if (first === undefined) return;
@@ -36,7 +35,9 @@ export function createRemindersService(options: RemindersServiceOptions) {
 
   return {
     sendDue: async (): Promise<void> => {
-      for (const mailer of await findMailers()) await remind(mailer);
+      const minutes = responseMinutes();
+      if (minutes === undefined) return;
+      for (const mailer of await findMailers()) await remind(mailer, minutes);
     },
   };
 }
