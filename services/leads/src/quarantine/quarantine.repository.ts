@@ -5,8 +5,8 @@ import type { Knex } from 'knex';
 import type { Circumstances } from './spam-signal.ts';
 
 const sameTextDays = 30;
-/** So many of the same text say enough. */
-const mostCounted = 200;
+/** So many of the same text say enough; more are not read on a visitor's path. */
+const mostCounted = 40;
 /** Why a delivery was cancelled that a release brings back. */
 const quarantined = 'in quarantine';
 

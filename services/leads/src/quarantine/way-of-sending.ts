@@ -26,7 +26,8 @@ export const speedSignal: SpamSignal = ({ age, body }) => {
 export const sameTextSignal: SpamSignal = ({ sameTextAddresses: count }) => {
   if (count === 0) return undefined;
   const points = count >= 10 ? 90 : count >= 3 ? 60 : 25;
-  const addresses = count === 1 ? 'another e-mail address' : `${String(count)} other e-mail addresses`;
+  const many = count > 30 ? 'more than 30' : String(count);
+  const addresses = count === 1 ? 'another e-mail address' : `${many} other e-mail addresses`;
   return { points, reason: `the same text came from ${addresses}` };
 };
 
