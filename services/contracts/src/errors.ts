@@ -34,6 +34,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This Idempotency-Key was already used for a different enquiry.',
   },
+  enquiryDelivered: {
+    status: 409,
+    message: 'This enquiry is delivered already, or is being delivered at this moment.',
+  },
   channelNotEditable: {
     status: 409,
     message: "This channel comes from the server's settings (CRM_URL, CRM_TOKEN) and is changed there.",

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   commonSettings,
+  limitSetting,
   originSetting,
   parseConfig,
   siteAddressOf,
@@ -19,22 +20,6 @@ const durationSetting = (fallback: string) =>
     .transform((text) => {
       const seconds = { s: 1, m: 60, h: 3600, d: 86_400 }[/[smhd]$/.exec(text)?.[0] ?? 's'] ?? 1;
       return Number.parseInt(text, 10) * seconds * 1000;
-    });
-
-/** How many, in how many seconds. */
-export interface Limit {
-  count: number;
-  seconds: number;
-}
-
-const limitSetting = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'must be count/seconds, such as 10/900')
-    .default(fallback)
-    .transform((text): Limit => {
-      const [count = 0, seconds = 0] = text.split('/').map(Number);
-      return { count, seconds };
     });
 
 /** A comma list: the first signs, all verify. */

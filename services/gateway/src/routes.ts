@@ -152,7 +152,9 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     limit: 'contact',
   },
+  { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   // Before the rows of an enquiry, whose id its name could be.
   { method: 'GET', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
@@ -168,6 +170,10 @@ export const routes: readonly Route[] = [
   },
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/release', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/quarantine', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
+  { method: 'POST', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
 
   {
     method: 'POST',

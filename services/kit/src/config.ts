@@ -61,6 +61,23 @@ export const secretSetting = z
   .string(required)
   .refine((value) => Buffer.byteLength(value) >= 32, 'must have at least 32 bytes (openssl rand -hex 32)');
 
+/** How many, in how many seconds. */
+export interface Limit {
+  count: number;
+  seconds: number;
+}
+
+/** A limit as `count/seconds`. */
+export const limitSetting = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[1-9]\d{0,8}\/[1-9]\d{0,8}$/, 'must be count/seconds, such as 10/900')
+    .default(fallback)
+    .transform((text): Limit => {
+      const [count = 0, seconds = 0] = text.split('/').map(Number);
+      return { count, seconds };
+    });
+
 /** The address of another part, such as `http://127.0.0.1:8081`; no path. */
 export const originSetting = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })

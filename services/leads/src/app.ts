@@ -2,7 +2,7 @@ import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/backgr
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { createMetrics } from '@portfolio/kit/metrics.ts';
+import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { Router, type Express } from 'express';
@@ -19,9 +19,20 @@ import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createDeliveryWorker, type DeliveryWorker } from './delivery/delivery.worker.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
-import { createEnquiriesService } from './enquiries/enquiries.service.ts';
+import { createEnquiriesService, findEnquiry } from './enquiries/enquiries.service.ts';
+import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { createInboxService } from './inbox/inbox.service.ts';
+import { createNotesRepository } from './inbox/notes.repository.ts';
+import { createRemindersRepository } from './inbox/reminders.repository.ts';
+import { createRemindersService } from './inbox/reminders.service.ts';
+import { createSummaryRepository } from './inbox/summary.repository.ts';
+import { createFormTokens } from './quarantine/form-token.ts';
+import { createQuarantineRepository } from './quarantine/quarantine.repository.ts';
+import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
+import { createQuarantineService } from './quarantine/quarantine.service.ts';
 import { createAddressRules } from './senders/address-rules.ts';
 import { createSenderFactory } from './senders/create-sender.ts';
+import { createNoticeSender } from './senders/email.sender.ts';
 import { createResponseTime } from './site/response-time.ts';
 
 const upkeepMs = 60_000;
@@ -37,17 +48,53 @@ interface Leads {
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
-  const deliveries = createDeliveryRepository(database);
   const responseTime = createResponseTime(config.PUBLIC_URL, logger);
+  const delivery = createDelivery(config, database, metrics, logger);
+  const enquiries = createEnquiries(config, database, delivery, responseTime.minutes);
+  const reminders = createRemindersService({
+    reminders: createRemindersRepository(database),
+    findMailers: delivery.findMailers,
+    responseMinutes: responseTime.settledMinutes,
+    site: config.PUBLIC_URL,
+    logger,
+  });
+  const http = createServiceHttp({
+    name: 'leads',
+    logger,
+    identity: createIdentity(config.SERVICE_SECRET),
+    metrics,
+    checks: [{ name: 'database', check: () => pingDatabase(database) }],
+    // The channels before the enquiries, whose `:id` would take their name for an id.
+    routes: Router().use(migrateRoute(database), channelsRoutes(delivery.channels), enquiries.routes),
+  });
+  const upkeep = createBackgroundLoop({
+    step: async () => {
+      await responseTime.refresh();
+      if (database.isConfigured()) await reminders.sendDue();
+      return false;
+    },
+    pauseMs: upkeepMs,
+    failureMessage: 'the upkeep of enquiries failed',
+    logger,
+  });
+  return { http, worker: delivery.worker, upkeep };
+}
+
+type Delivery = ReturnType<typeof createDelivery>;
+
+/** The channels, and what delivers to them. */
+function createDelivery(config: Config, database: Database, metrics: Metrics, logger: Logger) {
+  const deliveries = createDeliveryRepository(database);
   const rules = createAddressRules(config.CHANNEL_HOSTS);
   const channels = createChannelsRepository(database);
   const targets = createChannelTargets(createSecretBox(config.CHANNEL_KEY), environmentChannelOf(config));
-  const createSender = createSenderFactory({
-    timeout: config.DELIVERY_TIMEOUT,
-    rules,
-    site: config.PUBLIC_URL,
+  const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site: config.PUBLIC_URL };
+  const active = createActiveChannels({
+    channels,
+    targets,
+    createSender: createSenderFactory(senderOptions),
+    createNoticeSender: (settings) => createNoticeSender(settings, senderOptions),
   });
-  const active = createActiveChannels({ channels, targets, createSender });
   const worker = createDeliveryWorker({
     settings: workerSettingsOf(config),
     database,
@@ -61,32 +108,42 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     }).deliver,
     logger,
   });
-  const enquiries = createEnquiriesService({
-    enquiries: createEnquiriesRepository(database, responseTime.minutes),
+  return {
     deliveries,
-    onQueued: worker.wake,
-  });
-  const channelsService = createChannelsService({ channels, targets, active, rules, onChanged: worker.wake });
-  const http = createServiceHttp({
-    name: 'leads',
-    logger,
-    identity: createIdentity(config.SERVICE_SECRET),
-    metrics,
-    checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(migrateRoute(database), channelsRoutes(channelsService), enquiriesRoutes(enquiries)),
-  });
-  return { http, worker, upkeep: createUpkeep(responseTime.refresh, logger) };
+    worker,
+    channels: createChannelsService({ channels, targets, active, rules, onChanged: worker.wake }),
+    findMailers: active.findMailers,
+  };
 }
 
-function createUpkeep(refreshResponseTime: () => Promise<void>, logger: Logger): BackgroundLoop {
-  return createBackgroundLoop({
-    step: async () => {
-      await refreshResponseTime();
-      return false;
-    },
-    pauseMs: upkeepMs,
-    failureMessage: 'the upkeep of enquiries failed',
-    logger,
+/** What takes enquiries in, holds back what looks like spam, and shows them to administrators. */
+function createEnquiries(
+  config: Config,
+  database: Database,
+  { deliveries, worker }: Delivery,
+  responseMinutes: () => number,
+) {
+  const enquiries = createEnquiriesRepository(database, responseMinutes);
+  const check = (id: string) => findEnquiry(enquiries, id);
+  const quarantine = createQuarantineService({
+    quarantine: createQuarantineRepository(database),
+    formTokens: createFormTokens(config.CHANNEL_KEY),
+    limit: config.LIMIT_CONTACT_ALL,
+    check,
+    onReleased: worker.wake,
   });
+  const inbox = createInboxService({
+    notes: createNotesRepository(database),
+    summary: createSummaryRepository(database),
+    responseMinutes,
+    check,
+    findCanary: () => Promise.resolve({ lastProvenAt: null, state: 'off' }),
+  });
+  const service = createEnquiriesService({
+    enquiries,
+    deliveries,
+    scoreSpam: quarantine.score,
+    onQueued: worker.wake,
+  });
+  return { routes: Router().use(inboxRoutes(inbox), quarantineRoutes(quarantine), enquiriesRoutes(service)) };
 }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import {
   commonSettings,
+  limitSetting,
   parseConfig,
   portSetting,
   secretSetting,
@@ -60,6 +61,8 @@ const configSchema = z
     /** Which hosts channels may have beside public ones over https. */
     CHANNEL_HOSTS: hostsSetting,
     LEADS_PORT: portSetting.default(8084),
+    /** Enquiries on the whole site; what comes beyond it counts as a sign of spam. */
+    LIMIT_CONTACT_ALL: limitSetting('200/600'),
     CRM_URL: crmUrl.optional(),
     CRM_TOKEN: z
       .string()

@@ -107,6 +107,8 @@ export interface LeadsUnderTest extends LeadsClient {
   /** Every line that was logged. */
   logs: string[];
   configDir: string;
+  /** Begins at once what is looked after every minute. */
+  lookAfter: () => void;
   stop: () => Promise<void>;
 }
 
@@ -123,20 +125,23 @@ export async function startLeads(settings: Record<string, string>): Promise<Lead
     configDir,
     logger,
   });
-  const { http, worker } = createLeads(config, database, logger);
+  const { http, worker, upkeep } = createLeads(config, database, logger);
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   worker.start();
+  upkeep.start();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     ...clientOf(`http://127.0.0.1:${String(port)}`),
     logs,
     configDir,
+    lookAfter: upkeep.wake,
     stop: async () => {
       server.close();
       server.closeAllConnections();
       await worker.stop();
+      await upkeep.stop();
       await database.close();
       rmSync(configDir, { recursive: true });
     },

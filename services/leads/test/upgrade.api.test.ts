@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { migrateSchema } from '@portfolio/kit/migrate.ts';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startLeads } from './leads-under-test.ts';
-
-const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
+import { migrateTo } from './migrate-to.ts';
 
 let database: TestDatabase;
 let crm: Crm;
@@ -19,21 +12,12 @@ let crm: Crm;
 beforeEach(async () => {
   database = await createTestDatabase();
   crm = await startCrm();
-  await migrateTo('0003');
+  await migrateTo(database, '0003');
 });
 afterEach(async () => {
   await crm.goDown();
   await database.drop();
 });
-
-/** Makes the schema as the version had it whose newest migration begins with this number. */
-async function migrateTo(newest: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'leads-migrations-'));
-  const files = (await readdir(migrations)).filter((file) => file.slice(0, 4) <= newest);
-  for (const file of files) await cp(join(migrations, file), join(folder, file));
-  await migrateSchema(parseDatabaseUrl(database.url), { schema: 'leads', migrations: folder });
-  await rm(folder, { recursive: true });
-}
 
 /** What the version before stored of an enquiry. */
 async function store(delivery: Record<string, unknown>, key: string | null = null): Promise<string> {
@@ -107,7 +91,7 @@ describe('an upgrade of a database with enquiries', () => {
   });
 
   it('lets the version before go on storing enquiries until it is replaced', async () => {
-    await migrateTo('9999');
+    await migrateTo(database, '9999');
     const keyed = await store({});
     const [added] = await database.query<{ id: string }>(
       `select leads.add_unless_same($1, 'Ada', 'ada@example.com', '020 7946 0000', 'Another engine.', $2, 1, 10) as id`,

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { Limit } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
@@ -11,7 +12,6 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
-import type { Limit } from '../config.ts';
 
 const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount', 'totpAccount'] as const;
 const limitNames = [...loginLimits, 'setup', 'contact', 'upload', 'cspReports', 'cspReportsAll'] as const;

@@ -5,26 +5,32 @@ import {
   editChannelBodySchema,
 } from '@portfolio/contracts/channels.ts';
 import {
+  addNoteBodySchema,
   editEnquiryBodySchema,
   enquiriesExportQuerySchema,
   enquiriesQuerySchema,
-  enquiryBodySchema,
   enquiryReceiptSchema,
   enquirySchema,
+  formTokenSchema,
   idempotencyKeySchema,
+  leadsSummarySchema,
+  noteSchema,
+  sendEnquiryBodySchema,
 } from '@portfolio/contracts/leads.ts';
 import { z } from 'zod';
 import type { Operation, Operations } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const enquiry = enquirySchema.meta({ id: 'Enquiry' });
+const note = noteSchema.meta({ id: 'Note' });
 const channel = channelSchema.meta({ id: 'Channel' });
 
 const sendEnquiry: Operation = {
   summary: 'Sends an enquiry',
-  description: 'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again.',
+  description:
+    'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again. `website` is left empty by people, and `formToken` says when the form was opened; a client needs neither.',
   headers: z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() }),
-  body: enquiryBodySchema.meta({ id: 'EnquiryBody' }),
+  body: sendEnquiryBodySchema.meta({ id: 'EnquiryBody' }),
   status: 202,
   answer: enquiryReceiptSchema.meta({ id: 'EnquiryReceipt' }),
   errors: ['invalidInput', 'malformedRequest', 'idempotencyKeyReused'],
@@ -34,6 +40,11 @@ const sendEnquiry: Operation = {
 export const leadOperations: Operations = {
   'POST /api/crm/send': sendEnquiry,
   'POST /api/contact/send-message': sendEnquiry,
+  'GET /api/contact/token': {
+    summary: 'Says when a form was opened, signed, to be sent along as `formToken`',
+    status: 200,
+    answer: formTokenSchema.meta({ id: 'FormToken' }),
+  },
   'GET /api/leads': {
     summary: 'Lists enquiries, newest first',
     query: enquiriesQuerySchema,
@@ -41,6 +52,13 @@ export const leadOperations: Operations = {
     answer: z.array(enquiry),
     answerHeaders: pageHeaders,
     errors: ['malformedRequest'],
+  },
+  'GET /api/leads/summary': {
+    summary: 'Counts enquiries by what is to be done, and says how fast they are answered',
+    description:
+      'What is open, overdue, suspect and failed now; answers are those to enquiries of the last 90 days.',
+    status: 200,
+    answer: leadsSummarySchema.meta({ id: 'LeadsSummary' }),
   },
   'GET /api/leads/export.csv': {
     summary: 'Exports enquiries for a spreadsheet',
@@ -60,6 +78,29 @@ export const leadOperations: Operations = {
     summary: 'Sends an enquiry again to the channels that do not have it',
     status: 202,
     errors: ['enquiryNotFound'],
+  },
+  'POST /api/leads/{id}/release': {
+    summary: 'Delivers an enquiry that was held back as spam',
+    status: 202,
+    errors: ['enquiryNotFound'],
+  },
+  'POST /api/leads/{id}/quarantine': {
+    summary: 'Holds back an enquiry that no channel has yet',
+    status: 202,
+    errors: ['enquiryNotFound', 'enquiryDelivered'],
+  },
+  'GET /api/leads/{id}/notes': {
+    summary: 'Lists the notes about an enquiry, oldest first',
+    status: 200,
+    answer: z.array(note),
+    errors: ['enquiryNotFound'],
+  },
+  'POST /api/leads/{id}/notes': {
+    summary: 'Adds a note about an enquiry',
+    body: addNoteBodySchema.meta({ id: 'AddNote' }),
+    status: 201,
+    answer: note,
+    errors: ['enquiryNotFound', 'invalidInput'],
   },
   'GET /api/leads/channels': {
     summary: 'Lists the channels that enquiries are delivered to',

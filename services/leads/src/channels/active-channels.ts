@@ -1,6 +1,7 @@
 import type { CreateSender } from '../senders/create-sender.ts';
+import type { SendNotice } from '../senders/email.sender.ts';
 import type { Send } from '../senders/sender.ts';
-import { environmentChannelId } from '@portfolio/contracts/channels.ts';
+import { environmentChannelId, type ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 
@@ -12,16 +13,24 @@ export interface ActiveChannel {
   send: Send;
 }
 
+/** An e-mail channel that is on, for notices of the site's own. */
+export interface Mailer {
+  id: string;
+  send: SendNotice;
+}
+
 interface ActiveChannelsOptions {
   channels: ChannelsRepository;
   targets: ChannelTargets;
   createSender: CreateSender;
+  createNoticeSender: (settings: ChannelSettings<'email'>) => SendNotice;
 }
 
 export type ActiveChannels = ReturnType<typeof createActiveChannels>;
 
 /** Makes what sends to a stored channel. */
-export function createActiveChannels({ channels, targets, createSender }: ActiveChannelsOptions) {
+export function createActiveChannels(options: ActiveChannelsOptions) {
+  const { channels, targets, createSender, createNoticeSender } = options;
   let isEnvironmentKnown = false;
 
   function senderOf(channel: StoredChannel): Send {
@@ -36,8 +45,24 @@ export function createActiveChannels({ channels, targets, createSender }: Active
     return createSender(parseTarget(channel.kind, settings), channel.id === environmentChannelId);
   }
 
+  /** None where its secrets cannot be read: the deliveries say so. */
+  function mailersOf(channel: StoredChannel): Mailer[] {
+    try {
+      const target = parseTarget(channel.kind, targets.settingsOf(channel));
+      return target.kind === 'email' ? [{ id: channel.id, send: createNoticeSender(target.settings) }] : [];
+    } catch {
+      return [];
+    }
+  }
+
   return {
     senderOf,
+
+    /** The e-mail channels that are on now. */
+    findMailers: async (): Promise<Mailer[]> => {
+      const stored = await channels.list();
+      return stored.filter(({ isOn, kind }) => isOn && kind === 'email').flatMap(mailersOf);
+    },
 
     /** Those that are on now. */
     find: async (): Promise<ActiveChannel[]> => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { EditEnquiryBody, Enquiry, EnquiryBody, EnquiryFilters } from '@portfolio/contracts/leads.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
+import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';
 import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
 
 export interface NewEnquiry {
@@ -24,24 +25,12 @@ export interface ListPosition {
   id: string;
 }
 
-/** The worst of the deliveries; without any it waits for a channel. */
-const stateOf = `
-  case when enquiries.is_suspect then 'suspect'
-    when bool_or(deliveries.state = 'failed') then 'failed'
-    when bool_or(deliveries.state = 'pending') then 'pending'
-    when bool_or(deliveries.state = 'delivered') then 'delivered'
-    when count(*) > 0 then 'failed'
-    else 'pending' end`;
-
 const deliveriesOf = `
   coalesce(jsonb_agg(jsonb_build_object(
     'channelId', channels.id, 'kind', channels.kind, 'name', channels.name, 'isOn', channels.is_on,
     'state', deliveries.state, 'reason', deliveries.reason, 'externalId', external_id, 'externalUrl', external_url,
     'attempts', attempts, 'deliveredAt', delivered_at
   ) order by channels.created_at, channels.id), '[]')`;
-
-const isOverdue = `answered_at is null and stage in ('new', 'contacted') and not is_suspect
-  and enquiries.created_at + make_interval(mins => ?) < now()`;
 
 export type EnquiriesRepository = ReturnType<typeof createEnquiriesRepository>;
 
@@ -61,6 +50,7 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
       limit: number,
     ): Promise<Enquiry[]> => {
       const query = filtered(await database.connection(), filters, responseMinutes())
+        .joinRaw(withDeliveries)
         .orderBy([
           { column: 'enquiries.created_at', order: 'desc' },
           { column: 'enquiries.id', order: 'desc' },
@@ -81,7 +71,9 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
     },
 
     find: async (id: string): Promise<Enquiry | undefined> => {
-      const row = await filtered(await database.connection(), {}, 0)
+      const db = await database.connection();
+      const row = await db('enquiries')
+        .joinRaw(withDeliveries)
         .where('enquiries.id', id)
         .first<EnquiryRow | undefined>('enquiries.*', 'outcome.*');
       return row === undefined ? undefined : enquiryOf(row, responseMinutes());
@@ -136,19 +128,23 @@ function acceptingOf(database: Database) {
   };
 }
 
-function filtered(db: Knex, { state, stage, q, isOverdue: wanted }: EnquiryFilters, minutes: number) {
-  const query = db('enquiries').joinRaw(
-    `cross join lateral (
-      select ${stateOf} as state, ${deliveriesOf} as deliveries
-      from deliveries join channels on channels.id = channel_id where enquiry_id = enquiries.id
-    ) outcome`,
-  );
-  if (state !== undefined) void query.where('outcome.state', state);
+/** What an enquiry is shown with, asked for each on the page alone. */
+const withDeliveries = `cross join lateral (
+  select ${stateOf} as state, ${deliveriesOf} as deliveries
+  from deliveries join channels on channels.id = channel_id where enquiry_id = enquiries.id
+) outcome`;
+
+/** @param responseMinutes how long an answer may take, for what is overdue */
+function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
+  const { state, stage, q } = filters;
+  const query = db('enquiries');
+  if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
   if (stage !== undefined) void query.where({ stage });
-  if (wanted !== undefined) void query.whereRaw(wanted ? isOverdue : `not (${isOverdue})`, [minutes]);
-  if (q !== undefined && q !== '')
-    void query.whereRaw(`concat_ws(E'\\n', first_name, email, phone, notes, reference) ilike ?`, [
-      `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`,
-    ]);
+  if (filters.isOverdue !== undefined)
+    void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
+  if (q !== undefined && q !== '') {
+    const pattern = `%${q.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+    void query.whereRaw(isFound, [pattern, pattern]);
+  }
   return query;
 }

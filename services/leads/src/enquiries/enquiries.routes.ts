@@ -3,22 +3,22 @@ import {
   editEnquiryBodySchema,
   enquiriesExportQuerySchema,
   enquiriesQuerySchema,
-  enquiryBodySchema,
   idempotencyKeySchema,
+  sendEnquiryBodySchema,
 } from '@portfolio/contracts/leads.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
+import { parseEnquiryId } from './enquiry-id.ts';
 
 const headersSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() });
 
 export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   const accept: RequestHandler = async (request, response) => {
     const { 'idempotency-key': key } = parseQuery(headersSchema, request.headers);
-    const receipt = await enquiries.accept(parseBody(enquiryBodySchema, request.body), key);
+    const receipt = await enquiries.accept(parseBody(sendEnquiryBodySchema, request.body), key);
     response.status(202).json(receipt);
   };
 
@@ -48,24 +48,17 @@ export function enquiriesRoutes(enquiries: EnquiriesService): Router {
   router.patch('/api/leads/:id', jsonBody, async (request, response) => {
     requireUser(response);
     const changes = parseBody(editEnquiryBodySchema, request.body);
-    const enquiry = await enquiries.edit(parseId(request.params.id), changes);
+    const enquiry = await enquiries.edit(parseEnquiryId(request.params.id), changes);
     response.set('Cache-Control', 'no-store').json(enquiry);
   });
 
   router.post('/api/leads/:id/retry', async (request, response) => {
     requireUser(response);
-    const id = parseId(request.params.id);
+    const id = parseEnquiryId(request.params.id);
     await enquiries.retry(id);
     response.status(202).json({ id });
   });
   return router;
-}
-
-/** An invalid id is a 404. @throws AppError `enquiryNotFound` */
-function parseId(text: unknown): string {
-  const id = z.uuid().safeParse(text);
-  if (!id.success) throw appError('enquiryNotFound');
-  return id.data;
 }
 
 function nextPage(query: z.infer<typeof enquiriesQuerySchema>, cursor: string): string {

@@ -6,6 +6,7 @@ import type {
   EnquiryBody,
   EnquiryFilters,
   EnquiryReceipt,
+  SendEnquiryBody,
 } from '@portfolio/contracts/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
@@ -16,6 +17,8 @@ import { formatCursor, parseCursor, positionOf } from './list-cursor.ts';
 interface EnquiriesServiceOptions {
   enquiries: EnquiriesRepository;
   deliveries: DeliveryRepository;
+  /** What speaks for spam. */
+  scoreSpam: (sent: SendEnquiryBody) => Promise<Enquiry['spam']>;
   /** Called when there is something to send. */
   onQueued: () => void;
 }
@@ -37,7 +40,12 @@ const exportPage = 500;
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>;
 
-export function createEnquiriesService({ enquiries, deliveries, onQueued }: EnquiriesServiceOptions) {
+export function createEnquiriesService({
+  enquiries,
+  deliveries,
+  scoreSpam,
+  onQueued,
+}: EnquiriesServiceOptions) {
   return {
     /**
      * Stores an enquiry with its deliveries, committed when this ends. A key stands for one press of a button; coming with
@@ -47,9 +55,11 @@ export function createEnquiriesService({ enquiries, deliveries, onQueued }: Enqu
      * @returns its id and reference, the same for a repeat
      * @throws AppError `idempotencyKeyReused` where the key came with something else before
      */
-    accept: async (body: EnquiryBody, idempotencyKey: string | undefined): Promise<EnquiryReceipt> => {
+    accept: async (sent: SendEnquiryBody, idempotencyKey: string | undefined): Promise<EnquiryReceipt> => {
+      const { firstName, email, phone, notes } = sent;
+      const body = { firstName, email, phone, notes };
       const contentHash = hashContent(body);
-      const spam = { score: 0, reasons: [] };
+      const spam = await scoreSpam(sent);
       const accepted = await enquiries.accept(
         { body, contentHash, spam },
         idempotencyKey,
@@ -82,7 +92,7 @@ export function createEnquiriesService({ enquiries, deliveries, onQueued }: Enqu
     /** @throws AppError `enquiryNotFound` */
     edit: async (id: string, changes: EditEnquiryBody): Promise<Enquiry> => {
       await enquiries.edit(id, changes);
-      return find(enquiries, id);
+      return findEnquiry(enquiries, id);
     },
 
     /**
@@ -92,7 +102,7 @@ export function createEnquiriesService({ enquiries, deliveries, onQueued }: Enqu
      * @throws AppError `enquiryNotFound`
      */
     retry: async (id: string): Promise<void> => {
-      await find(enquiries, id);
+      await findEnquiry(enquiries, id);
       await deliveries.sendAgain(id);
       onQueued();
     },
@@ -114,7 +124,8 @@ async function* exportCsv(
   } while (page.length === exportPage);
 }
 
-async function find(enquiries: EnquiriesRepository, id: string): Promise<Enquiry> {
+/** @throws AppError `enquiryNotFound` */
+export async function findEnquiry(enquiries: EnquiriesRepository, id: string): Promise<Enquiry> {
   const enquiry = await enquiries.find(id);
   if (enquiry === undefined) throw appError('enquiryNotFound');
   return enquiry;

@@ -2,12 +2,12 @@ import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { RefusedAddress, type AddressRules } from './address-rules.ts';
-import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
+import { writeAcknowledgement, writeOwnerMail, type Mail } from './enquiry-mail.ts';
 import { shorten } from './http-answer.ts';
 import { describeFailure, limitTime, NoAnswer } from './http-call.ts';
 import type { Answer, Outgoing, Send } from './sender.ts';
 
-interface EmailOptions {
+export interface EmailOptions {
   timeout: number;
   rules: AddressRules;
   /** The address of this site. */
@@ -18,21 +18,51 @@ const smtpErrorSchema = z.object({ responseCode: z.int(), response: z.string() }
 
 /** Mails an enquiry to the owner, and to the visitor that it came where the channel acknowledges. */
 export function createEmailSender(settings: ChannelSettings<'email'>, options: EmailOptions): Send {
-  return async (outgoing, cancelled) => {
-    const limit = limitTime(options.timeout, cancelled);
-    let transport: Transporter | undefined;
-    const end = () => transport?.close();
-    try {
-      transport = await connect(settings.smtpUrl, options);
-      limit.signal.addEventListener('abort', end);
-      return await sendMails(transport, settings, outgoing, { ...options, signal: limit.signal });
-    } catch (error) {
-      return answerOfFailure(error, limit.signal);
-    } finally {
-      limit.clear();
-      end();
-    }
-  };
+  return (outgoing, cancelled) =>
+    withTransport(settings.smtpUrl, options, cancelled, (transport, signal) =>
+      sendMails(transport, settings, outgoing, { ...options, signal }),
+    );
+}
+
+/** A mail of the site's own to the owner; the key is the same over all tries. */
+export type Notice = Mail & { key: string };
+
+/** Takes a notice to the owner. Never rejects. */
+export type SendNotice = (notice: Notice) => Promise<Answer>;
+
+/** Makes what takes notices to an e-mail channel. */
+export function createNoticeSender(settings: ChannelSettings<'email'>, options: EmailOptions): SendNotice {
+  const { smtpUrl, from, to } = settings;
+  return ({ key, ...mail }) =>
+    withTransport(smtpUrl, options, new AbortController().signal, async (transport, signal) => {
+      const sent = { ...mail, from, to, messageId: messageIdOf(key, from), headers: automatic };
+      const { response = '' } = await untilAborted(transport.sendMail(sent), signal);
+      return deliveredWith(response);
+    });
+}
+
+const automatic = { 'Auto-Submitted': 'auto-generated' };
+const messageIdOf = (key: string, from: string) => `<${key}@${from.slice(from.lastIndexOf('@') + 1)}>`;
+
+async function withTransport(
+  smtpUrl: string,
+  options: EmailOptions,
+  cancelled: AbortSignal,
+  use: (transport: Transporter, signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const limit = limitTime(options.timeout, cancelled);
+  let transport: Transporter | undefined;
+  const end = () => transport?.close();
+  try {
+    transport = await connect(smtpUrl, options);
+    limit.signal.addEventListener('abort', end);
+    return await use(transport, limit.signal);
+  } catch (error) {
+    return answerOfFailure(error, limit.signal);
+  } finally {
+    limit.clear();
+    end();
+  }
 }
 
 /** The server by the address that was checked, and its certificate by its name. */
@@ -67,14 +97,13 @@ async function sendMails(
   { site, signal }: Pick<EmailOptions, 'site'> & { signal: AbortSignal },
 ): Promise<Answer> {
   const send = (mail: SendMailOptions) => untilAborted(transport.sendMail(mail), signal);
-  const domain = from.slice(from.lastIndexOf('@') + 1);
   const { response = '', rejected = [] } = await send({
     ...writeOwnerMail(enquiry, site),
     from,
     to,
     replyTo: { name: enquiry.body.firstName, address: enquiry.body.email },
-    messageId: `<${key}@${domain}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    messageId: messageIdOf(key, from),
+    headers: automatic,
   });
   const warnings = rejected.length === 0 ? [] : [`not sent to ${rejected.map(String).join(', ')}`];
   if (isAcknowledging && !enquiry.isTest)
@@ -82,19 +111,20 @@ async function sendMails(
       ...writeAcknowledgement(enquiry, site),
       from,
       to: enquiry.body.email,
-      messageId: `<${key}.acknowledgement@${domain}>`,
+      messageId: messageIdOf(`${key}.acknowledgement`, from),
       headers: { 'Auto-Submitted': 'auto-replied' },
     })
       // The owner has the enquiry: trying all of it again would only send the first mail twice.
       .catch((error: unknown) => warnings.push(`acknowledgement not sent: ${wordsOf(error)}`));
-  return {
-    outcome: 'delivered',
-    status: Number.parseInt(response, 10) || 250,
-    words: `the mail server answered ${shorten(response)}`,
-    retryAfter: 0,
-    warning: warnings.length === 0 ? undefined : warnings.join('; '),
-  };
+  return { ...deliveredWith(response), warning: warnings.length === 0 ? undefined : warnings.join('; ') };
 }
+
+const deliveredWith = (response: string): Answer => ({
+  outcome: 'delivered',
+  status: Number.parseInt(response, 10) || 250,
+  words: `the mail server answered ${shorten(response)}`,
+  retryAfter: 0,
+});
 
 async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const aborted = Promise.withResolvers<never>();

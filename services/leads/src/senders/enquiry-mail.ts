@@ -1,6 +1,7 @@
 import type { OutgoingEnquiry } from './sender.ts';
 
-interface Mail {
+/** A mail without its addresses. */
+export interface Mail {
   subject: string;
   text: string;
   html: string;
@@ -28,11 +29,11 @@ ${notes}
 
 Answer this mail to write to ${firstName}. All enquiries: ${inbox}
 `,
-    html: page(
+    html: layOutMail(
       heading,
       `<table role="presentation" cellpadding="0" cellspacing="0">${rows.map(rowOf).join('')}</table>
-<p style="white-space:pre-wrap;margin:24px 0;padding:16px;border-left:4px solid #6d5efc">${escape(notes)}</p>
-<p>Answer this mail to write to ${escape(firstName)}. <a href="${escape(inbox)}">All enquiries</a></p>`,
+<p style="white-space:pre-wrap;margin:24px 0;padding:16px;border-left:4px solid #6d5efc">${escapeHtml(notes)}</p>
+<p>Answer this mail to write to ${escapeHtml(firstName)}. <a href="${escapeHtml(inbox)}">All enquiries</a></p>`,
     ),
   };
 }
@@ -49,19 +50,19 @@ ${site}
 
 If you did not write to us, ignore this mail.
 `,
-    html: page(
+    html: layOutMail(
       'Thank you',
       `<p>${words}</p><p>Your reference: <strong>${reference}</strong></p>
-<p><a href="${escape(site)}">${escape(site)}</a></p><p>If you did not write to us, ignore this mail.</p>`,
+<p><a href="${escapeHtml(site)}">${escapeHtml(site)}</a></p><p>If you did not write to us, ignore this mail.</p>`,
     ),
   };
 }
 
 const rowOf = ([label, value]: readonly [string, string]) =>
-  `<tr><td style="padding:4px 16px 4px 0;opacity:.7">${label}</td><td style="padding:4px 0"><strong>${escape(value)}</strong></td></tr>`;
+  `<tr><td style="padding:4px 16px 4px 0;opacity:.7">${label}</td><td style="padding:4px 0"><strong>${escapeHtml(value)}</strong></td></tr>`;
 
-/** No colours of its own for text and ground: a mail program in dark mode keeps them readable. */
-function page(heading: string, content: string): string {
+/** The HTML of a mail. No colours of its own for text and ground: a mail program in dark mode keeps them readable. */
+export function layOutMail(heading: string, content: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
@@ -81,6 +82,6 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-function escape(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

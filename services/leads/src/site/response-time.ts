@@ -5,6 +5,8 @@ import { z } from 'zod';
 const unitMinutes = { min: 1, h: 60, d: 1440, w: 10_080 } as const;
 const defaultMinutes = 24 * 60;
 const limitMs = 2000;
+/** So many failures in a row, and the default is what there is. */
+const patience = 5;
 
 const siteSchema = z.object({ responseTime: z.string() });
 
@@ -19,15 +21,21 @@ export function parseResponseTime(text: string): number {
 /** The Response Time of the site's settings, asked for at the public address; until it is known, that of a new site. */
 export function createResponseTime(site: string, logger: Logger) {
   let minutes = parseResponseTime(siteDefaults.responseTime);
+  let isKnown = false;
+  let failures = 0;
   return {
     minutes: () => minutes,
+    /** For what cannot be taken back: undefined while the site, which may start at this moment, has not been asked in vain for a while. */
+    settledMinutes: () => (isKnown || failures >= patience ? minutes : undefined),
     /** Never rejects: the value of before stays. */
     refresh: async (): Promise<void> => {
       try {
         const response = await fetch(`${site}/api/setup/getsite`, { signal: AbortSignal.timeout(limitMs) });
         const { responseTime } = siteSchema.parse(await response.json());
         minutes = parseResponseTime(responseTime);
+        isKnown = true;
       } catch (error) {
+        failures += 1;
         logger.debug({ err: error }, 'the Response Time of the site is not known');
       }
     },

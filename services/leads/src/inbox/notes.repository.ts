@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto';
+import type { Note } from '@portfolio/contracts/leads.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+
+interface NoteRow {
+  id: string;
+  text: string;
+  createdAt: Date;
+}
+
+const columns = { id: 'id', text: 'text', createdAt: 'created_at' } as const;
+const noteOf = ({ createdAt, ...note }: NoteRow): Note => ({ ...note, createdAt: createdAt.toISOString() });
+
+export type NotesRepository = ReturnType<typeof createNotesRepository>;
+
+/** What administrators note about enquiries. */
+export function createNotesRepository(database: Database) {
+  return {
+    /** Oldest first. */
+    list: async (enquiryId: string): Promise<Note[]> => {
+      const db = await database.connection();
+      const rows = await db('enquiry_notes')
+        .where({ enquiry_id: enquiryId })
+        .orderBy(['created_at', 'id'])
+        .select<NoteRow[]>(columns);
+      return rows.map(noteOf);
+    },
+
+    add: async (enquiryId: string, text: string): Promise<Note> => {
+      const db = await database.connection();
+      const rows = await db('enquiry_notes')
+        .insert({ id: randomUUID(), enquiry_id: enquiryId, text })
+        .returning<NoteRow[]>(['id', 'text', 'created_at as createdAt']);
+      const [row] = rows;
+      if (row === undefined) throw new Error('a note was not stored');
+      return noteOf(row);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import type { DueEnquiry } from './reminders.repository.ts';
+
+const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** @param minutes how long an answer may take @param site the address of this site */
+export function writeReminder(due: readonly DueEnquiry[], minutes: number, site: string): Mail {
+  const names = due.map(({ firstName, reference }) => `${firstName} (${reference})`);
+  const heading = due.length === 1 ? 'An answer is due' : `${String(due.length)} answers are due`;
+  const lines = due.map(({ createdAt }, index) => ({
+    name: names[index] ?? '',
+    due: formatTime(createdAt.getTime() + minutes * 60_000),
+  }));
+  const inbox = `${site}/admin/leads`;
+  const note = 'Nobody has marked them as answered. This is the only reminder.';
+  return {
+    subject: due.length === 1 ? `${heading}: ${names[0] ?? ''}` : heading,
+    text: `${heading}
+
+${lines.map(({ name, due: time }) => `${name}: until ${time}`).join('\n')}
+
+${note} All enquiries: ${inbox}
+`,
+    html: layOutMail(
+      heading,
+      `<ul>${lines.map(({ name, due: time }) => `<li><strong>${escapeHtml(name)}</strong>: until ${time}</li>`).join('')}</ul>
+<p>${note} <a href="${escapeHtml(inbox)}">All enquiries</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { sendEnquiryBodySchema } from '@portfolio/contracts/leads.ts';
+import { scoreSpam, spamSignals, suspectScore } from './spam-score.ts';
+
+const folder = path.resolve(import.meta.dirname, '../../../../tests/spam');
+
+/** One line of the corpus; see its README. */
+interface Sample {
+  firstName: string;
+  email: string;
+  phone: string;
+  notes: string;
+  website: string | null;
+  seconds: number | null;
+  otherAddresses: number;
+  isFlood: boolean;
+  language: string;
+  kind?: string;
+}
+
+const read = (name: string) =>
+  readFileSync(path.join(folder, `${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Sample);
+const spam = read('spam');
+const enquiries = read('enquiries');
+
+function circumstancesOf({ website, seconds, otherAddresses, isFlood, ...sample }: Sample) {
+  const { firstName, email, phone, notes } = sample;
+  return {
+    body: { firstName, email, phone, notes },
+    website: website ?? undefined,
+    age: seconds === null ? undefined : seconds * 1000,
+    sameTextAddresses: otherAddresses,
+    isFlood,
+  };
+}
+
+const scoreOf = (sample: Sample) =>
+  scoreSpam(circumstancesOf(sample), sample.website === null && sample.seconds === null);
+
+describe('the corpus of spam', () => {
+  it('has 400 texts of spam in at least eight languages, and 600 enquiries, which all pass the rules of the form', () => {
+    expect(new Set(spam.map(({ notes }) => notes)).size).toBe(400);
+    expect(new Set(enquiries.map(({ notes }) => notes)).size).toBe(600);
+    expect(new Set(spam.map(({ language }) => language)).size).toBeGreaterThanOrEqual(8);
+    for (const { firstName, email, phone, notes } of [...spam, ...enquiries]) {
+      const { error } = sendEnquiryBodySchema.safeParse({ firstName, email, phone, notes });
+      expect(error).toBeUndefined();
+    }
+  });
+
+  it('is suspect in at least 95 of 100 cases', () => {
+    const missed = spam.filter((sample) => scoreOf(sample).score < suspectScore);
+    expect(missed.map(({ kind, notes }) => `${kind ?? ''}: ${notes.slice(0, 60)}`).slice(20)).toEqual([]);
+  });
+
+  it('makes no suspect of any enquiry', () => {
+    const wrong = enquiries.filter((sample) => scoreOf(sample).score >= suspectScore);
+    expect(wrong.map((sample) => [sample.notes, scoreOf(sample)])).toEqual([]);
+  });
+
+  it('is no suspect where a client sends the four fields alone', () => {
+    for (const sample of spam)
+      expect(scoreOf({ ...sample, website: null, seconds: null }).score).toBeLessThan(suspectScore);
+  });
+});
+
+describe.each(Object.entries(spamSignals))('the signal %s', (_name, signal) => {
+  const found = [...spam, ...enquiries].flatMap((sample) => signal(circumstancesOf(sample)) ?? []);
+
+  it('says something about the corpus, with a reason, and is never enough by itself', () => {
+    expect(found.length).toBeGreaterThan(0);
+    for (const { points, reason } of found) {
+      expect(points).toBeLessThan(suspectScore);
+      expect(reason).toMatch(/^[a-z0-9]/);
+    }
+  });
+});
