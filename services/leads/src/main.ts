@@ -1,19 +1,12 @@
-import { fileURLToPath } from 'node:url';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createLeads } from './app.ts';
 import { readConfig } from './config.ts';
+import { openLeadsDatabase } from './database.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('leads', config.LOG_LEVEL);
-const database = openDatabase({
-  schema: 'leads',
-  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  databaseUrl: config.DATABASE_URL,
-  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
-  logger,
-});
+const database = openLeadsDatabase(config, logger);
 const { http, worker, upkeep } = createLeads(config, database, logger);
 worker.start();
 upkeep.start();
