@@ -13,7 +13,17 @@ import { createChannelsRepository } from './channels/channels.repository.ts';
 import { channelsRoutes } from './channels/channels.routes.ts';
 import { createChannelsService } from './channels/channels.service.ts';
 import { createSecretBox } from './channels/secret-box.ts';
-import { environmentChannelOf, retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
+import { createCanaryKeys } from './canary/canary-key.ts';
+import { createCanaryMetrics } from './canary/canary.metrics.ts';
+import { createCanaryRepository } from './canary/canary.repository.ts';
+import { createCanaryLoop, createCanaryService, type CanaryService } from './canary/canary.service.ts';
+import {
+  canaryAddressOf,
+  environmentChannelOf,
+  retryDelaysOf,
+  workerSettingsOf,
+  type Config,
+} from './config.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
 import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createDeliveryService } from './delivery/delivery.service.ts';
@@ -51,6 +61,8 @@ interface Leads {
   worker: DeliveryWorker;
   /** What is looked after at start and every minute. */
   upkeep: BackgroundLoop;
+  /** Sends the site's own enquiries. */
+  canary: BackgroundLoop;
 }
 
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
@@ -59,7 +71,9 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const responseTime = createResponseTime(config.PUBLIC_URL, logger);
   const privacy = createPrivacy(config, database, responseTime.minutes, logger);
   const delivery = createDelivery(config, database, { metrics, privacy, logger });
-  const enquiries = createEnquiries(config, database, delivery, responseTime.minutes);
+  const canary = createCanary(config, database, delivery, logger);
+  createCanaryMetrics(metrics.registry, canary.find);
+  const enquiries = createEnquiries(config, database, { delivery, canary }, responseTime.minutes);
   const reminders = createRemindersService({
     reminders: createRemindersRepository(database),
     findMailers: delivery.findMailers,
@@ -83,7 +97,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   });
   const inDatabase = [createReceiptOwner(database).handOver, privacy.lookAfter, reminders.sendDue];
   const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);
-  return { http, worker: delivery.worker, upkeep };
+  return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
 
 /** @param works done one after the other; one that fails keeps no other from being done */
@@ -103,6 +117,23 @@ function createUpkeep(
     // Before setup there is nothing to look after, and right after it there is.
     pauseMs: () => (database.isConfigured() ? upkeepMs : untilSetupMs),
     failureMessage: 'the upkeep of enquiries failed',
+    logger,
+  });
+}
+
+function createCanary(
+  config: Config,
+  database: Database,
+  { findMailers }: Delivery,
+  logger: Logger,
+): CanaryService {
+  return createCanaryService({
+    canary: createCanaryRepository(database),
+    keys: createCanaryKeys(config.CHANNEL_KEY),
+    everySeconds: config.LEAD_CANARY,
+    address: canaryAddressOf(config),
+    site: config.PUBLIC_URL,
+    findMailers,
     logger,
   });
 }
@@ -171,7 +202,7 @@ function createDelivery(config: Config, database: Database, { metrics, privacy, 
 function createEnquiries(
   config: Config,
   database: Database,
-  { deliveries, worker }: Delivery,
+  { delivery: { deliveries, worker }, canary }: { delivery: Delivery; canary: CanaryService },
   responseMinutes: () => number,
 ) {
   const enquiries = createEnquiriesRepository(database, responseMinutes);
@@ -188,12 +219,13 @@ function createEnquiries(
     summary: createSummaryRepository(database),
     responseMinutes,
     check,
-    findCanary: () => Promise.resolve({ lastProvenAt: null, state: 'off' }),
+    findCanary: canary.find,
   });
   const service = createEnquiriesService({
     enquiries,
     deliveries,
     scoreSpam: quarantine.score,
+    acceptCanary: canary.accept,
     onQueued: worker.wake,
   });
   return { routes: Router().use(inboxRoutes(inbox), quarantineRoutes(quarantine), enquiriesRoutes(service)) };

@@ -7,9 +7,10 @@ import { openLeadsDatabase } from './database.ts';
 const config = readConfig(process.env);
 const logger = createLogger('leads', config.LOG_LEVEL);
 const database = openLeadsDatabase(config, logger);
-const { http, worker, upkeep } = createLeads(config, database, logger);
+const { http, worker, upkeep, canary } = createLeads(config, database, logger);
 worker.start();
 upkeep.start();
+canary.start();
 await run({
   http,
   host: config.HOST,
@@ -20,10 +21,12 @@ await run({
   onStopping: () => {
     void worker.stop();
     void upkeep.stop();
+    void canary.stop();
   },
   stopSteps: [
     { name: 'deliveries', stop: worker.stop },
     { name: 'upkeep', stop: upkeep.stop },
+    { name: 'canary', stop: canary.stop },
     { name: 'database', stop: database.close },
   ],
 });

@@ -120,11 +120,12 @@ export async function startLeads(settings: Record<string, string>): Promise<Lead
   const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, DATA_DIR: configDir, ...settings });
   const logger = createLogger('leads', 'trace', { write: (line) => void logs.push(line) });
   const database = openLeadsDatabase(config, logger);
-  const { http, worker, upkeep } = createLeads(config, database, logger);
+  const { http, worker, upkeep, canary } = createLeads(config, database, logger);
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   worker.start();
   upkeep.start();
+  canary.start();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
@@ -138,6 +139,7 @@ export async function startLeads(settings: Record<string, string>): Promise<Lead
       server.closeAllConnections();
       await worker.stop();
       await upkeep.stop();
+      await canary.stop();
       await database.close();
       if (!areDataKept) rmSync(configDir, { recursive: true });
     },

@@ -1,0 +1,88 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Mailer } from '../channels/active-channels.ts';
+import type { CanaryKeys } from './canary-key.ts';
+import { writeCanaryAlarm } from './canary-mail.ts';
+import type { CanaryRepository } from './canary.repository.ts';
+import { sendCanary } from './send-canary.ts';
+
+interface CanaryServiceOptions {
+  canary: CanaryRepository;
+  keys: CanaryKeys;
+  /** Seconds from one to the next; 0: none are sent. */
+  everySeconds: number;
+  /** Where it is sent to. */
+  address: string;
+  /** The address of this site, for the mail. */
+  site: string;
+  /** The e-mail channels that are on. */
+  findMailers: () => Promise<Mailer[]>;
+  logger: Logger;
+}
+
+export type CanaryService = ReturnType<typeof createCanaryService>;
+
+/** An enquiry of the site's own that goes in where visitors' do, to prove that theirs come through. */
+export function createCanaryService(options: CanaryServiceOptions) {
+  const { canary, keys, everySeconds, address, logger } = options;
+  return {
+    everySeconds,
+
+    /** Takes an enquiry that comes with the key of a canary; undefined where it is somebody's own. */
+    accept: async (body: EnquiryBody, key: string | undefined): Promise<EnquiryReceipt | undefined> =>
+      keys.isGenuine(key) ? canary.prove(body) : undefined,
+
+    find: async (): Promise<LeadsSummary['canary']> => {
+      const found = await canary.find();
+      return everySeconds === 0 ? { ...found, state: 'off' } : found;
+    },
+
+    /** Sends one if it is time, and tells the owner where too many have not come back. */
+    lookAfter: async (cancelled: AbortSignal): Promise<void> => {
+      if (everySeconds === 0) return;
+      if (await canary.claim(everySeconds)) {
+        const problem = await sendCanary(address, keys.make(), cancelled);
+        if (problem !== undefined && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
+      }
+      if (await canary.claimReport()) await report(options);
+    },
+  };
+}
+
+/** Tried again at the next look where no channel took it. */
+async function report({ canary, findMailers, site, logger }: CanaryServiceOptions): Promise<void> {
+  const { lastProvenAt } = await canary.find();
+  logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
+  const mailers = await findMailers();
+  const key = `canary.${String(Date.now())}`;
+  const answers = await Promise.all(
+    mailers.map(({ send }) => send({ ...writeCanaryAlarm(lastProvenAt, site), key })),
+  );
+  const isTold = answers.some(({ outcome }) => outcome === 'delivered');
+  if (mailers.length > 0 && !isTold) await canary.unreport();
+}
+
+const longestPauseMs = 60_000;
+
+/** Sends canaries when it is time. What is on its way when it is stopped is cut off, and counts as missed unless the next one comes. */
+export function createCanaryLoop(canary: CanaryService, database: Database, logger: Logger): BackgroundLoop {
+  const stopping = new AbortController();
+  const loop = createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured()) await canary.lookAfter(stopping.signal);
+      return false;
+    },
+    pauseMs: Math.min(longestPauseMs, Math.max(1, canary.everySeconds) * 1000),
+    failureMessage: 'the canary could not be looked after',
+    logger,
+  });
+  return {
+    ...loop,
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+    },
+  };
+}
