@@ -17,6 +17,8 @@ export type CanaryRepository = ReturnType<typeof createCanaryRepository>;
 /** What is known of the canary: one row, whichever process sends it and whichever it comes back to. */
 export function createCanaryRepository(database: Database) {
   return {
+    ...reportsOf(database),
+
     /** Whether this process is to send one now; then no other one does. */
     claim: async (everySeconds: number): Promise<boolean> => {
       const db = await database.connection();
@@ -63,7 +65,12 @@ export function createCanaryRepository(database: Database) {
       if (row?.isBroken === true) return { lastProvenAt, state: 'broken' };
       return { lastProvenAt, state: lastProvenAt === null ? 'waiting' : 'ok' };
     },
+  };
+}
 
+/** Who tells the owner, and whether anybody did. */
+function reportsOf(database: Database) {
+  return {
     /** Whether this process is to report that it is broken: once, until it is proved again or `unreport` says that nobody was told. */
     claimReport: async (): Promise<boolean> => {
       const db = await database.connection();

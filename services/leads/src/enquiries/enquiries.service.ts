@@ -67,9 +67,8 @@ export function createEnquiriesService({
       const canary = await acceptCanary(body, idempotencyKey);
       if (canary !== undefined) return canary;
       const contentHash = hashContent(body);
-      const spam = await scoreSpam(sent);
       const accepted = await enquiries.accept(
-        { body, contentHash, spam },
+        { body, contentHash, spam: await scoreSpam(sent) },
         idempotencyKey,
         sameEnquiryMinutes,
       );
