@@ -19,7 +19,7 @@ test.describe('make prove-leads', () => {
   test.beforeEach(async () => {
     crm = await startCrm();
     folder = mkdtempSync(path.join(tmpdir(), 'portfolio-proof-'));
-    stack = await startEmbeddedStack({ CRM_URL: crm.url });
+    stack = await startEmbeddedStack({ CRM_URL: crm.url, LEAD_CANARY: '3600' });
     await install(stack);
     admin = await signIn(stack);
   });
@@ -72,6 +72,13 @@ test.describe('make prove-leads', () => {
       expect(await proveLeads(stack)).toContain(
         'Receipts belong to portfolio_receipts, as which nobody signs in.',
       );
+    });
+    // The site's own enquiry went in by the same way and is none of the four.
+    await eventually(async () => {
+      expect((await admin.call('GET', '/leads/summary')).body).toMatchObject({
+        canary: { state: 'ok' },
+        open: 4,
+      });
     });
     await expect(askDatabase('delete from leads.receipts')).rejects.toThrow('permission denied');
 

@@ -4,6 +4,9 @@ const pattern = /^canary\.(\d{10,15})\.([0-9a-f-]{36})\.([\w-]{43})$/;
 /** A canary that is older went astray; the clocks of two machines may differ by less. */
 const lifetimeMs = 5 * 60_000;
 
+/** Whether it says that it is the key of a canary. */
+export const isCanaryKey = (key: string | undefined): boolean => key?.startsWith('canary.') === true;
+
 export type CanaryKeys = ReturnType<typeof createCanaryKeys>;
 
 /**

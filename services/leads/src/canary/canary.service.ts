@@ -1,9 +1,10 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Mailer } from '../channels/active-channels.ts';
-import type { CanaryKeys } from './canary-key.ts';
+import { isCanaryKey, type CanaryKeys } from './canary-key.ts';
 import { writeCanaryAlarm } from './canary-mail.ts';
 import type { CanaryRepository } from './canary.repository.ts';
 import { sendCanary } from './send-canary.ts';
@@ -30,9 +31,18 @@ export function createCanaryService(options: CanaryServiceOptions) {
   return {
     everySeconds,
 
-    /** Takes an enquiry that comes with the key of a canary; undefined where it is somebody's own. */
-    accept: async (body: EnquiryBody, key: string | undefined): Promise<EnquiryReceipt | undefined> =>
-      keys.isGenuine(key) ? canary.prove(body) : undefined,
+    /**
+     * Takes an enquiry that comes with the key of a canary; undefined for one of a visitor.
+     *
+     * @throws AppError `malformedRequest` for the canary of another installation, such as a copy that has this one's address
+     */
+    accept: async (body: EnquiryBody, key: string | undefined): Promise<EnquiryReceipt | undefined> => {
+      if (!isCanaryKey(key)) return undefined;
+      if (keys.isGenuine(key)) return canary.prove(body);
+      throw appError('malformedRequest', {
+        fields: { 'idempotency-key': 'Keys that begin with "canary." belong to the site itself' },
+      });
+    },
 
     find: async (): Promise<LeadsSummary['canary']> => {
       const found = await canary.find();
@@ -65,6 +75,7 @@ async function report({ canary, findMailers, site, logger }: CanaryServiceOption
 }
 
 const longestPauseMs = 60_000;
+const untilSetupMs = 1000;
 
 /** Sends canaries when it is time. What is on its way when it is stopped is cut off, and counts as missed unless the next one comes. */
 export function createCanaryLoop(canary: CanaryService, database: Database, logger: Logger): BackgroundLoop {
@@ -74,7 +85,11 @@ export function createCanaryLoop(canary: CanaryService, database: Database, logg
       if (database.isConfigured()) await canary.lookAfter(stopping.signal);
       return false;
     },
-    pauseMs: Math.min(longestPauseMs, Math.max(1, canary.everySeconds) * 1000),
+    // Before setup there is nothing to prove, and right after it there is.
+    pauseMs: () =>
+      database.isConfigured()
+        ? Math.min(longestPauseMs, Math.max(1, canary.everySeconds) * 1000)
+        : untilSetupMs,
     failureMessage: 'the canary could not be looked after',
     logger,
   });
