@@ -21,7 +21,7 @@ export function createHandOver(user: string): string[] {
       execute format('grant select on leads.receipts, leads.receipt_head to %I', former);
     end`;
   return [
-    `create or replace function public.keep_receipts() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$${body}$$`,
+    `create or replace function public.keep_receipts() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$${body} $$`,
     'revoke all on function public.keep_receipts() from public',
     `grant execute on function public.keep_receipts() to ${user}`,
   ].map((statement) => statement.replace(/\s+/g, ' '));
