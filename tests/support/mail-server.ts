@@ -65,6 +65,8 @@ export async function startMailServer(options: SMTPServerOptions = {}, port = 0)
     },
     ...options,
   });
+  // A client that was killed is no fault of the server.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(port, '127.0.0.1', resolve);
   });
