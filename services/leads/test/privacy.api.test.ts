@@ -53,11 +53,14 @@ describe('DELETE /api/leads/{id}', () => {
     await eventually(async () => {
       expect((await leads.find(id)).state).toBe('failed');
     });
+    await leads.postAsAdministrator(`/api/leads/${id}/notes`, { text: 'Sounded like a violinist.' });
     const before = await everythingStored();
+    expect(before).toContain('violinist');
     for (const part of [...Object.values(person), key]) expect(before).toContain(part.toLowerCase());
 
     expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
     const after = await everythingStored();
+    expect(after).not.toContain('violinist');
     for (const part of [...Object.values(person), key]) expect(after).not.toContain(part.toLowerCase());
     expect(await leads.list()).toEqual([]);
     expect((await leads.patch(`/api/leads/${id}`, { isAnswered: true })).status).toBe(404);
@@ -173,6 +176,7 @@ describe('GET /api/leads/held', () => {
     const id = await leads.enquire(person);
     await leads.enquire();
     const mention = await leads.enquire(enquiry({ notes: `Please ask ${person.email} about me.` }));
+    await leads.postAsAdministrator(`/api/leads/${id}/notes`, { text: 'Wants it by May.' });
     const found = await leads.get(`/api/leads/held?email=${encodeURIComponent('ZOE.erasable@example.com')}`);
     expect(found.status).toBe(200);
     expect(found.headers.get('content-disposition')).toBe('attachment; filename=held-data.json');
