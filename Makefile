@@ -46,6 +46,7 @@ help:
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
+	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make pin-images  pin the base images to the digests that their registries have now'
 	@echo 'make sbom       the packages that the product ships, as CycloneDX JSON in sbom.cdx.json'
@@ -132,7 +133,7 @@ pictures: $(BUILT) browser
 	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore upgrade pin-images offline-images
+.PHONY: up down logs doctor backup restore upgrade prove-leads pin-images offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -154,6 +155,10 @@ restore:
 
 upgrade:
 	@bash infra/ops/upgrade.sh
+
+# A replica of the swarm, a container, or the site of make start: whichever runs here.
+prove-leads:
+	@bash infra/ops/prove-leads.sh
 
 pin-images:
 	@bash infra/ops/pin-images.sh

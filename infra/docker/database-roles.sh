@@ -42,3 +42,22 @@ create schema if not exists :"schema" authorization :"role";
 alter role :"role" set search_path to :"schema";
 SQL
 done
+
+# Receipts of enquiries belong to a role that nobody signs in as, so that the service can add to them and not change them. The service
+# calls this function once; infra/embedded/src/postgres/receipt-keeper.ts has the same for make start.
+run_sql <<'SQL'
+select 'create role portfolio_receipts' where not exists (select from pg_roles where rolname = 'portfolio_receipts') \gexec
+create or replace function public.keep_receipts() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  former text := (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('leads.receipts'));
+begin
+  if former is null or former = 'portfolio_receipts' then return; end if;
+  grant usage on schema leads to portfolio_receipts;
+  alter table leads.receipts owner to portfolio_receipts;
+  alter table leads.receipt_head owner to portfolio_receipts;
+  alter function leads.append_receipt() owner to portfolio_receipts;
+  execute format('grant select on leads.receipts, leads.receipt_head to %I', former);
+end $$;
+revoke all on function public.keep_receipts() from public;
+grant execute on function public.keep_receipts() to portfolio_leads;
+SQL

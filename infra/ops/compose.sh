@@ -75,6 +75,12 @@ login_problem() { # ROLE PASSWORD
     "$1" "$(setting DB_HOST | grep . || echo postgres)" "$(setting DB_PORT | grep . || echo 5432)" <<<"$2"
 }
 
+# Makes the roles and rights that this version needs and an older one did not make. A database of the operator's own is theirs to prepare.
+prepare_roles() {
+  [ -z "$(setting DB_HOST)" ] || return 0
+  docker exec -i "$(container_of postgres)" bash -s <infra/docker/database-roles.sh
+}
+
 # SITE, or else compose when the containers run here, or else embedded (the site of `make start`).
 site_kind() {
   if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"

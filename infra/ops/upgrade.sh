@@ -18,8 +18,8 @@ tag() { # FROM TO
 
 ops() { compose --profile ops run --rm --no-deps -T ops "$@"; }
 smoke_test() { are_healthy "$1" && ops smoke http://gateway:8080; }
-# The services' access to the object store is prepared before they start.
-prepare() { compose up -d objects >"$log" 2>&1 && prepare_objects >>"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
+# The services' access to the stores is prepared before they start.
+prepare() { compose up -d objects >"$log" 2>&1 && prepare_objects >>"$log" 2>&1 && prepare_roles >>"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
 start() { compose up -d >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
 
 roll_back() { # REASON

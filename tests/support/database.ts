@@ -10,6 +10,8 @@ export interface TestDatabase {
   password: string;
   /** One statement as the owner; answers its rows. */
   query: <Row extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
+  /** By hand, as a superuser does it in psql: nothing that guards the tables is in the way. */
+  tamper: (...statements: string[]) => Promise<void>;
   /** Removes the database, ending whatever is still connected to it. */
   drop: () => Promise<void>;
 }
@@ -37,6 +39,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     user,
     password,
     query: (sql, values) => query(url, sql, values),
+    tamper: async (...statements) => {
+      const here = new URL(server);
+      here.pathname = `/${user}`;
+      await query(here.href, ['set session_replication_role = replica', ...statements].join(';'));
+    },
     drop: async () => {
       await query(server, `DROP DATABASE ${user} WITH (FORCE)`);
       await query(server, `DROP ROLE ${user}`);

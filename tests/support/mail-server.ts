@@ -22,8 +22,8 @@ export interface MailServer {
   stop: () => Promise<void>;
 }
 
-/** An SMTP server by the package `smtp-server` on a free port; it knows nobody called `refused@…`. @param options of that package; without any it takes all mails */
-export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+/** An SMTP server by the package `smtp-server` on a free port; it knows nobody called `refused@…`. @param options of that package; without any it takes all mails. @param port 0 for a free one */
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
   const { private: key, cert } = await generate([{ name: 'commonName', value: 'localhost' }], {
     extensions: [
       { name: 'basicConstraints', cA: true },
@@ -65,8 +65,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     },
     ...options,
   });
+  // A client that was killed is no fault of the server.
+  server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+    server.listen(port, '127.0.0.1', resolve);
   });
   return {
     port: (server.server.address() as AddressInfo).port,

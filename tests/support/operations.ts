@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-type Operation = 'up' | 'backup' | 'restore' | 'upgrade';
+type Operation = 'up' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
 
 /** What of a stack says where it is. */
 interface Place {
@@ -45,4 +45,9 @@ export function backUp({ variables }: Place, file: string): Promise<string> {
 /** Brings a backup into a running site. */
 export function restore({ variables }: Place, file: string): Promise<string> {
   return runOperation('restore', { ...variables, FILE: file });
+}
+
+/** Proves the enquiries of a running site. @returns what that says; @throws with it where something is not right */
+export function proveLeads({ variables }: Place): Promise<string> {
+  return runOperation('prove-leads', { ...variables });
 }

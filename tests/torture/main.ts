@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { proveLeads } from '../support/operations.ts';
 import { createClock } from '../threats/support/clock.ts';
 import { createAsk } from '../threats/support/ask.ts';
 import { mountSmallDisk } from '../threats/support/disk.ts';
@@ -74,6 +75,7 @@ try {
     say(journal.summary());
     await proveNothingLost(site, journal).catch((error: unknown) => problems.push(String(error)));
   }
+  await proveLeads(site.stack).then(say, (error: unknown) => problems.push(String(error)));
   const total = journals.reduce((sum, journal) => sum + journal.enquiries.size, 0);
   say(`Faults: ${[...count].map(([name, times]) => `${String(times)} × ${name}`).join(', ')}`);
   say(

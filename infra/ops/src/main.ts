@@ -8,7 +8,7 @@ import { dumpImages, loadImages } from './images.ts';
 import { createMediaKey } from './media-key.ts';
 import { readVerified, writeManifest, type Manifest } from './manifest.ts';
 import { rehearse } from './rehearsal.ts';
-import { loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
+import { eraseAgain, loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { smokeTest } from './smoke.ts';
 
@@ -97,6 +97,7 @@ async function restore(
       await checkTarget(client);
       await loadImages(site.images, folder, manifest.images);
       await loadSchemas(client, site.ownerOf, folder, manifest);
+      if (site.erasedList !== undefined) await eraseAgain(client, site.erasedList);
     });
     printSummary(manifest);
   });

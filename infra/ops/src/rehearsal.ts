@@ -16,6 +16,8 @@ const excludedSettings = [
   'S3_ENDPOINT',
   'CRM_URL',
   'PUBLIC_URL',
+  'CANARY_URL',
+  'CHANNEL_KEY',
   'CONFIG_DIR',
   'HOST',
   'DB_PASSWORD',
@@ -23,7 +25,7 @@ const excludedSettings = [
 
 /** A data folder and ports of its own, and no connection to anything that the real site uses, such as its CRM. */
 async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
-  const settings: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir };
+  const settings: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, LEAD_CANARY: '0' };
   for (const name of excludedSettings.flatMap((excluded) => [excluded, `${excluded}_FILE`]))
     settings[name] = undefined;
   const taken: number[] = [];

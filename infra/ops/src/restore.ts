@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
@@ -20,6 +20,9 @@ const topics = { catalog: 'apps', auth: 'site' };
 const addedByMigrations: Readonly<Record<string, string>> = {
   revision: 'true',
   channels: `id = 'environment'`,
+  receipt_head: 'sequence = 0',
+  // Those of the installation, which are kept.
+  erasures: 'true',
 };
 
 /** @throws when a schema already holds data */
@@ -125,4 +128,16 @@ async function raiseRevisions(client: Client, { schemas: stored }: Manifest): Pr
 export async function migrateAll(ownerOf: (schema: string) => DatabaseConnection): Promise<void> {
   for (const schema of schemas)
     await migrateSchema(ownerOf(schema), { schema, migrations: migrationsOf(schema) });
+}
+
+/** Erases again what was erased after the backup was made: the list of that is the installation's. @param list its file, one id a line */
+export async function eraseAgain(client: Client, list: string): Promise<void> {
+  const text = await readFile(list, 'utf8').catch(() => '');
+  const ids = text.split('\n').filter((line) => /^[0-9a-f-]{36}$/.test(line));
+  const { rowCount } = await client.query(
+    'select leads.erase_enquiry(id) from leads.enquiries where id = any($1)',
+    [ids],
+  );
+  if (rowCount !== null && rowCount > 0)
+    console.log(`Erased again, since they were erased after the backup: ${String(rowCount)} enquiries.`);
 }

@@ -18,6 +18,8 @@ export interface Site {
   images: ImageStorage;
   /** The folder of the connection file that setup writes; only a site of `make start` has one. */
   configDir: string | undefined;
+  /** The list of erased enquiries; undefined in containers, whose service reads its own before it does anything else. */
+  erasedList: string | undefined;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -57,6 +59,7 @@ function containerSite(env: Env): Site {
     ownerOf: (schema) => urlOf(`DATABASE_URL_${schema.toUpperCase()}`),
     images: imagesOf(env, ''),
     configDir: undefined,
+    erasedList: undefined,
   };
 }
 
@@ -88,6 +91,7 @@ function embeddedSite(env: Env): Site {
     ownerOf: (schema) => connectionSource(settings.databaseUrl, configDir, schema).find() ?? connection,
     images: imagesOf(env, dataDir),
     configDir: settings.databaseUrl === undefined ? configDir : undefined,
+    erasedList: path.join(dataDir, 'erased-enquiries.txt'),
   };
 }
 

@@ -4,8 +4,8 @@ import { escapeIdentifier } from 'pg';
 /** The schemas of the platform, one for each service. */
 export const schemas = ['auth', 'catalog', 'media', 'leads', 'gateway'] as const;
 
-/** Not in a backup: a restore must not bring back sessions that have ended; rate limits and challenges are about the moment. */
-const excluded = new Set(['gateway.sessions', 'gateway.rate_limits', 'auth.used_challenges']);
+/** Not in a backup: a restore must not bring back sessions that have ended; the others are about the moment. */
+const excluded = new Set(['gateway.sessions', 'gateway.rate_limits', 'auth.used_challenges', 'leads.canary']);
 
 const isBookkeeping = (table: string) => table.startsWith('knex_migrations');
 

@@ -155,6 +155,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
+  { method: 'GET', path: '/api/leads/held', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   // Before the rows of an enquiry, whose id its name could be.
   { method: 'GET', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
@@ -169,6 +170,7 @@ export const routes: readonly Route[] = [
     isSlow: true,
   },
   { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
+  { method: 'DELETE', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/release', to: 'leads', who: 'administrator' },
   { method: 'POST', path: '/api/leads/{id}/quarantine', to: 'leads', who: 'administrator' },

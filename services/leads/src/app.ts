@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import { createIdentity } from '@portfolio/kit/identity.ts';
@@ -12,7 +13,17 @@ import { createChannelsRepository } from './channels/channels.repository.ts';
 import { channelsRoutes } from './channels/channels.routes.ts';
 import { createChannelsService } from './channels/channels.service.ts';
 import { createSecretBox } from './channels/secret-box.ts';
-import { environmentChannelOf, retryDelaysOf, workerSettingsOf, type Config } from './config.ts';
+import { createCanaryKeys } from './canary/canary-key.ts';
+import { createCanaryMetrics } from './canary/canary.metrics.ts';
+import { createCanaryRepository } from './canary/canary.repository.ts';
+import { createCanaryLoop, createCanaryService, type CanaryService } from './canary/canary.service.ts';
+import {
+  canaryAddressOf,
+  environmentChannelOf,
+  retryDelaysOf,
+  workerSettingsOf,
+  type Config,
+} from './config.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
 import { createDeliveryRepository } from './delivery/delivery.repository.ts';
 import { createDeliveryService } from './delivery/delivery.service.ts';
@@ -30,12 +41,19 @@ import { createFormTokens } from './quarantine/form-token.ts';
 import { createQuarantineRepository } from './quarantine/quarantine.repository.ts';
 import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
 import { createQuarantineService } from './quarantine/quarantine.service.ts';
+import { createErasedList, erasedListFile } from './privacy/erased-list.ts';
+import { createErasuresRepository } from './privacy/erasures.repository.ts';
+import { createHeldRepository } from './privacy/held.repository.ts';
+import { privacyRoutes } from './privacy/privacy.routes.ts';
+import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
+import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createAddressRules } from './senders/address-rules.ts';
 import { createSenderFactory } from './senders/create-sender.ts';
 import { createNoticeSender } from './senders/email.sender.ts';
 import { createResponseTime } from './site/response-time.ts';
 
 const upkeepMs = 60_000;
+const untilSetupMs = 1000;
 
 interface Leads {
   http: Express;
@@ -43,14 +61,19 @@ interface Leads {
   worker: DeliveryWorker;
   /** What is looked after at start and every minute. */
   upkeep: BackgroundLoop;
+  /** Sends the site's own enquiries. */
+  canary: BackgroundLoop;
 }
 
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
   const responseTime = createResponseTime(config.PUBLIC_URL, logger);
-  const delivery = createDelivery(config, database, metrics, logger);
-  const enquiries = createEnquiries(config, database, delivery, responseTime.minutes);
+  const privacy = createPrivacy(config, database, responseTime.minutes, logger);
+  const delivery = createDelivery(config, database, { metrics, privacy, logger });
+  const canary = createCanary(config, database, delivery, logger);
+  createCanaryMetrics(metrics.registry, canary.find);
+  const enquiries = createEnquiries(config, database, { delivery, canary }, responseTime.minutes);
   const reminders = createRemindersService({
     reminders: createRemindersRepository(database),
     findMailers: delivery.findMailers,
@@ -65,25 +88,83 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(migrateRoute(database), channelsRoutes(delivery.channels), enquiries.routes),
+    routes: Router().use(
+      migrateRoute(database),
+      channelsRoutes(delivery.channels),
+      privacyRoutes(privacy),
+      enquiries.routes,
+    ),
   });
-  const upkeep = createBackgroundLoop({
+  const inDatabase = [createReceiptOwner(database).handOver, privacy.lookAfter, reminders.sendDue];
+  const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);
+  return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
+}
+
+/** @param works done one after the other; one that fails keeps no other from being done */
+function createUpkeep(
+  works: readonly (() => Promise<void>)[],
+  database: Database,
+  logger: Logger,
+): BackgroundLoop {
+  return createBackgroundLoop({
     step: async () => {
-      await responseTime.refresh();
-      if (database.isConfigured()) await reminders.sendDue();
+      if (!database.isConfigured()) return false;
+      const failures: unknown[] = [];
+      for (const work of works) await work().catch((error: unknown) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
       return false;
     },
-    pauseMs: upkeepMs,
+    // Before setup there is nothing to look after, and right after it there is.
+    pauseMs: () => (database.isConfigured() ? upkeepMs : untilSetupMs),
     failureMessage: 'the upkeep of enquiries failed',
     logger,
   });
-  return { http, worker: delivery.worker, upkeep };
+}
+
+function createCanary(
+  config: Config,
+  database: Database,
+  { findMailers }: Delivery,
+  logger: Logger,
+): CanaryService {
+  return createCanaryService({
+    canary: createCanaryRepository(database),
+    keys: createCanaryKeys(config.CHANNEL_KEY),
+    everySeconds: config.LEAD_CANARY,
+    address: canaryAddressOf(config),
+    site: config.PUBLIC_URL,
+    findMailers,
+    logger,
+  });
+}
+
+function createPrivacy(
+  config: Config,
+  database: Database,
+  responseMinutes: () => number,
+  logger: Logger,
+): PrivacyService {
+  const { find } = createEnquiriesRepository(database, responseMinutes);
+  const { list: listNotes } = createNotesRepository(database);
+  return createPrivacyService({
+    erasures: createErasuresRepository(database),
+    held: createHeldRepository({ database, findEnquiry: find, listNotes }),
+    list: createErasedList(join(config.DATA_DIR, erasedListFile)),
+    retentionDays: config.LEADS_RETENTION_DAYS,
+    logger,
+  });
+}
+
+interface DeliveryNeeds {
+  metrics: Metrics;
+  privacy: PrivacyService;
+  logger: Logger;
 }
 
 type Delivery = ReturnType<typeof createDelivery>;
 
 /** The channels, and what delivers to them. */
-function createDelivery(config: Config, database: Database, metrics: Metrics, logger: Logger) {
+function createDelivery(config: Config, database: Database, { metrics, privacy, logger }: DeliveryNeeds) {
   const deliveries = createDeliveryRepository(database);
   const rules = createAddressRules(config.CHANNEL_HOSTS);
   const channels = createChannelsRepository(database);
@@ -99,7 +180,8 @@ function createDelivery(config: Config, database: Database, metrics: Metrics, lo
     settings: workerSettingsOf(config),
     database,
     queue: deliveries,
-    findChannels: active.find,
+    // What a restored database brought back is erased again before any of it is sent.
+    findChannels: () => privacy.lookAfterFirst().then(active.find),
     deliver: createDeliveryService({
       deliveries,
       delays: retryDelaysOf(config),
@@ -120,7 +202,7 @@ function createDelivery(config: Config, database: Database, metrics: Metrics, lo
 function createEnquiries(
   config: Config,
   database: Database,
-  { deliveries, worker }: Delivery,
+  { delivery: { deliveries, worker }, canary }: { delivery: Delivery; canary: CanaryService },
   responseMinutes: () => number,
 ) {
   const enquiries = createEnquiriesRepository(database, responseMinutes);
@@ -137,12 +219,13 @@ function createEnquiries(
     summary: createSummaryRepository(database),
     responseMinutes,
     check,
-    findCanary: () => Promise.resolve({ lastProvenAt: null, state: 'off' }),
+    findCanary: canary.find,
   });
   const service = createEnquiriesService({
     enquiries,
     deliveries,
     scoreSpam: quarantine.score,
+    acceptCanary: canary.accept,
     onQueued: worker.wake,
   });
   return { routes: Router().use(inboxRoutes(inbox), quarantineRoutes(quarantine), enquiriesRoutes(service)) };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
+import { canaryAddressOf, readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
 
 const secret = 'x'.repeat(32);
 const secrets = { SERVICE_SECRET: secret, CHANNEL_KEY: secret };
@@ -18,6 +18,24 @@ describe('settings of the leads service', () => {
     ['http://10.0.0.7:8000/sales/', 'http://10.0.0.7:8000/sales'],
   ])('take the CRM at %s', (value, url) => {
     expect(readConfig({ ...secrets, CRM_URL: value }).CRM_URL).toBe(url);
+  });
+
+  it.each([
+    ['', '', '', 'http://localhost:8080'],
+    ['https://example.com', '', 'http://gateway:8080', 'https://example.com'],
+    ['http://localhost:9090', '', 'http://gateway:8080', 'http://gateway:8080'],
+    ['https://example.com', 'http://nginx:8080/', 'http://gateway:8080', 'http://nginx:8080'],
+  ])('send canaries of %p with %p and %p to %p', (site, canary, gateway, address) => {
+    const env = { ...secrets, PUBLIC_URL: site, CANARY_URL: canary, GATEWAY_URL: gateway };
+    expect(canaryAddressOf(readConfig(env))).toBe(address);
+  });
+
+  it('take no canary with 0, and one an hour where nothing is set', () => {
+    expect(readConfig({ ...secrets }).LEAD_CANARY).toBe(3600);
+    expect(readConfig({ ...secrets, LEAD_CANARY: '0' }).LEAD_CANARY).toBe(0);
+    expect(() => readConfig({ ...secrets, LEAD_CANARY: '-1', LEADS_RETENTION_DAYS: '0.5' })).toThrow(
+      /LEAD(?:_CANARY|S_RETENTION_DAYS).*LEAD(?:_CANARY|S_RETENTION_DAYS)/s,
+    );
   });
 
   it('are refused all at once where they make no sense', () => {

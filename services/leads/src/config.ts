@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   commonSettings,
   limitSetting,
+  originSetting,
   parseConfig,
   portSetting,
   secretSetting,
@@ -22,6 +23,11 @@ const seconds = (fallback: number) =>
     .max(30 * 86_400, 'must be at most 30 days')
     .default(fallback)
     .transform((value) => value * 1000);
+
+const canarySeconds = z.coerce
+  .number('must be a number of seconds')
+  .refine((value) => value === 0 || (value >= 1 && value <= 30 * 86_400), 'must be 0, or 1 to 2592000')
+  .default(3600);
 
 /** A path is allowed: the CRM may live below one. */
 const crmUrl = z
@@ -63,6 +69,17 @@ const configSchema = z
     LEADS_PORT: portSetting.default(8084),
     /** Enquiries on the whole site; what comes beyond it counts as a sign of spam. */
     LIMIT_CONTACT_ALL: limitSetting('200/600'),
+    /** Days after which an enquiry is erased; unset: never. */
+    LEADS_RETENTION_DAYS: z.coerce
+      .number('must be a number of days')
+      .pipe(z.int('must be a whole number').min(1, 'must be at least 1').max(36_500, 'must be at most 36500'))
+      .optional(),
+    /** From one canary to the next; 0: none. */
+    LEAD_CANARY: canarySeconds,
+    /** Where canaries are sent to, where that is not the site's own address. */
+    CANARY_URL: originSetting.optional(),
+    /** The gateway by its name inside, for a site whose own address is of this machine alone. */
+    GATEWAY_URL: originSetting.optional(),
     CRM_URL: crmUrl.optional(),
     CRM_TOKEN: z
       .string()
@@ -81,6 +98,18 @@ const configSchema = z
   });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
+
+const databaseConfigSchema = z.object({
+  DATABASE_URL: commonSettings.DATABASE_URL,
+  DATA_DIR: commonSettings.DATA_DIR,
+  CONFIG_DIR: commonSettings.CONFIG_DIR,
+});
+export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
+
+/** For a program beside the service, which needs the database only. @throws ConfigError naming every bad setting */
+export function readDatabaseConfig(env: Env): DatabaseConfig {
+  return parseConfig(databaseConfigSchema, env);
+}
 
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
@@ -105,6 +134,15 @@ export function retryDelaysOf(config: Config): RetryDelays {
     longest: config.DELIVERY_LONGEST_DELAY,
     giveUpAfter: config.DELIVERY_GIVE_UP_AFTER,
   };
+}
+
+/**
+ * Where canaries go in: the public address. In a container an address of this machine is another machine's, so that there the gateway
+ * is asked by its name; nginx and what stands before it are not proved then.
+ */
+export function canaryAddressOf({ CANARY_URL, GATEWAY_URL, PUBLIC_URL }: Config): string {
+  const isOfThisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
+  return CANARY_URL ?? (isOfThisMachine ? GATEWAY_URL : undefined) ?? PUBLIC_URL;
 }
 
 /** The channel of `CRM_URL`; undefined where that is not set. */

@@ -1,22 +1,16 @@
-import { fileURLToPath } from 'node:url';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createLeads } from './app.ts';
 import { readConfig } from './config.ts';
+import { openLeadsDatabase } from './database.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('leads', config.LOG_LEVEL);
-const database = openDatabase({
-  schema: 'leads',
-  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  databaseUrl: config.DATABASE_URL,
-  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
-  logger,
-});
-const { http, worker, upkeep } = createLeads(config, database, logger);
+const database = openLeadsDatabase(config, logger);
+const { http, worker, upkeep, canary } = createLeads(config, database, logger);
 worker.start();
 upkeep.start();
+canary.start();
 await run({
   http,
   host: config.HOST,
@@ -27,10 +21,12 @@ await run({
   onStopping: () => {
     void worker.stop();
     void upkeep.stop();
+    void canary.stop();
   },
   stopSteps: [
     { name: 'deliveries', stop: worker.stop },
     { name: 'upkeep', stop: upkeep.stop },
+    { name: 'canary', stop: canary.stop },
     { name: 'database', stop: database.close },
   ],
 });

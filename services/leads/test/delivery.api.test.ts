@@ -228,14 +228,14 @@ describe('a CRM that refuses', () => {
 
 describe('logs', () => {
   it('say what happened to an enquiry, and nothing that is in it', async () => {
-    crm.next(answer(422, { 'Content-Type': 'text/plain' }, 'canarymail@example.com is not welcome'), accept);
-    const body = enquiry({ firstName: 'Canaryname', email: 'canarymail@example.com' });
+    crm.next(answer(422, { 'Content-Type': 'text/plain' }, 'robinmail@example.com is not welcome'), accept);
+    const body = enquiry({ firstName: 'Robinname', email: 'robinmail@example.com' });
     const id = await leads.enquire(body);
-    expect((await settled(id, 'failed')).reason).toContain('canarymail@example.com is not welcome');
+    expect((await settled(id, 'failed')).reason).toContain('robinmail@example.com is not welcome');
     const { text } = await leads.get('/metrics');
     expect(text).toMatch(/leads_delivery_attempts_total{outcome="failed",service="leads"} 1/);
     const logs = leads.logs.join('');
     expect(logs).toContain(`"enquiryId":"${id}","attempt":1,"status":422,"state":"failed"`);
-    expect(logs + text).not.toMatch(/canary|sesame/i);
+    expect(logs + text).not.toMatch(/robin|sesame/i);
   });
 });

@@ -226,17 +226,17 @@ describe('before the platform is set up', () => {
 
 describe('logs and metrics', () => {
   it('hold nothing of what a visitor wrote', async () => {
-    const canary = enquiry({
-      firstName: 'Canaryname',
-      email: 'canarymail@example.com',
-      phone: '0800canaryphone',
-      notes: 'canarynotes in these notes',
+    const robin = enquiry({
+      firstName: 'Robinname',
+      email: 'robinmail@example.com',
+      phone: '0800robinphone',
+      notes: 'robinnotes in these notes',
     });
-    await send(canary, { 'Idempotency-Key': 'canarykey-1' });
-    await send({ ...canary, notes: 'other canarynotes' }, { 'Idempotency-Key': 'canarykey-1' });
-    await send({ ...canary, email: 'canarymail@' });
-    await send(`{"firstName":"Canaryname`);
-    await leads.get('/api/leads?cursor=canarycursor');
+    await send(robin, { 'Idempotency-Key': 'robinkey-1' });
+    await send({ ...robin, notes: 'other robinnotes' }, { 'Idempotency-Key': 'robinkey-1' });
+    await send({ ...robin, email: 'robinmail@' });
+    await send(`{"firstName":"Robinname`);
+    await leads.get('/api/leads?cursor=robincursor');
     const metrics = await eventually(async () => {
       const { text } = await leads.get('/metrics', 'stranger');
       expect(text).toMatch(/leads_deliveries_pending{[^}]*} [1-9]/);
@@ -245,6 +245,6 @@ describe('logs and metrics', () => {
     expect(metrics).toMatch(/leads_oldest_pending_seconds{[^}]*} \d/);
     expect(metrics).toMatch(/leads_deliveries_failed{[^}]*} 0/);
     expect(leads.logs.length).toBeGreaterThan(5);
-    expect(leads.logs.join('') + metrics).not.toMatch(/canary/i);
+    expect(leads.logs.join('') + metrics).not.toMatch(/robin/i);
   });
 });

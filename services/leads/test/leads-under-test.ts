@@ -3,14 +3,13 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Enquiry, EnquiryBody } from '@portfolio/contracts/leads.ts';
 import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createLeads } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { openLeadsDatabase } from '../src/database.ts';
 
 const secret = randomBytes(32).toString('hex');
 const identity = createIdentity(secret);
@@ -23,6 +22,7 @@ export const quickSettings = {
   CHANNEL_KEY: randomBytes(32).toString('hex'),
   // Nothing listens there.
   PUBLIC_URL: 'http://127.0.0.1:1',
+  LEAD_CANARY: '0',
   DELIVERY_FIRST_DELAY: '0.02',
   DELIVERY_LONGEST_DELAY: '0.1',
   DELIVERY_TIMEOUT: '1',
@@ -109,27 +109,23 @@ export interface LeadsUnderTest extends LeadsClient {
   configDir: string;
   /** Begins at once what is looked after every minute. */
   lookAfter: () => void;
-  stop: () => Promise<void>;
+  dataDir: string;
+  stop: (options?: { areDataKept: boolean }) => Promise<void>;
 }
 
 /** The real app and its worker in this process, on a free port. */
 export async function startLeads(settings: Record<string, string>): Promise<LeadsUnderTest> {
   const configDir = mkdtempSync(join(tmpdir(), 'leads-'));
   const logs: string[] = [];
-  const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, ...settings });
+  const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, DATA_DIR: configDir, ...settings });
   const logger = createLogger('leads', 'trace', { write: (line) => void logs.push(line) });
-  const database = openDatabase({
-    schema: 'leads',
-    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    databaseUrl: config.DATABASE_URL,
-    configDir,
-    logger,
-  });
-  const { http, worker, upkeep } = createLeads(config, database, logger);
+  const database = openLeadsDatabase(config, logger);
+  const { http, worker, upkeep, canary } = createLeads(config, database, logger);
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   worker.start();
   upkeep.start();
+  canary.start();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
@@ -137,13 +133,15 @@ export async function startLeads(settings: Record<string, string>): Promise<Lead
     logs,
     configDir,
     lookAfter: upkeep.wake,
-    stop: async () => {
+    dataDir: config.DATA_DIR,
+    stop: async ({ areDataKept } = { areDataKept: false }) => {
       server.close();
       server.closeAllConnections();
       await worker.stop();
       await upkeep.stop();
+      await canary.stop();
       await database.close();
-      rmSync(configDir, { recursive: true });
+      if (!areDataKept) rmSync(configDir, { recursive: true });
     },
   };
 }

@@ -5,6 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startLeads } from './leads-under-test.ts';
 import { migrateTo } from './migrate-to.ts';
+import { proveLeads } from './prove-leads.ts';
 
 let database: TestDatabase;
 let crm: Crm;
@@ -101,6 +102,27 @@ describe('an upgrade of a database with enquiries', () => {
     await eventually(async () => {
       for (const id of [keyed, added?.id ?? '']) expect((await leads.find(id)).state).toBe('delivered');
     });
+    await leads.stop();
+  });
+
+  it('gives every enquiry of before a receipt, and goes on with those of either version', async () => {
+    const before = [await store({}), await store({ state: 'failed' }), await store({ state: 'failed' })];
+    await migrateTo(database, '9999');
+    // By the version before, which knows nothing of receipts.
+    const [added] = await database.query<{ id: string }>(
+      `select leads.add_unless_same($1, 'Ada', 'ada@example.com', '020 7946 0000', 'Another engine.', $2, 1, 10) as id`,
+      [randomUUID(), Buffer.from('another')],
+    );
+    const leads = await startLeads({ DATABASE_URL: database.url, CRM_URL: crm.url });
+    const last = await leads.enquire();
+    const receipts = await database.query<{ id: string }>(
+      'select enquiry_id as id from leads.receipts order by sequence',
+    );
+    const ids = receipts.map(({ id }) => id);
+    expect(ids.slice(0, 3).toSorted()).toEqual(before.toSorted());
+    expect(ids.slice(3)).toEqual([added?.id, last]);
+    const { isGood, text } = await proveLeads(database);
+    expect([isGood, text]).toEqual([true, expect.stringContaining('accepted   5 ')]);
     await leads.stop();
   });
 

@@ -73,6 +73,7 @@ export async function runStatements(
   cluster: Cluster,
   statements: string[],
   tolerated: string[] = [],
+  database: string = SUPERUSER,
 ): Promise<void> {
   const output = await runProgram(
     cluster,
@@ -85,7 +86,7 @@ export async function runStatements(
       'log_error_verbosity=verbose',
       '-c',
       'log_min_error_statement=panic',
-      SUPERUSER,
+      database,
     ],
     statements.map((statement) => `${statement}\n`).join(''),
   );

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { runStatements, type Cluster } from './cluster.ts';
+import { createHandOver, createKeeper } from './receipt-keeper.ts';
 
 export interface Credentials {
   name: string;
@@ -13,7 +14,7 @@ const DUPLICATE_ROLE = '42710';
 /** Changes whenever `provisionDatabase` has something to do. */
 export function fingerprint({ name, user, password }: Credentials): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, user, password]))
+    .update(JSON.stringify([name, user, password, createHandOver(user)]))
     .digest('hex');
 }
 
@@ -27,6 +28,7 @@ export async function provisionDatabase(
   await runStatements(
     cluster,
     [
+      createKeeper,
       `CREATE ROLE ${role}`,
       `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${quoteText(password)}`,
       `CREATE DATABASE ${database} OWNER ${role}`,
@@ -34,6 +36,7 @@ export async function provisionDatabase(
     ],
     [DUPLICATE_ROLE, DUPLICATE_DATABASE],
   );
+  await runStatements(cluster, createHandOver(role), [], name);
 }
 
 function quoteName(name: string): string {

@@ -17,6 +17,7 @@ import {
   noteSchema,
   sendEnquiryBodySchema,
 } from '@portfolio/contracts/leads.ts';
+import { heldDataSchema, heldQuerySchema } from '@portfolio/contracts/privacy.ts';
 import { z } from 'zod';
 import type { Operation, Operations } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
@@ -66,6 +67,20 @@ export const leadOperations: Operations = {
     status: 200,
     answer: { mediaType: 'text/csv' },
     errors: ['malformedRequest'],
+  },
+  'GET /api/leads/held': {
+    summary: 'Gives everything that is held about an e-mail address',
+    query: heldQuerySchema,
+    status: 200,
+    answer: heldDataSchema.meta({ id: 'HeldData' }),
+    errors: ['malformedRequest'],
+  },
+  'DELETE /api/leads/{id}': {
+    summary: 'Erases an enquiry and every copy of it',
+    description:
+      'What it has not delivered is cancelled. Its receipt stays, which holds a hash and no word of it.',
+    status: 204,
+    errors: ['enquiryNotFound'],
   },
   'PATCH /api/leads/{id}': {
     summary: 'Notes how far an enquiry has come',

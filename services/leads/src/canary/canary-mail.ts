@@ -1,0 +1,19 @@
+import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+
+/** The mail that tells the owner that enquiries may not come through. @param site the address of this site */
+export function writeCanaryAlarm(lastProvenAt: string | null, site: string): Mail {
+  const heading = 'Enquiries may not come through';
+  const since =
+    lastProvenAt === null
+      ? 'None has come through yet.'
+      : `The last one came through at ${lastProvenAt.slice(0, 16).replace('T', ' ')} UTC.`;
+  const words = `The website sends an enquiry to itself at ${site}, to prove that those of visitors arrive. The last three or more did not. ${since} Please open the contact page and try it.`;
+  return {
+    subject: heading,
+    text: `${heading}\n\n${words}\n`,
+    html: layOutMail(
+      heading,
+      `<p>${escapeHtml(words)}</p><p><a href="${escapeHtml(`${site}/contact`)}">${escapeHtml(`${site}/contact`)}</a></p>`,
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Mailer } from '../channels/active-channels.ts';
+import { isCanaryKey, type CanaryKeys } from './canary-key.ts';
+import { writeCanaryAlarm } from './canary-mail.ts';
+import type { CanaryRepository } from './canary.repository.ts';
+import { sendCanary } from './send-canary.ts';
+
+interface CanaryServiceOptions {
+  canary: CanaryRepository;
+  keys: CanaryKeys;
+  /** Seconds from one to the next; 0: none are sent. */
+  everySeconds: number;
+  /** Where it is sent to. */
+  address: string;
+  /** The address of this site, for the mail. */
+  site: string;
+  /** The e-mail channels that are on. */
+  findMailers: () => Promise<Mailer[]>;
+  logger: Logger;
+}
+
+export type CanaryService = ReturnType<typeof createCanaryService>;
+
+/** An enquiry of the site's own that goes in where visitors' do, to prove that theirs come through. */
+export function createCanaryService(options: CanaryServiceOptions) {
+  const { canary, keys, everySeconds, address, logger } = options;
+  return {
+    everySeconds,
+
+    /**
+     * Takes an enquiry that comes with the key of a canary; undefined for one of a visitor.
+     *
+     * @throws AppError `malformedRequest` for the canary of another installation, such as a copy that has this one's address
+     */
+    accept: async (body: EnquiryBody, key: string | undefined): Promise<EnquiryReceipt | undefined> => {
+      if (!isCanaryKey(key)) return undefined;
+      if (keys.isGenuine(key)) return canary.prove(body);
+      throw appError('malformedRequest', {
+        fields: { 'idempotency-key': 'Keys that begin with "canary." belong to the site itself' },
+      });
+    },
+
+    find: async (): Promise<LeadsSummary['canary']> => {
+      const found = await canary.find();
+      return everySeconds === 0 ? { ...found, state: 'off' } : found;
+    },
+
+    /** Sends one if it is time, and tells the owner where too many have not come back. */
+    lookAfter: async (cancelled: AbortSignal): Promise<void> => {
+      if (everySeconds === 0) return;
+      if (await canary.claim(everySeconds)) {
+        const problem = await sendCanary(address, keys.make(), cancelled);
+        if (problem !== undefined && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
+      }
+      if (await canary.claimReport()) await report(options);
+    },
+  };
+}
+
+/** Tried again at the next look where no channel took it. */
+async function report({ canary, findMailers, site, logger }: CanaryServiceOptions): Promise<void> {
+  const { lastProvenAt } = await canary.find();
+  logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
+  const mailers = await findMailers();
+  const key = `canary.${String(Date.now())}`;
+  const answers = await Promise.all(
+    mailers.map(({ send }) => send({ ...writeCanaryAlarm(lastProvenAt, site), key })),
+  );
+  const isTold = answers.some(({ outcome }) => outcome === 'delivered');
+  if (mailers.length > 0 && !isTold) await canary.unreport();
+}
+
+const longestPauseMs = 60_000;
+const untilSetupMs = 1000;
+
+/** Sends canaries when it is time. What is on its way when it is stopped is cut off, and counts as missed unless the next one comes. */
+export function createCanaryLoop(canary: CanaryService, database: Database, logger: Logger): BackgroundLoop {
+  const stopping = new AbortController();
+  const loop = createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured()) await canary.lookAfter(stopping.signal);
+      return false;
+    },
+    // Before setup there is nothing to prove, and right after it there is.
+    pauseMs: () =>
+      database.isConfigured()
+        ? Math.min(longestPauseMs, Math.max(1, canary.everySeconds) * 1000)
+        : untilSetupMs,
+    failureMessage: 'the canary could not be looked after',
+    logger,
+  });
+  return {
+    ...loop,
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+    },
+  };
+}

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { HeldData } from '@portfolio/contracts/privacy.ts';
+import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { proveLeads } from './prove-leads.ts';
+
+let database: TestDatabase;
+let crm: Crm;
+let leads: LeadsUnderTest;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  crm = await startCrm();
+  leads = await start();
+});
+afterEach(async () => {
+  await leads.stop();
+  await crm.goDown();
+  await database.drop();
+});
+
+const start = (settings: Record<string, string> = {}) =>
+  startLeads({ DATABASE_URL: database.url, CRM_URL: crm.url, ...settings });
+
+/** Everything that is stored in the schema, as text. */
+async function everythingStored(): Promise<string> {
+  const tables = await database.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'leads'`,
+  );
+  const texts = await Promise.all(
+    tables.map(({ name }) => database.query(`select leads_row::text from leads.${name} leads_row`)),
+  );
+  return JSON.stringify(texts).toLowerCase();
+}
+
+const person = {
+  firstName: 'Zoe Erasable',
+  email: 'Zoe.Erasable@example.com',
+  phone: '+49 30 9876543',
+  notes: 'Nobody else may ever read this sentence.',
+};
+
+describe('DELETE /api/leads/{id}', () => {
+  it('erases every copy of what was written, also in what the far side answered, and leaves the receipt', async () => {
+    crm.next(answer(422, {}, `no such mailbox: ${person.email}`));
+    const key = randomUUID();
+    const id = await leads.enquire(person, key);
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    await leads.postAsAdministrator(`/api/leads/${id}/notes`, { text: 'Sounded like a violinist.' });
+    const before = await everythingStored();
+    expect(before).toContain('violinist');
+    for (const part of [...Object.values(person), key]) expect(before).toContain(part.toLowerCase());
+
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    const after = await everythingStored();
+    expect(after).not.toContain('violinist');
+    for (const part of [...Object.values(person), key]) expect(after).not.toContain(part.toLowerCase());
+    expect(await leads.list()).toEqual([]);
+    expect((await leads.patch(`/api/leads/${id}`, { isAnswered: true })).status).toBe(404);
+    expect(leads.logs.join('').toLowerCase()).not.toContain('erasable');
+    const { isGood, text } = await proveLeads(database);
+    expect(text).toContain('delivered 0 + pending 0 + failed 0 + suspect 0 + erased 1 = 1');
+    expect(isGood).toBe(true);
+    // Once more is no mistake.
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    expect(await proveLeads(database)).toMatchObject({ isGood: true });
+  });
+
+  it('is 404 for an enquiry that there never was, and for administrators only', async () => {
+    expect((await leads.remove(`/api/leads/${randomUUID()}`)).status).toBe(404);
+    expect((await leads.remove('/api/leads/none')).status).toBe(404);
+    expect((await leads.get('/api/leads/held?email=a@example.com', 'visitor')).status).toBe(401);
+  });
+
+  it('cancels a delivery that is going on: it is not tried again', async () => {
+    crm.always(hang);
+    const id = await leads.enquire(person);
+    await eventually(() => {
+      expect(crm.requests).toHaveLength(1);
+    });
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    // The next one is tried after the first has run into its time limit.
+    crm.always(answer(201));
+    const next = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(next)).state).toBe('delivered');
+    });
+    await eventually(() => {
+      expect(leads.logs.join('')).toContain(`"enquiryId":"${id}","attempt":1`);
+    });
+    expect(await database.query('select from leads.deliveries where enquiry_id = $1', [id])).toEqual([]);
+    expect(crm.requests).toHaveLength(2);
+    expect(await proveLeads(database)).toMatchObject({ isGood: true });
+  });
+
+  it('is repeated after a restore of an older backup, before anything is sent', async () => {
+    crm.always(answer(503));
+    const id = await leads.enquire(person);
+    const kept = await leads.enquire();
+    await eventually(async () => {
+      for (const one of [id, kept]) expect((await leads.find(one)).attempts.length).toBeGreaterThan(0);
+    });
+    const tables = ['enquiries', 'deliveries', 'erasures'];
+    await database.tamper(
+      ...tables.map((table) => `create table public.backup_of_${table} as select * from leads.${table}`),
+    );
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    const list = await readFile(join(leads.dataDir, 'erased-enquiries.txt'), 'utf8');
+    expect(list).toContain(id);
+    const folder = leads.dataDir;
+    await leads.stop({ areDataKept: true });
+
+    const columns = await database.query<{ names: string }>(
+      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
+       where attrelid = 'leads.enquiries'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    );
+    const names = columns[0]?.names ?? '';
+    await database.tamper(
+      'delete from leads.erasures',
+      'delete from leads.deliveries',
+      'delete from leads.enquiries',
+      `insert into leads.enquiries (${names}) select ${names} from public.backup_of_enquiries`,
+      'insert into leads.deliveries select * from public.backup_of_deliveries',
+    );
+    expect(await everythingStored()).toContain('erasable');
+    const sent = crm.requests.length;
+    crm.always(answer(201));
+    leads = await start({ DATA_DIR: folder });
+    await eventually(async () => {
+      expect((await leads.find(kept)).state).toBe('delivered');
+    });
+    expect(await everythingStored()).not.toContain('erasable');
+    expect(crm.requests.slice(sent).some(({ body }) => body.includes('Erasable'))).toBe(false);
+    expect(await proveLeads(database)).toMatchObject({
+      isGood: true,
+      text: expect.stringContaining('delivered 1 + pending 0 + failed 0 + suspect 0 + erased 1 = 2'),
+    });
+  });
+
+  it('erases also where the list cannot be written, and says so', async () => {
+    await leads.stop();
+    // A file where there should be a folder.
+    leads = await start({ DATA_DIR: join(import.meta.dirname, 'privacy.api.test.ts') });
+    const id = await leads.enquire(person);
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    expect(await leads.list()).toEqual([]);
+    expect(leads.logs.join('')).toContain('the list of erased enquiries cannot be kept in DATA_DIR');
+  });
+});
+
+describe('LEADS_RETENTION_DAYS', () => {
+  it('erases what is older, and nothing else', async () => {
+    const [old, young] = [await leads.enquire(person), await leads.enquire()];
+    await leads.stop();
+    await database.query(`update leads.enquiries set created_at = now() - interval '31 days' where id = $1`, [
+      old,
+    ]);
+    leads = await start({ LEADS_RETENTION_DAYS: '30' });
+    await eventually(async () => {
+      expect((await leads.list()).map(({ id }) => id)).toEqual([young]);
+    });
+    expect(await database.query('select enquiry_id from leads.erasures')).toEqual([{ enquiry_id: old }]);
+    expect(await proveLeads(database)).toMatchObject({ isGood: true });
+  });
+});
+
+describe('GET /api/leads/held', () => {
+  it('gives everything about an address, however it is capitalised, as a file', async () => {
+    const id = await leads.enquire(person);
+    await leads.enquire();
+    const mention = await leads.enquire(enquiry({ notes: `Please ask ${person.email} about me.` }));
+    await leads.postAsAdministrator(`/api/leads/${id}/notes`, { text: 'Wants it by May.' });
+    const found = await leads.get(`/api/leads/held?email=${encodeURIComponent('ZOE.erasable@example.com')}`);
+    expect(found.status).toBe(200);
+    expect(found.headers.get('content-disposition')).toBe('attachment; filename=held-data.json');
+    const held = JSON.parse(found.text) as HeldData;
+    expect(held).toMatchObject({
+      email: 'ZOE.erasable@example.com',
+      enquiries: [
+        { id, ...person, receipt: { sequence: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      ],
+      mentionedIn: [mention],
+    });
+    await leads.remove(`/api/leads/${id}`);
+    const after = await leads.get(`/api/leads/held?email=${encodeURIComponent(person.email)}`);
+    expect(JSON.parse(after.text)).toMatchObject({ enquiries: [], mentionedIn: [mention] });
+  });
+
+  it('is 400 without an address', async () => {
+    expect((await leads.get('/api/leads/held')).status).toBe(400);
+    expect((await leads.get('/api/leads/held?email=zoe')).status).toBe(400);
+  });
+});
