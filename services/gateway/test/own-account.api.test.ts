@@ -30,7 +30,7 @@ const auth: Handler = async (request, response) => {
       sendJson(response, 422, { status: 422, code: 'invalidInput', message: '', fields, requestId: '' });
     }
   } else if (request.url === '/api/user') {
-    const claims = String(request.headers['x-portfolio-identity']).split('.')[1] ?? '';
+    const claims = String(request.headers['x-portfolio-caller']).split('.')[1] ?? '';
     const { ver } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { ver: number };
     if (ver === version) sendJson(response, 200, administrator);
     else sendJson(response, 401, { status: 401, code: 'notSignedIn', message: '', requestId: '' });

@@ -1,10 +1,10 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { createActiveChannels } from './channels/active-channels.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
@@ -70,11 +70,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const http = createServiceHttp({
     name: 'leads',
     logger,
-    identity: createIdentity(config.SERVICE_SECRET),
+    config,
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
+    routesForServices: migrateRoute(database, requireService('leads', config.SERVICE_SECRET)),
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(migrateRoute(database), channelsRoutes(channelsService), enquiriesRoutes(enquiries)),
+    routes: Router().use(channelsRoutes(channelsService), enquiriesRoutes(enquiries)),
   });
   return { http, worker, upkeep: createUpkeep(responseTime.refresh, logger) };
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import {
-  commonSettings,
+  serviceSettings,
   parseConfig,
   portSetting,
   secretSetting,
@@ -53,7 +53,7 @@ const hostsSetting = z
 
 const configSchema = z
   .object({
-    ...commonSettings,
+    ...serviceSettings,
     ...siteSettings,
     /** Encrypts the secrets of channels; with another one they have to be entered again. */
     CHANNEL_KEY: secretSetting,
