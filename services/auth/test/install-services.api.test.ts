@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { spawnService, type SpawnedService } from '../../../tests/support/spawned-service.ts';
+import { formerIdentityHeader } from '@portfolio/kit/former-identity.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 import { clientOf, installBody, keys, type AuthClient } from './auth-client.ts';
@@ -49,6 +50,28 @@ afterAll(async () => {
 
 const readiness = () =>
   Promise.all(services.map(async ({ origin }) => (await clientOf(origin).get('/readyz')).status));
+
+it('every service takes what the gateway has signed for it, and nothing else', async () => {
+  const call = { method: 'GET', path: '/nothing' };
+  const signAsGateway = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
+  const signAsService = createServiceTokenSigner(keys.service.SERVICE_SECRET);
+  const names = [...others, 'auth'];
+  for (const [index, { origin }] of [...services, auth].entries()) {
+    const own = names[index] ?? '';
+    const status = async (headers: Record<string, string>) =>
+      (await fetch(origin + call.path, { headers })).status;
+    for (const audience of names)
+      expect({
+        own,
+        audience,
+        status: await status({ [identityHeader]: signAsGateway({ ...call, audience, userId: null }) }),
+      }).toEqual({ own, audience, status: audience === own ? 404 : 401 });
+    const forged = signAsService({ ...call, audience: own });
+    for (const header of [identityHeader, serviceTokenHeader, formerIdentityHeader])
+      expect(await status({ [header]: forged })).toBe(401);
+    expect(await status({})).toBe(401);
+  }
+});
 
 describe('the setup of the whole platform', () => {
   it('has every service ready before and after, and every schema migrated', async () => {

@@ -111,6 +111,16 @@ describe('the sessions of an administrator', () => {
     expect(await database.query("select from gateway.sessions where id_hash = 'theirs'")).toHaveLength(1);
   });
 
+  it('are not ended by a 401 that is about the gateway itself', async () => {
+    const cookie = await gateway.signIn();
+    gateway.peers.auth.handle((_request, response) => {
+      sendJson(response, 401, { status: 401, code: 'untrustedCaller', message: '', requestId: '' });
+    });
+    expect((await gateway.call('/api/sessions', { headers: { cookie } })).status).toBe(503);
+    gateway.peers.auth.handle(auth);
+    expect(await userWith(cookie)).toBe(200);
+  });
+
   it('that are over are not listed', async () => {
     await signInAs('Old');
     await database.query("update gateway.sessions set last_seen_at = now() - interval '9 hours'");
