@@ -81,6 +81,14 @@ prepare_roles() {
   docker exec -i "$(container_of postgres)" bash -s <infra/docker/database-roles.sh
 }
 
+# Stops a gateway of the version before: services of this version would take it for a stranger
+# (docs/decisions/0016-identity-by-signature.md).
+stop_former_gateway() {
+  local id
+  id=$(container_of gateway)
+  if [ -n "$id" ] && [[ $(docker inspect --format '{{json .Mounts}}' "$id") != *identity_private_key* ]]; then compose stop gateway; fi
+}
+
 # SITE, or else compose when the containers run here, or else embedded (the site of `make start`).
 site_kind() {
   if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"

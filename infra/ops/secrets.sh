@@ -5,12 +5,27 @@ required() { # NAME
   setting "$1" | grep . || fail "$env_file has no $1. Restore it from your copy."
 }
 
+# Prints a pair of keys for the identities of callers, as two settings. Node makes it, on this machine or in a container.
+new_identity_keys() {
+  local program='const { privateKey, publicKey } = require("node:crypto").generateKeyPairSync("ed25519", {
+    privateKeyEncoding: { type: "pkcs8", format: "der" }, publicKeyEncoding: { type: "spki", format: "der" } });
+    console.log(`IDENTITY_PRIVATE_KEY=${privateKey.toString("base64")}\nIDENTITY_PUBLIC_KEY=${publicKey.toString("base64")}`);'
+  node -e "$program" 2>/dev/null ||
+    docker run --rm --network none --entrypoint node "$(setting NODE_IMAGE | grep . || image_reference NODE_IMAGE)" -e "$program" ||
+    fail 'The keys IDENTITY_PRIVATE_KEY and IDENTITY_PUBLIC_KEY could not be made: neither Node nor its image is here.'
+}
+
 # Adds settings that the .env of a previous version does not have.
 add_missing_settings() {
   grep -q '^CHANNEL_KEY=.' "$env_file" || {
     echo '# Encrypts the secrets of the channels for enquiries'
     echo "CHANNEL_KEY=${CHANNEL_KEY:-$(random_secret)}"
   } >>"$env_file"
+  [ -n "$(setting IDENTITY_PRIVATE_KEY)" ] || {
+    local keys
+    keys=$(new_identity_keys) || exit 1
+    printf '%s\n' '# The gateway signs with the private key for whom it calls a service; services verify with the public key' "$keys" >>"$env_file"
+  }
   [ -z "$(setting S3_ROOT_PASSWORD)" ] || return 0
   {
     echo '# The administrator of the object store; the media service uses S3_ACCESS_KEY and S3_SECRET_KEY'
@@ -54,7 +69,7 @@ write_secrets() {
   secrets_folder=$(cd "$(dirname "$env_file")" && pwd)/$(basename "$env_file").secrets
   mkdir -p "$secrets_folder"
   chmod 700 "$secrets_folder"
-  for name in SERVICE_SECRET SESSION_SECRET CHANNEL_KEY REDIS_PASSWORD S3_ACCESS_KEY S3_SECRET_KEY S3_ROOT_USER S3_ROOT_PASSWORD; do
+  for name in IDENTITY_PRIVATE_KEY IDENTITY_PUBLIC_KEY SERVICE_SECRET SESSION_SECRET CHANNEL_KEY REDIS_PASSWORD S3_ACCESS_KEY S3_SECRET_KEY S3_ROOT_USER S3_ROOT_PASSWORD; do
     value=$(required "$name") || exit 1
     write_secret "$(lower "$name")" "$value"
   done

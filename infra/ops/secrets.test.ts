@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { createPrivateKey, createPublicKey } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +59,18 @@ describe('the files of the secrets', () => {
     expect(secret('channel_key')).toBe(key);
   });
 
+  it('hold keys for identities that belong together and stay the same, where the .env had none', () => {
+    writeSecrets(firstVersion);
+    const keys = [secret('identity_private_key'), secret('identity_public_key')];
+    const [privateKey = '', publicKey = ''] = keys;
+    const key = Buffer.from(privateKey, 'base64');
+    const derived = createPublicKey(createPrivateKey({ key, format: 'der', type: 'pkcs8' }));
+    expect(derived.export({ type: 'spki', format: 'der' }).toString('base64')).toBe(publicKey);
+    expect(derived.asymmetricKeyType).toBe('ed25519');
+    writeSecrets(readFileSync(envFile, 'utf8').trim().split('\n'));
+    expect([secret('identity_private_key'), secret('identity_public_key')]).toEqual(keys);
+  });
+
   it('are within a folder that only its owner may enter, and readable for the users of containers', () => {
     writeSecrets(firstVersion);
     const files = readdirSync(`${envFile}.secrets`);
@@ -76,7 +89,8 @@ describe('the files of the secrets', () => {
   });
 
   it('have another hash as soon as one of them changes, and only then', () => {
-    const whole = [...firstVersion, 'CHANNEL_KEY=key', 'S3_ROOT_USER=root', 'S3_ROOT_PASSWORD=root-password'];
+    writeSecrets(firstVersion);
+    const whole = readFileSync(envFile, 'utf8').trim().split('\n');
     const first = writeSecrets(whole);
     const same = [...whole, 'LOG_LEVEL=debug'];
     expect(first).toMatch(/^[0-9a-f]{12}$/);

@@ -117,7 +117,7 @@ for part in postgres redis objects; do wait_for "$part" 120; done
 check_passwords
 prepare_roles >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The roles of the database could not be prepared (above).'; }
 prepare_objects >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The access key of the media service could not be created in the object store (above).'; }
-compose up -d --remove-orphans >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
+{ stop_former_gateway && compose up -d --remove-orphans; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; fail 'The containers could not be started.'; }
 find_containers
 for part in $services nginx; do wait_for "$part" 120; done
 summary

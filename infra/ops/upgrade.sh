@@ -20,11 +20,13 @@ ops() { compose --profile ops run --rm --no-deps -T ops "$@"; }
 smoke_test() { are_healthy "$1" && ops smoke http://gateway:8080; }
 # The services' access to the stores is prepared before they start.
 prepare() { compose up -d objects >"$log" 2>&1 && prepare_objects >>"$log" 2>&1 && prepare_roles >>"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
-start() { compose up -d >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
+start() { { stop_former_gateway && compose up -d; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
 
 roll_back() { # REASON
   say "$1 Rolling back …"
   tag "$previous" "$version"
+  # Previous services may not understand the new gateway (docs/decisions/0016-identity-by-signature.md).
+  compose stop gateway >"$log" 2>&1 || true
   if start && smoke_test 120; then
     fail "ROLLED BACK: the site runs the previous version again with all data, including the last minutes. The new version: $1"
   fi

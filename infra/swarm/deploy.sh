@@ -103,6 +103,13 @@ keep_replicas() {
   done
 }
 
+# Whether the running gateway is of the version before, which signs identities otherwise (docs/decisions/0016-identity-by-signature.md).
+is_gateway_former() {
+  local secrets
+  secrets=$(inspect gateway '{{range .Spec.TaskTemplate.ContainerSpec.Secrets}}{{.File.Name}} {{end}}') || return 1
+  [[ $secrets != *identity_private_key* ]]
+}
+
 # The bundled stores keep their files on one host: this one, unless a host has the label already.
 choose_data_host() {
   [ "${#files[@]}" -gt 2 ] || return 0
@@ -141,7 +148,8 @@ roll_out() { # SERVICE
 [ "$(docker info --format '{{.Swarm.ControlAvailable}}' 2>/dev/null)" = true ] ||
   fail 'This machine is not a manager of a swarm: run docker swarm init, or run this on a manager.'
 write_env
-add_missing_settings
+# The hosts of a swarm may reach no image but their own.
+NODE_IMAGE=${NODE_IMAGE:-${IMAGE_PREFIX:-}portfolio-gateway:${VERSION:-local}} add_missing_settings
 read_env
 export_images
 prepare_stores
@@ -149,12 +157,17 @@ keep_replicas
 choose_data_host
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
+secret IDENTITY_PRIVATE_KEY "$IDENTITY_PRIVATE_KEY"
+secret IDENTITY_PUBLIC_KEY "$IDENTITY_PUBLIC_KEY"
 secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}
 # One after the other, so that the starts do not take the CPU that running services need.
-for service in ${services#gateway } gateway nginx; do roll_out "$service"; done
+roll_out_all() { local service; for service in ${services#gateway } gateway nginx; do roll_out "$service"; done; }
+# First with both ways to sign, so that replicas of both versions understand each other, and then without the former one.
+if is_gateway_former; then IDENTITY_TRANSITION=1 roll_out_all; fi
+roll_out_all
 docker stack deploy --prune --with-registry-auth --resolve-image "$resolve_image" "${files[@]}" "$stack"
 say "
 Docker keeps it running, and rolls an update back when a new replica does not become healthy:

@@ -125,7 +125,7 @@ describe('a container', () => {
   it('T24: has no secret in its settings or in the arguments of its processes', async () => {
     const secrets = readFileSync(findSite().envFile, 'utf8')
       .split('\n')
-      .flatMap((line) => /^\w*(?:PASSWORD|SECRET)\w*=(.+)$/.exec(line)?.[1] ?? []);
+      .flatMap((line) => /^\w*(?:PASSWORD|SECRET|PRIVATE_KEY)\w*=(.+)$/.exec(line)?.[1] ?? []);
     expect(secrets.length).toBeGreaterThan(10);
     for (const [service, { Config }] of containers) {
       const id = await containerOf(service);
@@ -137,6 +137,17 @@ describe('a container', () => {
       });
     }
   });
+});
+
+it('T54: the gateway alone has the key that signs identities', async () => {
+  const secretsOf = async (service: string) =>
+    (await docker('exec', await containerOf(service), 'ls', '/run/secrets')).split('\n');
+  expect(await secretsOf('gateway')).toContain('identity_private_key');
+  for (const service of ['auth', 'catalog', 'media', 'leads']) {
+    const secrets = await secretsOf(service);
+    expect(secrets).toContain('identity_public_key');
+    expect(secrets).not.toContain('identity_private_key');
+  }
 });
 
 describe('the key of the media service', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
+import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { readConfig as readAuthConfig } from '../../services/auth/src/config.ts';
 import { readConfig as readCatalogConfig } from '../../services/catalog/src/config.ts';
@@ -28,6 +29,7 @@ const readers = new Map<string, (env: Env) => object>([
 const required: Env = {
   SERVICE_SECRET: 's'.repeat(32),
   SESSION_SECRET: 's'.repeat(32),
+  ...generateIdentityKeys(),
   CHANNEL_KEY: 's'.repeat(32),
 };
 

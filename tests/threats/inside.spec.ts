@@ -1,9 +1,10 @@
+import { createHmac, sign } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { askMany, countStatuses, createAsk } from './support/ask.ts';
 import { openRoutes } from './support/routes.ts';
-import { familyOf, findPostgres } from './support/processes.ts';
+import { familyOf, findPostgres, type ServiceName } from './support/processes.ts';
 import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 
@@ -35,13 +36,18 @@ function socketsOf(pid: number): string[] {
   }
 }
 
-const addressSchema = z.record(z.string(), z.string());
+const settingsSchema = z.record(z.string(), z.string());
 
-/** Where each service listens: what the launcher told the gateway. */
-function servicePorts({ pids }: Site): Record<string, number> {
-  const environment = readFileSync(`/proc/${String(pids().gateway)}/environ`, 'utf8').split('\0');
-  const pairs = environment.map((line) => line.split('=', 2));
-  const variables = addressSchema.parse(Object.fromEntries(pairs.filter((pair) => pair.length === 2)));
+/** What the launcher told a process. */
+function settingsOf({ pids }: Site, service: ServiceName): Record<string, string> {
+  const environment = readFileSync(`/proc/${String(pids()[service])}/environ`, 'utf8').split('\0');
+  const pairs = environment.map((line) => /^([^=]+)=(.*)$/s.exec(line)?.slice(1) ?? []);
+  return settingsSchema.parse(Object.fromEntries(pairs.filter((pair) => pair.length === 2)));
+}
+
+/** Where each service listens. */
+function servicePorts(site: Site): Record<string, number> {
+  const variables = settingsOf(site, 'gateway');
   return Object.fromEntries(
     ['auth', 'catalog', 'media', 'leads'].map((name) => [
       name,
@@ -80,9 +86,39 @@ attack(
   },
 );
 
+const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** A token, signed in whatever way. */
+function forge(alg: string, claims: object, signature: (content: Buffer) => Buffer): string {
+  const content = `${base64({ alg, typ: 'JWT' })}.${base64(claims)}`;
+  return `${content}.${signature(Buffer.from(content)).toString('base64url')}`;
+}
+
+/** What a service that was broken into can make of all that it knows, and what it can do with tokens that the gateway made. */
+function forgeriesOf(site: Site, claims: object): string[] {
+  const { SERVICE_SECRET = '', IDENTITY_PUBLIC_KEY: publicKey = '', ...known } = settingsOf(site, 'leads');
+  expect(Buffer.from(publicKey, 'base64').byteLength).toBe(44);
+  expect(known.IDENTITY_PRIVATE_KEY).toBeUndefined();
+  const pem = `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
+  const hmacs = [SERVICE_SECRET, publicKey, pem, Buffer.from(publicKey, 'base64')].map((key) =>
+    forge('HS256', claims, (content) => createHmac('sha256', key).update(content).digest()),
+  );
+  const privateKey = Buffer.from(settingsOf(site, 'gateway').IDENTITY_PRIVATE_KEY ?? '', 'base64');
+  const signed = (changed: object) =>
+    forge('EdDSA', { ...claims, ...changed }, (content) =>
+      sign(null, content, { key: privateKey, format: 'der', type: 'pkcs8' }),
+    );
+  const replayed = [
+    signed({ aud: 'leads' }),
+    signed({ path: '/api/site' }),
+    signed({ method: 'POST' }),
+    signed({ exp: Math.floor(Date.now() / 1000) - 30 }),
+  ];
+  return [...hmacs, ...replayed];
+}
+
 attack('T54', 'no header of a caller says who they are', async (site) => {
   const own = (await site.query<{ id: string }>('select id from auth.users'))[0]?.id ?? '';
-  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const claims = {
     sub: own,
     ver: 1,
@@ -101,9 +137,11 @@ attack('T54', 'no header of a caller says who they are', async (site) => {
     'X-Role',
     'X-Admin',
     'X-Internal-Token',
+    'X-Portfolio-Caller',
+    'x_portfolio_caller',
+    'X-PORTFOLIO-CALLER',
+    'X-Portfolio-Service',
     'X-Portfolio-Identity',
-    'x_portfolio_identity',
-    'X-PORTFOLIO-IDENTITY',
     'Authorization',
     'X-Authenticated-User',
     'X-Remote-User',
@@ -121,8 +159,12 @@ attack('T54', 'no header of a caller says who they are', async (site) => {
   );
   expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
   const direct = createAsk(servicePorts(site).auth ?? 0);
-  const tokens = await askMany(values.length, 4, (index) =>
-    direct({ path: '/api/user', headers: { 'x-portfolio-identity': values[index] ?? '' } }),
+  const internal = ['x-portfolio-caller', 'x-portfolio-service', 'x-portfolio-identity'];
+  const forgeries = [...values, ...forgeriesOf(site, claims)].flatMap((value) =>
+    internal.map((name) => ({ [name]: value })),
+  );
+  const tokens = await askMany(forgeries.length, 4, (index) =>
+    direct({ path: '/api/user', headers: forgeries[index] ?? {} }),
   );
   expect(tokens.filter(({ status }) => status !== 401)).toEqual([]);
   // And with a session of one's own, somebody else's name counts for nothing.
@@ -130,13 +172,13 @@ attack('T54', 'no header of a caller says who they are', async (site) => {
     path: '/api/user',
     headers: {
       ...site.signedIn(),
-      'x-portfolio-identity': forged,
-      connection: 'close, x-portfolio-identity',
+      'x-portfolio-caller': forged,
+      connection: 'close, x-portfolio-caller',
     },
   });
   expect(signed.status).toBe(200);
   return {
-    tried: tell`${cases.length} spellings of identity headers (forged, alg none, hop-by-hop), and ${tokens.length} forged tokens at a service’s own port`,
+    tried: tell`${cases.length} spellings of identity headers (forged, alg none, hop-by-hop), and ${tokens.length} forged or replayed tokens at a service’s own port, also with all that another service knows`,
     happened: countStatuses([...answers, ...tokens]),
   };
 });

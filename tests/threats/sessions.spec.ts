@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { createServiceKeys } from '../support/service-keys.ts';
 import { askMany, countStatuses, createAsk, type Answer, type Ask } from './support/ask.ts';
 import { attack, ownRow, tell } from './support/row.ts';
 import { rightLogin, startSite, type Site } from './support/site.ts';
@@ -167,7 +168,7 @@ ownRow('T09, T11', 'cookies carry every flag under https, and secrets can be exc
   for (const weak of ['changeme', 'x'.repeat(31), '', `${first},short`]) {
     const ended = await runService('gateway', {
       SESSION_SECRET: weak,
-      SERVICE_SECRET: 'c'.repeat(40),
+      ...createServiceKeys().gateway,
       DATA_DIR: stack.dataDir,
     });
     expect(ended.code).not.toBe(0);

@@ -16,7 +16,6 @@ function settingsOf({ path, state }: DataFolder, env: Environment): Environment 
   return {
     ...env,
     ...secret('SESSION_SECRET', state.sessionSecret),
-    ...secret('SERVICE_SECRET', state.serviceSecret),
     DATA_DIR: path,
     CONFIG_DIR: state.lastStart?.configDir,
     PUBLIC_URL: state.lastStart?.publicUrl,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { generateIdentityKeys } from './identity-keys.ts';
 import type { Program } from './program.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import type { State } from './state.ts';
@@ -30,8 +31,9 @@ interface ServiceContext {
 /** How each service is started; `state` gets the secrets that do not come from the environment. */
 export function describeServices(context: ServiceContext): Map<ServiceName, Omit<Program, 'logFile'>> {
   const shared = sharedEnvironment(context);
+  const { privateKey, publicKey } = createIdentityKeys(context.environment);
   const own: Partial<Record<ServiceName, Environment>> = {
-    gateway: keepSecret(context, 'SESSION_SECRET', 'sessionSecret'),
+    gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
     leads: keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
   };
   return new Map(
@@ -39,8 +41,10 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
       const isGateway = name === 'gateway';
       const environment: Environment = {
         ...shared,
-        ...(isGateway ? {} : { SESSION_SECRET: undefined, SESSION_SECRET_FILE: undefined }),
-        ...(name === 'leads' ? {} : { CHANNEL_KEY: undefined, CHANNEL_KEY_FILE: undefined }),
+        ...(isGateway
+          ? {}
+          : { ...publicKey, ...without('SESSION_SECRET'), ...without('IDENTITY_PRIVATE_KEY') }),
+        ...(name === 'leads' ? {} : without('CHANNEL_KEY')),
         ...own[name],
         // Only the gateway may be reachable from other machines.
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
@@ -62,8 +66,7 @@ function sharedEnvironment(context: ServiceContext): Environment {
   return {
     ...environment,
     // No service needs it: the wizard asks for it.
-    DB_PASSWORD: undefined,
-    DB_PASSWORD_FILE: undefined,
+    ...without('DB_PASSWORD'),
     ...keepSecret(context, 'SERVICE_SECRET', 'serviceSecret'),
     NODE_ENV: isDevelopment ? 'development' : 'production',
     NODE_COMPILE_CACHE: compileCache,
@@ -80,6 +83,22 @@ function sharedEnvironment(context: ServiceContext): Environment {
       SETUP_DB_USER: hints.user,
     }),
   };
+}
+
+const without = (variable: string): Environment => ({
+  [variable]: undefined,
+  [`${variable}_FILE`]: undefined,
+});
+
+/**
+ * The keys of identities from the environment, or else new ones: nothing that was signed with the keys of an earlier start is
+ * still good, so these are not kept.
+ */
+function createIdentityKeys(environment: Environment): { privateKey: Environment; publicKey: Environment } {
+  const variables = ['IDENTITY_PRIVATE_KEY', 'IDENTITY_PUBLIC_KEY'].flatMap((name) => [name, `${name}_FILE`]);
+  if (variables.some((name) => Boolean(environment[name]))) return { privateKey: {}, publicKey: {} };
+  const { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEY } = generateIdentityKeys();
+  return { privateKey: { IDENTITY_PRIVATE_KEY }, publicKey: { IDENTITY_PUBLIC_KEY } };
 }
 
 /** A secret from the environment, or else one that is generated once and kept in `state`. */

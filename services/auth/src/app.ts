@@ -1,9 +1,8 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
-import { createIdentity, type Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
@@ -42,7 +41,6 @@ interface AuthOptions {
 
 /** Who somebody is, what the site is, and the first run that makes both. */
 export function createAuth({ config, database, logger }: AuthOptions): Express {
-  const identity = createIdentity(config.SERVICE_SECRET);
   const passwords = createPasswords();
   const site = createSiteRepository(database);
   const { users, factors } = createAccounts({ config, database, logger }, passwords, site);
@@ -50,19 +48,13 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
   const sites = createSiteService({ site, isConfigured, isProvisional, hints: hintsOf(config) });
-  const setup = createSetup({ config, database, identity, passwords, site, sites, connectionFile });
+  const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
   return createServiceHttp({
     name: 'auth',
     logger,
-    identity,
+    config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(
-      migrateRoute(database),
-      usersRoutes(users),
-      factorsRoutes(factors),
-      siteRoutes(sites),
-      setup,
-    ),
+    routes: Router().use(usersRoutes(users), factorsRoutes(factors), siteRoutes(sites), setup),
   });
 }
 
@@ -101,15 +93,14 @@ function createAccounts(
 interface SetupParts {
   config: Config;
   database: Database;
-  identity: Identity;
   passwords: Passwords;
   site: SiteRepository;
   sites: SiteService;
   connectionFile: ConnectionFile;
 }
 
-function createSetup({ config, database, identity, ...parts }: SetupParts): Router {
-  const services = createServicesClient(identity, {
+function createSetup({ config, database, ...parts }: SetupParts): Router {
+  const services = createServicesClient(createServiceTokenSigner(config.SERVICE_SECRET), {
     catalog: config.CATALOG_URL,
     media: config.MEDIA_URL,
     leads: config.LEADS_URL,

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { hintsOf, readConfig, setupHostsOf } from './config.ts';
 
-const SERVICE_SECRET = 's'.repeat(32);
+const { service } = createServiceKeys();
 const DATABASE_URL = 'postgres://ada:hidden%21@[::1]:6000/shop';
 
 describe('settings of the setup', () => {
   it('allow this machine, unless a list or a database says otherwise', () => {
-    const hosts = (env: object) => setupHostsOf(readConfig({ SERVICE_SECRET, ...env }));
+    const hosts = (env: object) => setupHostsOf(readConfig({ ...service, ...env }));
     expect(hosts({})).toEqual(['localhost', '127.0.0.1', '::1']);
     expect(hosts({ SETUP_DB_HOSTS: ' a, ,b ' })).toEqual(['a', 'b']);
     expect(hosts({ DATABASE_URL })).toEqual([]);
@@ -15,7 +16,7 @@ describe('settings of the setup', () => {
   });
 
   it('fill the wizard with what is known, and no password', () => {
-    const hints = (env: object) => hintsOf(readConfig({ SERVICE_SECRET, ...env }));
+    const hints = (env: object) => hintsOf(readConfig({ ...service, ...env }));
     expect(hints({})).toEqual({ dbHost: 'localhost', dbPort: 5432 });
     const known = hints({ DATABASE_URL });
     expect(known).toEqual({ dbHost: '::1', dbPort: 6000, dbName: 'shop', dbUser: 'ada' });
@@ -36,7 +37,7 @@ describe('settings of the setup', () => {
 
 describe('the address of the site', () => {
   it('is the one of this machine and the port of the gateway, unless it is set', () => {
-    const address = (env: object) => readConfig({ SERVICE_SECRET, ...env }).PUBLIC_URL;
+    const address = (env: object) => readConfig({ ...service, ...env }).PUBLIC_URL;
     expect(address({})).toBe('http://localhost:8080');
     expect(address({ PORT: '9000' })).toBe('http://localhost:9000');
     expect(address({ PORT: '9000', PUBLIC_URL: 'https://studio.test/' })).toBe('https://studio.test');

@@ -1,4 +1,4 @@
-import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { serviceSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
 import type { DatabaseHints } from './site/site.service.ts';
@@ -14,7 +14,7 @@ const hostsSetting = z
   .refine((hosts) => hosts.length > 0, 'must name at least one host');
 
 const configSchema = z.object({
-  ...commonSettings,
+  ...serviceSettings,
   AUTH_PORT: portSetting.default(8081),
   // The gateway's, on which the site's own address stands where none is set.
   PORT: portSetting.default(8080),

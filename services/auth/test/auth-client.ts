@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import type { ErrorBody } from '@portfolio/contracts/errors.ts';
 import type { InstallBody } from '@portfolio/contracts/setup.ts';
-import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
-export const secret = randomBytes(32).toString('hex');
-export const identity = createIdentity(secret);
+export const keys = createServiceKeys();
+const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
 
 /** An answer of the service; what its JSON holds is the test's own business. */
 export interface Answer {
@@ -22,10 +22,10 @@ interface CallOptions {
 }
 
 /** Calls of the service's port, signed like the gateway's. */
-export function clientOf(origin: string) {
+export function clientOf(origin: string, audience = 'auth') {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { body, userId = null, credentialsVersion } = options;
-    const token = identity.sign({ userId, credentialsVersion, method, path });
+    const token = sign({ audience, userId, credentialsVersion, method, path });
     const response = await fetch(origin + path, {
       method,
       headers: {

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { createAuth } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openAuthDatabase } from '../src/database.ts';
-import { clientOf, installBody, secret, type AuthClient } from './auth-client.ts';
+import { clientOf, installBody, keys, type AuthClient } from './auth-client.ts';
 import { portOf, startPeers, type Peers } from './peers.ts';
 
 export interface AuthUnderTest extends AuthClient {
@@ -30,7 +30,7 @@ export async function startAuth(
 ): Promise<AuthUnderTest> {
   const logs: string[] = [];
   const config = readConfig({
-    SERVICE_SECRET: secret,
+    ...keys.service,
     CONFIG_DIR: configDir,
     ...peers.settings,
     ...settings,

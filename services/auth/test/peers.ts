@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
-import { identityHeader } from '@portfolio/kit/identity.ts';
 import { listen } from '@portfolio/kit/run.ts';
+import { serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 
 /** How a service takes being told to migrate. */
 type PeerBehaviour = 'migrate' | 'fail' | 'hang' | 'be absent';
@@ -10,7 +10,7 @@ type PeerBehaviour = 'migrate' | 'fail' | 'hang' | 'be absent';
 export interface Peers {
   /** Where they are, as settings of auth. */
   settings: Record<string, string>;
-  /** Paths that were called, each with whether a signed identity came along. */
+  /** Paths that were called, each with whether a service's token came along. */
   calls: string[];
   /** What the last of them does from now on; those that hang get their answer where it is to migrate. */
   behave: (behaviour: PeerBehaviour) => void;
@@ -29,7 +29,7 @@ export async function startPeers(): Promise<Peers> {
 
   const start = async (name: string, isLast: boolean) => {
     const server = createServer((request, response) => {
-      const isSigned = typeof request.headers[identityHeader] === 'string';
+      const isSigned = typeof request.headers[serviceTokenHeader] === 'string';
       calls.push(`${name} ${request.method ?? ''} ${request.url ?? ''}${isSigned ? ' signed' : ''}`);
       if (!isLast || behaviour === 'migrate') response.writeHead(204).end();
       else if (behaviour === 'fail') response.writeHead(500).end('{"message":"canary of a service"}');

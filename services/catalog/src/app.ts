@@ -1,8 +1,8 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
-import type { Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router } from 'express';
 import { createAppsRepository } from './apps/apps.repository.ts';
 import { appsRoutes } from './apps/apps.routes.ts';
@@ -14,31 +14,30 @@ import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createTrashSweep } from './apps/trash-sweep.ts';
 import { createTrashRepository } from './apps/trash.repository.ts';
 import { createTrashService } from './apps/trash.service.ts';
+import type { Config } from './config.ts';
 
 interface CatalogOptions {
-  logger: Logger;
-  identity: Identity;
+  config: Config;
   database: Database;
-  /** The site's own address, such as `https://example.com`. */
-  publicUrl: string;
+  logger: Logger;
 }
 
 /** The catalog: everything of the noun "app". The caller starts the sweep of its trash. */
-export function createCatalog({ logger, identity, database, publicUrl }: CatalogOptions) {
-  const apps = createAppsService({ apps: createAppsRepository(database), publicUrl });
+export function createCatalog({ config, database, logger }: CatalogOptions) {
+  const apps = createAppsService({ apps: createAppsRepository(database), publicUrl: config.PUBLIC_URL });
   const portfolio = createPortfolioRepository(database);
   const trash = createTrashService({ trash: createTrashRepository(database) });
+  const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
     logger,
-    identity,
+    config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(
-      appsRoutes(apps),
-      portfolioRoutes({ portfolio, trash }),
-      migrateRoute(database),
-      imageUseRoutes(createImageUseRepository(database)),
+    routesForServices: Router().use(
+      migrateRoute(database, guard),
+      imageUseRoutes(createImageUseRepository(database), guard),
     ),
+    routes: Router().use(appsRoutes(apps), portfolioRoutes({ portfolio, trash })),
   });
   return { http, trashSweep: createTrashSweep({ trash, database, logger }) };
 }

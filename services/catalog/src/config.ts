@@ -1,5 +1,5 @@
 import {
-  commonSettings,
+  serviceSettings,
   parseConfig,
   portSetting,
   siteAddressOf,
@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 
 const configSchema = z.object({
-  ...commonSettings,
+  ...serviceSettings,
   ...siteSettings,
   CATALOG_PORT: portSetting.default(8082),
 });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
@@ -15,8 +14,7 @@ const database = openDatabase({
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
-const identity = createIdentity(config.SERVICE_SECRET);
-const { http, trashSweep } = createCatalog({ logger, identity, database, publicUrl: config.PUBLIC_URL });
+const { http, trashSweep } = createCatalog({ config, database, logger });
 
 trashSweep.start();
 await run({

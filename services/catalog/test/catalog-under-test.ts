@@ -2,21 +2,27 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
-import { createIdentity, identityHeader, type Identity } from '@portfolio/kit/identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { listen } from '@portfolio/kit/run.ts';
+import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { createCatalog } from '../src/app.ts';
+import { readConfig } from '../src/config.ts';
 
 export const publicUrl = 'https://studio.test';
 export const administrator = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
+
+const keys = createServiceKeys();
+const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
+const signForService = createServiceTokenSigner(keys.service.SERVICE_SECRET);
 
 /** An answer of the service, its body parsed where it is JSON. */
 export interface Answer {
@@ -27,7 +33,7 @@ export interface Answer {
 }
 
 interface CallOptions {
-  /** Who calls; default: the administrator. null is a visitor. */
+  /** Who calls by way of the gateway; default: the administrator. null is a visitor. */
   caller?: string | null;
   headers?: Record<string, string>;
   /** Text is sent as it is, anything else as JSON. */
@@ -40,20 +46,24 @@ export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
 export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {}) {
   const configDir = mkdtempSync(path.join(tmpdir(), 'catalog-test-'));
   const logger = createLogger('catalog', 'silent');
-  const identity = createIdentity(randomUUID() + randomUUID());
+  const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, trashSweep } = createCatalog({ logger, identity, database, publicUrl });
+  const { http, trashSweep } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
   const origin = `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`;
-  const call = createCall(origin, identity);
+  const call = createCall(origin);
   return {
     configDir,
     origin,
-    identity,
     call,
+    /** What another service asks. */
+    callAsService: (path: string, body?: unknown) => {
+      const token = signForService({ audience: 'catalog', method: 'POST', path });
+      return send(origin, 'POST', path, { headers: { [serviceTokenHeader]: token }, body });
+    },
     ...shortcutsOf(call),
     /** Runs SQL the way a migration does. */
     withSchema: async (work: (knex: Knex) => Promise<void>) => work(await database.connection()),
@@ -102,22 +112,31 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
 
 type Call = ReturnType<typeof createCall>;
 
-function createCall(origin: string, identity: Identity) {
-  return async (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
+function createCall(origin: string) {
+  return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
     const { caller = administrator, headers = {}, body } = options;
-    const url = new URL(target, origin);
-    const token = identity.sign({ userId: caller, method, path: url.pathname });
-    const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
-    const response = await fetch(url, {
-      method,
-      headers: { [identityHeader]: token, ...contentType, ...headers },
-      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
-    });
-    const text = await response.text();
-    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
-    const { status } = response;
-    return { status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
+    const path = target.split('?', 1)[0] ?? '';
+    const token = sign({ audience: 'catalog', userId: caller, method, path });
+    return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, body });
   };
+}
+
+async function send(
+  origin: string,
+  method: string,
+  target: string,
+  { headers = {}, body }: Omit<CallOptions, 'caller'>,
+): Promise<Answer> {
+  const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
+  const response = await fetch(origin + target, {
+    method,
+    headers: { ...contentType, ...headers },
+    body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+  const { status } = response;
+  return { status, headers: response.headers, text, body: isJson ? JSON.parse(text) : undefined };
 }
 
 function shortcutsOf(call: Call) {

@@ -11,8 +11,7 @@ const [cover, shot, other, unknown] = [
   mediaPath(903),
   mediaPath(904),
 ] as const;
-const ask = (paths: unknown) =>
-  catalog.call('POST', '/internal/images-in-use', { caller: null, body: { paths } });
+const ask = (paths: unknown) => catalog.callAsService('/internal/images-in-use', { paths });
 const inUse = async () => {
   const { body } = await ask([cover, shot, other, unknown]);
   return (body as { inUse: string[] }).inUse.toSorted();

@@ -5,7 +5,7 @@ import * as createApps from '../migrations/0001_create_apps.ts';
 import * as keepAnswers from '../migrations/0002_keep_answers.ts';
 import * as linksLeadToWebPages from '../migrations/0003_links_lead_to_web_pages.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { administrator, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
 const started: { catalogs: Catalog[]; databases: TestDatabase[] } = { catalogs: [], databases: [] };
 
@@ -32,7 +32,7 @@ function writeConnection(catalog: Catalog, { host, port, database, user, passwor
 }
 
 const searchIndex = `select from pg_indexes where indexname = 'apps_search'`;
-const migrate = (catalog: Catalog) => catalog.call('POST', '/internal/migrate', { caller: null });
+const migrate = (catalog: Catalog) => catalog.callAsService('/internal/migrate');
 const migrations = readdirSync(path.join(import.meta.dirname, '../migrations')).map(
   (file) => path.parse(file).name,
 );
@@ -88,10 +88,15 @@ describe('an installation', () => {
     expect((await fetch(`${catalog.origin}/readyz`)).status).toBe(200);
   });
 
-  it('is not to be had without a token', async () => {
+  it('is for services alone: not without their token, nor for a visitor or an administrator', async () => {
     const catalog = await start();
     const answer = await fetch(`${catalog.origin}/internal/migrate`, { method: 'POST' });
     expect(answer.status).toBe(401);
+    for (const caller of [null, administrator])
+      expect(await catalog.call('POST', '/internal/migrate', { caller })).toMatchObject({
+        status: 401,
+        body: { code: 'untrustedCaller' },
+      });
   });
 
   it('can be asked for by several replicas at once', async () => {

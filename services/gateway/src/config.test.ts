@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { readConfig } from './config.ts';
 
 const secret = 's'.repeat(32);
+const keys = createServiceKeys();
 const read = (settings: Record<string, string> = {}) =>
-  readConfig({ SERVICE_SECRET: secret, SESSION_SECRET: secret, ...settings });
+  readConfig({ ...keys.gateway, SESSION_SECRET: secret, ...settings });
 
 describe('the settings of the gateway', () => {
   it('have the defaults of the contract', () => {
@@ -59,6 +61,8 @@ describe('the settings of the gateway', () => {
     ['SESSION_SECRET', `${'a'.repeat(32)},short`],
     ['SESSION_SECRET', ' , '],
     ['SERVICE_SECRET', 'changeme'],
+    ['IDENTITY_PRIVATE_KEY', 'changeme'],
+    ['IDENTITY_PRIVATE_KEY', keys.service.IDENTITY_PUBLIC_KEY],
     ['SESSION_IDLE', '8 hours'],
     ['SESSION_MAX', '0'],
     ['LIMIT_LOGIN', '10'],
@@ -72,11 +76,13 @@ describe('the settings of the gateway', () => {
     ['PORT', '70000'],
   ])('refuse %s=%s, naming it and not the value', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(
-      new RegExp(`^Settings to correct:\\n {2}${name}: (?!.*${value.replace(/[\\/.]/g, '.')}$)`),
+      new RegExp(`^Settings to correct:\\n {2}${name}: (?!.*${value.replace(/[\\/.+]/g, '.')}$)`),
     );
   });
 
   it('refuse to go without secrets', () => {
-    expect(() => readConfig({})).toThrow(/SERVICE_SECRET: is required\n {2}SESSION_SECRET: is required/);
+    expect(() => readConfig({})).toThrow(
+      /SERVICE_SECRET: is required\n {2}IDENTITY_PRIVATE_KEY: is required\n {2}SESSION_SECRET: is required/,
+    );
   });
 });

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import {
   commonSettings,
+  identityPrivateKeySetting,
   limitSetting,
   originSetting,
   parseConfig,
@@ -84,6 +85,7 @@ const upstreamSetting = (port: number) =>
 const configSchema = z.object({
   ...commonSettings,
   ...siteSettings,
+  IDENTITY_PRIVATE_KEY: identityPrivateKeySetting,
   ALLOWED_HOSTS: hostsSetting,
   TRUST_PROXY: trustSetting,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
@@ -108,6 +110,17 @@ const configSchema = z.object({
 });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
+
+const sessionConfigSchema = configSchema.pick({
+  ...{ PORT: true, PUBLIC_URL: true, DATABASE_URL: true, DATA_DIR: true, CONFIG_DIR: true },
+  ...{ SESSION_SECRET: true, SESSION_IDLE: true, SESSION_MAX: true },
+});
+
+/** For a command beside the gateway, which begins a session. @throws ConfigError naming every bad setting */
+export function readSessionConfig(env: Env) {
+  const config = parseConfig(sessionConfigSchema, env);
+  return { ...config, PUBLIC_URL: siteAddressOf(config) };
+}
 
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {

@@ -1,4 +1,3 @@
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
@@ -24,6 +23,7 @@ import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
+import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
@@ -58,13 +58,13 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   const { database, redis, logger } = clients;
   const { PUBLIC_URL: publicUrl } = config;
   const addresses = addressesIn(config);
-  const identity = createIdentity(config.SERVICE_SECRET);
-  const upstreams = createUpstreams(addresses, identity);
+  const callerHeaders = createCallerHeaders(config);
+  const upstreams = createUpstreams(addresses, callerHeaders);
   const auth = createAuthClient(upstreams);
   const clock = createRevisionClock();
   const listener = startRevisionListener({ database, clock, logger });
   const publicReads = createPublicReads(upstreams, clock);
-  const forwarder = createForwarder({ addresses, identity, clock, logger });
+  const forwarder = createForwarder({ addresses, callerHeaders, clock, logger });
   const { renderer, build } = createRendering(config, logger);
   const account = createAccount(config, clients);
   return {

@@ -30,7 +30,7 @@ const auth: Handler = async (request, response) => {
       sendJson(response, 422, { status: 422, code: 'invalidInput', message: '', fields, requestId: '' });
     }
   } else if (request.url === '/api/user') {
-    const claims = String(request.headers['x-portfolio-identity']).split('.')[1] ?? '';
+    const claims = String(request.headers['x-portfolio-caller']).split('.')[1] ?? '';
     const { ver } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { ver: number };
     if (ver === version) sendJson(response, 200, administrator);
     else sendJson(response, 401, { status: 401, code: 'notSignedIn', message: '', requestId: '' });
@@ -109,6 +109,16 @@ describe('the sessions of an administrator', () => {
     const answer = await gateway.call('/api/sessions/theirs', { method: 'DELETE', headers: { cookie } });
     expect(answer.status).toBe(404);
     expect(await database.query("select from gateway.sessions where id_hash = 'theirs'")).toHaveLength(1);
+  });
+
+  it('are not ended by a 401 that is about the gateway itself', async () => {
+    const cookie = await gateway.signIn();
+    gateway.peers.auth.handle((_request, response) => {
+      sendJson(response, 401, { status: 401, code: 'untrustedCaller', message: '', requestId: '' });
+    });
+    expect((await gateway.call('/api/sessions', { headers: { cookie } })).status).toBe(503);
+    gateway.peers.auth.handle(auth);
+    expect(await userWith(cookie)).toBe(200);
   });
 
   it('that are over are not listed', async () => {

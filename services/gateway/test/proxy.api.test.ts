@@ -1,9 +1,10 @@
 import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createIdentity } from '@portfolio/kit/identity.ts';
+import { requireIdentity } from '@portfolio/kit/identity.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { callRaw } from './support/call.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { serveGateway, serviceSecret } from './support/gateway-under-test.ts';
+import { keys, serveGateway } from './support/gateway-under-test.ts';
 import { echo } from './support/peers.ts';
 
 const gateway = serveGateway({ LIMIT_UPLOAD: '10000/60', LIMIT_CONTACT: '10000/60' });
@@ -35,14 +36,13 @@ describe('what a service gets', () => {
       body,
     });
     expect(arrival()).toMatchObject({ method: 'PATCH', url: '/api/leads/1?x=%20y&z', body });
-    const token = String(arrival().headers['x-portfolio-identity']);
-    const { require } = createIdentity(serviceSecret);
-    const accepts = (method: string, path: string, secret = require) =>
+    const { headers } = arrival();
+    const accepts = (method: string, path: string, { audience = 'leads', service = keys.service } = {}) =>
       new Promise((resolve) => {
-        const request = { headers: { 'x-portfolio-identity': token }, method, path, baseUrl: '' };
+        const request = { headers, method, path, baseUrl: '' };
         // The guard that services use, asked about this token.
         try {
-          Reflect.apply(secret, undefined, [
+          Reflect.apply(requireIdentity(audience, service), undefined, [
             request,
             { locals: {} },
             () => {
@@ -56,14 +56,18 @@ describe('what a service gets', () => {
     expect(await accepts('PATCH', '/api/leads/1')).toBe(true);
     expect(await accepts('DELETE', '/api/leads/1')).toBe(false);
     expect(await accepts('PATCH', '/api/leads/2')).toBe(false);
-    expect(await accepts('PATCH', '/api/leads/1', createIdentity('x'.repeat(32)).require)).toBe(false);
+    expect(await accepts('PATCH', '/api/leads/1', { audience: 'media' })).toBe(false);
+    const { service } = createServiceKeys();
+    expect(await accepts('PATCH', '/api/leads/1', { service })).toBe(false);
   });
 
   it('has nothing of what a client says about itself', async () => {
     const forged = [
-      'X-Portfolio-Identity: eyJhbGciOiJIUzI1NiJ9.forged.x',
-      'x-PORTFOLIO-identity: forged',
-      'X_Portfolio_Identity: forged',
+      'X-Portfolio-Caller: eyJhbGciOiJFZERTQSJ9.forged.x',
+      'x-PORTFOLIO-caller: forged',
+      'X_Portfolio_Caller: forged',
+      'X-Portfolio-Service: forged',
+      'X-Portfolio-Identity: forged',
       'X-Portfolio-Revision: apps 999',
       'X-Request-Id: forged-request-id',
       'X-User-Id: forged',
@@ -87,8 +91,8 @@ describe('what a service gets', () => {
     ].join('\r\n');
     for (const connection of [
       'close',
-      'close, x-portfolio-identity',
-      'x-portfolio-identity, close, x-request-id',
+      'close, x-portfolio-caller',
+      'x-portfolio-caller, close, x-request-id',
     ]) {
       leads().arrivals.length = 0;
       await callRaw(
@@ -100,18 +104,19 @@ describe('what a service gets', () => {
       expect(Object.keys(headers).toSorted()).toEqual([
         'connection',
         'host',
-        'x-portfolio-identity',
+        'x-portfolio-caller',
         'x-request-id',
       ]);
-      expect(headers['x-portfolio-identity']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+      expect(headers['x-portfolio-caller']).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     }
   });
 
   it('names a visitor as nobody, whatever they send', async () => {
-    const headers = { 'x-portfolio-identity': 'x', 'x-user-id': '1', cookie: 'sid=1; user=1' };
+    const headers = { 'x-portfolio-caller': 'x', 'x-user-id': '1', cookie: 'sid=1; user=1' };
     await gateway.call('/api/crm/send', { method: 'POST', headers, body: {} });
-    const claims = String(arrival().headers['x-portfolio-identity']).split('.')[1] ?? '';
+    const claims = String(arrival().headers['x-portfolio-caller']).split('.')[1] ?? '';
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toEqual({
+      aud: 'leads',
       method: 'POST',
       path: '/api/crm/send',
       exp: expect.any(Number),
@@ -137,7 +142,7 @@ describe('what a visitor gets', () => {
         'x-total-count': '7',
         'retry-after': '3',
         'x-portfolio-revision': 'apps 7',
-        'x-portfolio-identity': 'x',
+        'x-portfolio-caller': 'x',
         'x-request-id': 'theirs',
         'x-powered-by': 'theirs',
         'set-cookie': 'sid=theirs',

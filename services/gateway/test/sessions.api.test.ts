@@ -39,9 +39,15 @@ describe('signing in', () => {
     const cookie = await gateway.signIn();
     gateway.peers.auth.arrivals.length = 0;
     expect(await userWith(cookie)).toBe(200);
-    const token = String(gateway.peers.auth.arrivals[0]?.headers['x-portfolio-identity']);
+    const token = String(gateway.peers.auth.arrivals[0]?.headers['x-portfolio-caller']);
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-    expect(claims).toMatchObject({ sub: administrator.id, ver: 1, method: 'GET', path: '/api/user' });
+    expect(claims).toMatchObject({
+      aud: 'auth',
+      sub: administrator.id,
+      ver: 1,
+      method: 'GET',
+      path: '/api/user',
+    });
   });
 
   it('begins under a new id each time, whatever cookie was there, and ends the session before', async () => {

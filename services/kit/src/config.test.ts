@@ -1,9 +1,19 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { commonSettings, ConfigError, hostInUrl, parseConfig, portSetting } from './config.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import {
+  commonSettings,
+  ConfigError,
+  hostInUrl,
+  identityPrivateKeySetting,
+  parseConfig,
+  portSetting,
+  serviceSettings,
+} from './config.ts';
 
 const secret = 'a'.repeat(32);
 const schema = z.object({ ...commonSettings, PORT: portSetting.default(8080) });
@@ -54,6 +64,35 @@ describe('parseConfig', () => {
   it('says which file cannot be read', () => {
     const parse = () => parseConfig(schema, { SERVICE_SECRET_FILE: join(folder, 'absent') });
     expect(parse).toThrow('SERVICE_SECRET_FILE: the file cannot be read');
+  });
+});
+
+describe('the keys of identities', () => {
+  const { gateway, service } = createServiceKeys();
+  const keySchema = z.object({
+    IDENTITY_PRIVATE_KEY: identityPrivateKeySetting,
+    IDENTITY_PUBLIC_KEY: serviceSettings.IDENTITY_PUBLIC_KEY,
+  });
+  const otherKind = generateKeyPairSync('x25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'der' },
+    publicKeyEncoding: { type: 'spki', format: 'der' },
+  });
+
+  it('are taken as one line of base64 each', () => {
+    const { IDENTITY_PRIVATE_KEY } = gateway;
+    const { IDENTITY_PUBLIC_KEY } = service;
+    const keys = { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEY };
+    expect(parseConfig(keySchema, keys)).toEqual(keys);
+  });
+
+  it.each([
+    ['exchanged', service.IDENTITY_PUBLIC_KEY, gateway.IDENTITY_PRIVATE_KEY],
+    ['of another kind', otherKind.privateKey.toString('base64'), otherKind.publicKey.toString('base64')],
+    ['passwords', 'changeme', 'changeme'],
+  ])('are refused where they are %s, and not shown', (_case, IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEY) => {
+    expect(() => parseConfig(keySchema, { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEY })).toThrow(
+      /: must be a private Ed25519 key \(docs\/configuration.md\)\n {2}IDENTITY_PUBLIC_KEY: must be a public Ed25519 key \(docs\/configuration.md\)$/,
+    );
   });
 });
 

@@ -1,3 +1,4 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
@@ -77,6 +78,24 @@ export const limitSetting = (fallback: string) =>
       const [count = 0, seconds = 0] = text.split('/').map(Number);
       return { count, seconds };
     });
+/** An Ed25519 key: base64 of its DER form, which is the one line between those with BEGIN and END in a PEM file. */
+const keySetting = (what: string, read: (der: Buffer) => KeyObject) =>
+  z.string(required).refine((base64) => {
+    try {
+      return read(Buffer.from(base64, 'base64')).asymmetricKeyType === 'ed25519';
+    } catch {
+      return false;
+    }
+  }, `must be ${what} Ed25519 key (docs/configuration.md)`);
+
+/** The key with which the gateway signs identities. */
+export const identityPrivateKeySetting = keySetting('a private', (key) =>
+  createPrivateKey({ key, format: 'der', type: 'pkcs8' }),
+);
+
+const identityPublicKeySetting = keySetting('a public', (key) =>
+  createPublicKey({ key, format: 'der', type: 'spki' }),
+);
 
 /** The address of another part, such as `http://127.0.0.1:8081`; no path. */
 export const originSetting = z
@@ -107,6 +126,7 @@ export const commonSettings = {
   STOP_DELAY: stopDelaySetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SERVICE_SECRET: secretSetting,
+  IDENTITY_TRANSITION: z.literal('1', 'must be 1 or empty').optional(),
   DATABASE_URL: databaseUrlSetting.optional(),
   DATA_DIR: z
     .string()
@@ -116,6 +136,12 @@ export const commonSettings = {
     .string()
     .transform((path) => resolve(path))
     .optional(),
+} as const;
+
+/** Settings that every process behind the gateway takes. */
+export const serviceSettings = {
+  ...commonSettings,
+  IDENTITY_PUBLIC_KEY: identityPublicKeySetting,
 } as const;
 
 /** Settings of a process that has to know the site's own address. */

@@ -1,6 +1,6 @@
 import express, { type Express, type Router } from 'express';
 import { errorMiddleware, notFound } from './error-middleware.ts';
-import type { Identity } from './identity.ts';
+import { requireIdentity, type IdentitySettings } from './identity.ts';
 import type { Logger } from './logger.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
@@ -8,14 +8,17 @@ import { requestContext } from './request-context.ts';
 import { stoppingEvent } from './run.ts';
 
 interface ServiceHttpOptions {
+  /** The gateway's name for it: identities and tokens are for this service alone. */
   name: string;
   logger: Logger;
-  identity: Identity;
+  config: IdentitySettings;
   /** Where the service counts things of its own; default: only what every process counts. */
   metrics?: Metrics;
   /** What `/readyz` asks for. */
   checks: readonly ReadinessCheck[];
-  /** The service's own routes, with their full paths; called with a known caller only. */
+  /** The routes that other services call, with their full paths. Each has its own guard, `requireService`. */
+  routesForServices?: Router;
+  /** The routes that the gateway calls, with their full paths; called with a known caller only. */
   routes: Router;
 }
 
@@ -27,9 +30,10 @@ interface ServiceHttpOptions {
 export function createServiceHttp({
   name,
   logger,
-  identity,
+  config,
   metrics = createMetrics(name),
   checks,
+  routesForServices,
   routes,
 }: ServiceHttpOptions): Express {
   const http = express();
@@ -41,7 +45,8 @@ export function createServiceHttp({
     isStopping = true;
   });
   http.use(operationalRoutes(metrics, checks, () => isStopping));
-  http.use(identity.require);
+  if (routesForServices !== undefined) http.use(routesForServices);
+  http.use(requireIdentity(name, config));
   http.use(routes);
   http.use(notFound, errorMiddleware(logger));
   return http;

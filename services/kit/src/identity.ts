@@ -1,101 +1,63 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler, Response } from 'express';
-import { createSigner, createVerifier } from 'fast-jwt';
-import { z } from 'zod';
 import { appError } from './app-error.ts';
+import {
+  createFormerIdentity,
+  formerIdentityHeader,
+  type FormerIdentitySettings,
+} from './former-identity.ts';
+import { createTokenSigner, createTokenVerifier, type TokenContent } from './request-token.ts';
 
 /** The internal header in which the gateway tells a service who is calling. */
-export const identityHeader = 'x-portfolio-identity';
+export const identityHeader = 'x-portfolio-caller';
 
-const lifetimeMs = 30_000;
-const claimsSchema = z.object({
-  sub: z.uuid().optional(),
-  ver: z.int().positive().optional(),
-  method: z.string(),
-  path: z.string(),
-  exp: z.number(),
-});
-type Claims = z.infer<typeof claimsSchema>;
-
-/** Whom and what one token is for. */
-export interface IdentityClaims {
-  /** The signed-in administrator; null for an anonymous caller and for calls between parts. */
-  userId: string | null;
-  /**
-   * `credentialsVersion` of the user as `POST /internal/verify` answered it at login, kept in the session. `GET /api/user`
-   * answers 401 once the stored one differs, that is after a change of the password: the session is over then.
-   */
-  credentialsVersion?: number | undefined;
-  method: string;
-  /** The path asked for, without its query. */
-  path: string;
+/** The settings by which a service knows who is calling. */
+export interface IdentitySettings extends FormerIdentitySettings {
+  /** Of the gateway. */
+  IDENTITY_PUBLIC_KEY: string;
 }
 
-/** Mints and checks identity tokens with the shared `SERVICE_SECRET`. */
-export interface Identity {
-  /** A token for one request: valid for 30 s, for this method and path only. */
-  sign: (claims: IdentityClaims) => string;
-  /** Express middleware: 401 `untrustedCaller` without a valid token, else the caller is known to `callerOf`. */
-  require: RequestHandler;
+const pemOf = (label: string, base64: string) =>
+  `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----\n`;
+
+/**
+ * Makes the signer of identities, which only the gateway can be: services have the public key alone.
+ *
+ * @param privateKey `IDENTITY_PRIVATE_KEY`
+ */
+export function createIdentitySigner(privateKey: string): (content: TokenContent) => string {
+  return createTokenSigner({ algorithm: 'EdDSA', key: pemOf('PRIVATE KEY', privateKey) });
 }
 
 /**
- * Makes the signer and the guard of identity tokens (JWT, HS256). On the event loop that takes microseconds, by way of
- * WebCrypto's threads it was a good part of the whole request.
+ * Express middleware: 401 `untrustedCaller` without an identity that the gateway has signed for this service, method and path
+ * within the last 30 s; else the caller is known to `callerOf`.
  *
- * @param secret `SERVICE_SECRET`, the same in every process
+ * @param audience the service's own name
  */
-export function createIdentity(secret: string): Identity {
-  const signToken = createSigner({
-    key: secret,
-    algorithm: 'HS256',
-    expiresIn: lifetimeMs,
-    noTimestamp: true,
-  });
-  const verifyToken = createVerifier({
-    key: secret,
-    algorithms: ['HS256'],
-    requiredClaims: ['exp'],
-    cache: false,
-  });
-
-  function verify(headers: IncomingHttpHeaders, method: string, path: string): Claims {
+export function requireIdentity(audience: string, settings: IdentitySettings): RequestHandler {
+  const key = pemOf('PUBLIC KEY', settings.IDENTITY_PUBLIC_KEY);
+  const verify = createTokenVerifier({ algorithm: 'EdDSA', key }, audience);
+  const former = createFormerIdentity(settings);
+  return (request, response, next) => {
+    const { headers, method } = request;
+    const path = request.baseUrl + request.path;
     const token = headers[identityHeader];
-    if (typeof token !== 'string') throw appError('untrustedCaller');
-    let claims: Claims;
-    try {
-      claims = claimsSchema.parse(verifyToken(token));
-    } catch (cause) {
-      throw appError('untrustedCaller', { cause });
-    }
-    if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');
-    return claims;
-  }
-
-  return {
-    sign: ({ userId, credentialsVersion, method, path }) =>
-      signToken({
-        ...(userId === null ? {} : { sub: userId }),
-        ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
-        method,
-        path,
-      }),
-    require: (request, response, next) => {
-      const claims = verify(request.headers, request.method, request.baseUrl + request.path);
-      response.locals.userId = claims.sub ?? null;
-      response.locals.credentialsVersion = claims.ver;
-      next();
-    },
+    const formerClaims =
+      token === undefined ? former.verify({ token: headers[formerIdentityHeader], method, path }) : undefined;
+    const claims = formerClaims ?? verify({ token, method, path });
+    response.locals.userId = claims.sub ?? null;
+    response.locals.credentialsVersion = claims.ver;
+    next();
   };
 }
 
-/** The signed-in administrator's id, or null for an anonymous caller. Only behind `identity.require`. */
+/** The signed-in administrator's id, or null for an anonymous caller. Only behind `requireIdentity`. */
 export function callerOf(response: Response): string | null {
   const userId: unknown = response.locals.userId;
   return typeof userId === 'string' ? userId : null;
 }
 
-/** Which of the caller's passwords the session began with, where the gateway says so. Only behind `identity.require`. */
+/** Which of the caller's passwords the session began with, where the gateway says so. Only behind `requireIdentity`. */
 export function credentialsVersionOf(response: Response): number | undefined {
   const version: unknown = response.locals.credentialsVersion;
   return typeof version === 'number' ? version : undefined;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { createServiceHttp } from '../src/http-app.ts';
-import { createIdentity } from '../src/identity.ts';
 import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';
 
@@ -19,7 +19,7 @@ const check = async () => {
 const http = createServiceHttp({
   name: 'kit-test',
   logger,
-  identity: createIdentity('k'.repeat(32)),
+  config: createServiceKeys().service,
   checks: [{ name: 'slow', check }],
   routes: Router(),
 });

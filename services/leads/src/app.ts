@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { createActiveChannels } from './channels/active-channels.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
@@ -68,7 +68,7 @@ interface Leads {
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
-  const responseTime = createResponseTime(config.PUBLIC_URL, logger);
+  const responseTime = createResponseTime(canaryAddressOf(config), logger);
   const privacy = createPrivacy(config, database, responseTime.minutes, logger);
   const delivery = createDelivery(config, database, { metrics, privacy, logger });
   const canary = createCanary(config, database, delivery, logger);
@@ -84,16 +84,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const http = createServiceHttp({
     name: 'leads',
     logger,
-    identity: createIdentity(config.SERVICE_SECRET),
+    config,
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
+    routesForServices: migrateRoute(database, requireService('leads', config.SERVICE_SECRET)),
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(
-      migrateRoute(database),
-      channelsRoutes(delivery.channels),
-      privacyRoutes(privacy),
-      enquiries.routes,
-    ),
+    routes: Router().use(channelsRoutes(delivery.channels), privacyRoutes(privacy), enquiries.routes),
   });
   const inDatabase = [createReceiptOwner(database).handOver, privacy.lookAfter, reminders.sendDue];
   const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);

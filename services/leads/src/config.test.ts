@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { canaryAddressOf, readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
 const secret = 'x'.repeat(32);
-const secrets = { SERVICE_SECRET: secret, CHANNEL_KEY: secret };
+const secrets = { ...createServiceKeys().service, CHANNEL_KEY: secret };
 
 describe('settings of the leads service', () => {
   it('follow the contract where nothing is set', () => {

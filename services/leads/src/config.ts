@@ -3,6 +3,7 @@ import {
   commonSettings,
   limitSetting,
   originSetting,
+  serviceSettings,
   parseConfig,
   portSetting,
   secretSetting,
@@ -60,7 +61,7 @@ const hostsSetting = z
 
 const configSchema = z
   .object({
-    ...commonSettings,
+    ...serviceSettings,
     ...siteSettings,
     /** Encrypts the secrets of channels; with another one they have to be entered again. */
     CHANNEL_KEY: secretSetting,

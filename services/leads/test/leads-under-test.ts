@@ -4,20 +4,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Enquiry, EnquiryBody } from '@portfolio/contracts/leads.ts';
-import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
+import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { createLeads } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openLeadsDatabase } from '../src/database.ts';
 
-const secret = randomBytes(32).toString('hex');
-const identity = createIdentity(secret);
+const keys = createServiceKeys();
+const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
+const signForService = createServiceTokenSigner(keys.service.SERVICE_SECRET);
 const administrator = randomUUID();
 
 /** Delays short enough for a test; everything else as in production. */
 export const quickSettings = {
-  SERVICE_SECRET: secret,
+  ...keys.service,
   LEADS_PORT: '0',
   CHANNEL_KEY: randomBytes(32).toString('hex'),
   // Nothing listens there.
@@ -40,6 +43,8 @@ interface Answer {
 export interface LeadsClient {
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
   postAsAdministrator: (path: string, body?: unknown) => Promise<Answer>;
+  /** Has the schema migrated, as auth does. */
+  migrate: () => Promise<Answer>;
   patch: (path: string, body: unknown, as?: 'administrator' | 'visitor') => Promise<Answer>;
   remove: (path: string) => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
@@ -54,7 +59,7 @@ export function clientOf(url: string): LeadsClient {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { as = 'visitor', body, headers } = options;
     const userId = as === 'administrator' ? administrator : null;
-    const token = identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' });
+    const token = sign({ audience: 'leads', userId, method, path: path.split('?', 1)[0] ?? '' });
     const response = await fetch(url + path, {
       method,
       headers: {
@@ -80,6 +85,11 @@ export function clientOf(url: string): LeadsClient {
   return {
     post: (path, body = {}, headers = {}) => call('POST', path, { body, headers }),
     postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
+    migrate: () => {
+      const path = '/internal/migrate';
+      const token = signForService({ audience: 'leads', method: 'POST', path });
+      return call('POST', path, { as: 'stranger', headers: { [serviceTokenHeader]: token } });
+    },
     patch: (path, body, as = 'administrator') => call('PATCH', path, { body, as }),
     remove: (path) => call('DELETE', path, { as: 'administrator' }),
     get: (path, as = 'administrator') => call('GET', path, { as }),

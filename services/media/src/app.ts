@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import type { Config } from './config.ts';
 import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
@@ -29,7 +29,7 @@ interface Media {
 }
 
 interface MediaOptions {
-  config: Pick<Config, 'SERVICE_SECRET' | 'CATALOG_URL'>;
+  config: Config;
   database: Database;
   store: ImageStore;
   logger: Logger;
@@ -54,11 +54,11 @@ export function createMedia(options: MediaOptions): Media {
     onExpected: encoders.warmUp,
     rightOfWay,
   });
-  const identity = createIdentity(config.SERVICE_SECRET);
+  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
     store,
-    findInUse: createCatalogClient(identity, config.CATALOG_URL).findInUse,
+    findInUse: createCatalogClient(sign, config.CATALOG_URL).findInUse,
     onRestored: variantsLoop.wake,
   });
   const loops = [
@@ -69,13 +69,13 @@ export function createMedia(options: MediaOptions): Media {
   const http = createServiceHttp({
     name: 'media',
     logger,
-    identity,
+    config,
     checks: [
       { name: 'database', check: () => pingDatabase(database) },
       { name: 'store', check: store.check },
     ],
+    routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
     routes: Router().use(
-      migrateRoute(database),
       imagesRoutes(images, store),
       shareCardRoutes(createShareCardService(store, uploads)),
     ),

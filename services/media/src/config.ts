@@ -1,9 +1,9 @@
-import { commonSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import { serviceSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
 import { z } from 'zod';
 
 const configSchema = z
   .object({
-    ...commonSettings,
+    ...serviceSettings,
     MEDIA_PORT: portSetting.default(8083),
     CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
     S3_ENDPOINT: originSetting.optional(),

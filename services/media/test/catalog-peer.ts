@@ -4,12 +4,14 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { imageUseBodySchema } from '@portfolio/contracts/media.ts';
-import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
+import { serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 import { createCatalog } from '../../catalog/src/app.ts';
-import { secret } from './media-client.ts';
+import { readConfig } from '../../catalog/src/config.ts';
+import { keys } from './media-client.ts';
 
 type Interception = (paths: readonly string[]) => unknown;
 
@@ -22,7 +24,7 @@ function createDoor(origin: string) {
       await before(imageUseBodySchema.parse(body).paths);
       const headers = {
         'content-type': 'application/json',
-        [identityHeader]: String(request.headers[identityHeader]),
+        [serviceTokenHeader]: String(request.headers[serviceTokenHeader]),
       };
       const path = request.url ?? '';
       const answer = await fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -49,14 +51,15 @@ export async function startCatalogPeer(databaseUrl: string) {
   const folder = join(import.meta.dirname, '../../catalog');
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
-  const identity = createIdentity(secret);
-  const { http } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test' });
+  const { http } = createCatalog({ config, database, logger });
+  const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
   const server = createServer(http);
   const origin = await open(server);
   const door = createDoor(origin);
 
   async function call(method: string, path: string, body?: unknown): Promise<string> {
-    const token = identity.sign({ userId: randomUUID(), method, path });
+    const token = sign({ audience: 'catalog', userId: randomUUID(), method, path });
     const response = await fetch(origin + path, {
       method,
       headers: { 'content-type': 'application/json', [identityHeader]: token },

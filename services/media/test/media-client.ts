@@ -1,9 +1,10 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
-import { createIdentity, identityHeader } from '@portfolio/kit/identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
+import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
-export const secret = randomBytes(32).toString('hex');
-const identity = createIdentity(secret);
+export const keys = createServiceKeys();
+const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
 const administrator = randomUUID();
 
 interface Answer {
@@ -30,7 +31,8 @@ export function clientOf(url: string) {
   function headersOf(method: string, path: string, as: Caller): Record<string, string> {
     if (as === 'stranger') return {};
     const userId = as === 'administrator' ? administrator : null;
-    return { [identityHeader]: identity.sign({ userId, method, path: path.split('?', 1)[0] ?? '' }) };
+    const token = sign({ audience: 'media', userId, method, path: path.split('?', 1)[0] ?? '' });
+    return { [identityHeader]: token };
   }
 
   async function call(method: string, path: string, init: RequestInit, as: Caller): Promise<Answer> {

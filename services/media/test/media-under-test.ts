@@ -13,7 +13,7 @@ import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import type { ImageStore } from '../src/images/image-store.ts';
 import { openStore } from '../src/images/open-store.ts';
-import { clientOf, secret, type MediaClient } from './media-client.ts';
+import { clientOf, keys, type MediaClient } from './media-client.ts';
 
 export interface MediaUnderTest extends MediaClient {
   database: Database;
@@ -43,7 +43,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
   const logs: string[] = [];
   const logger = createLogger('media', 'trace', { write: (line) => void logs.push(line) });
   const config = readConfig({
-    SERVICE_SECRET: secret,
+    ...keys.service,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
     ...usualStore(),

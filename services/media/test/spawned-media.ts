@@ -1,5 +1,5 @@
 import { spawnService, type SpawnedService } from '../../../tests/support/spawned-service.ts';
-import { clientOf, secret, type MediaClient } from './media-client.ts';
+import { clientOf, keys, type MediaClient } from './media-client.ts';
 
 export interface SpawnedMedia extends MediaClient, SpawnedService {
   /** Sends a signal and waits for the end. @returns the exit code, or the signal that ended it */
@@ -8,7 +8,7 @@ export interface SpawnedMedia extends MediaClient, SpawnedService {
 
 /** The real process, as it runs in production. */
 export async function spawnMedia(settings: Record<string, string>): Promise<SpawnedMedia> {
-  const service = await spawnService('media', { SERVICE_SECRET: secret, ...settings });
+  const service = await spawnService('media', { ...keys.service, ...settings });
   return {
     ...service,
     ...clientOf(service.origin),

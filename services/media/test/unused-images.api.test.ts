@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createIdentity } from '@portfolio/kit/identity.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogClient } from '../src/unused/catalog.client.ts';
@@ -7,7 +7,7 @@ import { createUnusedImagesRepository } from '../src/unused/unused-images.reposi
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
 import { startCatalogPeer, type CatalogPeer } from './catalog-peer.ts';
 import { noise } from './image-fixtures.ts';
-import { secret } from './media-client.ts';
+import { keys } from './media-client.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;
@@ -18,7 +18,10 @@ let seed = 0;
 beforeAll(async () => {
   media = await startMedia();
   catalog = await startCatalogPeer(media.databaseUrl);
-  const { findInUse } = createCatalogClient(createIdentity(secret), catalog.url);
+  const { findInUse } = createCatalogClient(
+    createServiceTokenSigner(keys.service.SERVICE_SECRET),
+    catalog.url,
+  );
   const images = createUnusedImagesRepository(media.database);
   ({ sweep } = createUnusedImages({ images, store: media.images, findInUse, onRestored: () => undefined }));
 });

@@ -176,8 +176,8 @@ export const againstBodies: readonly Defence[] = [
   without(
     'T54',
     'the signature of an identity',
-    'services/kit/src/identity.ts',
-    'claimsSchema.parse(verifyToken(token));',
+    'services/kit/src/request-token.ts',
+    'claimsSchema.parse(verify(token));',
     "claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));",
   ),
   without(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { identityHeader, type Identity } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 
 const path = '/internal/migrate';
 const limitMs = 10_000;
@@ -10,12 +10,12 @@ const pauseMs = 200;
 export type ServicesClient = ReturnType<typeof createServicesClient>;
 
 /** The other services, which have a schema each. */
-export function createServicesClient(identity: Identity, origins: Readonly<Record<string, string>>) {
-  async function ask(origin: string, requestId: string, signal: AbortSignal): Promise<number> {
-    const token = identity.sign({ userId: null, method: 'POST', path });
+export function createServicesClient(sign: ServiceTokenSigner, origins: Readonly<Record<string, string>>) {
+  async function ask(name: string, origin: string, requestId: string, signal: AbortSignal): Promise<number> {
+    const token = sign({ audience: name, method: 'POST', path });
     const response = await fetch(origin + path, {
       method: 'POST',
-      headers: { [identityHeader]: token, [requestIdHeader]: requestId },
+      headers: { [serviceTokenHeader]: token, [requestIdHeader]: requestId },
       redirect: 'error',
       signal,
     });
@@ -34,7 +34,7 @@ export function createServicesClient(identity: Identity, origins: Readonly<Recor
     let cause: unknown;
     while (!isOver()) {
       try {
-        const status = await ask(origin, requestId, signal);
+        const status = await ask(name, origin, requestId, signal);
         if (status === 204) return;
         cause = new Error(`it answered ${String(status)}`);
         if (status !== 503) break;

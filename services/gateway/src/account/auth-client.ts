@@ -78,9 +78,12 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     },
     isCurrent: async (user, requestId) => {
       const call = { upstream: 'auth', method: 'GET', target: '/api/user', user, requestId } as const;
-      const { status } = await upstreams.ask(call);
-      if (status === 200 || status === 401) return status === 200;
-      throw appError('upstreamFailed');
+      const answer = await upstreams.ask(call);
+      if (answer.status === 200) return true;
+      // Another 401 is about the gateway and not the user, whose session it must not end.
+      const error = errorOf(answer);
+      if (error.code === 'notSignedIn') return false;
+      throw error;
     },
   };
 }

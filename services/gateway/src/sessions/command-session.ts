@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Env } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
-import { readConfig } from '../config.ts';
+import { readSessionConfig } from '../config.ts';
 import { createSessionCookies } from './session-cookies.ts';
 import { hashSessionId, type SessionRecord } from './session-records.ts';
 import { createSessionsRepository } from './sessions.repository.ts';
@@ -25,7 +25,7 @@ export interface CommandSession {
  * @throws ConfigError; AppError `notSetUp`, `unavailable`; whatever connecting to the database throws
  */
 export async function beginCommandSession(env: Env, session: SessionRecord): Promise<CommandSession> {
-  const config = readConfig(env);
+  const config = readSessionConfig(env);
   const [secret = ''] = config.SESSION_SECRET;
   const database = openDatabase({
     schema: 'gateway',

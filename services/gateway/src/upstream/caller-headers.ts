@@ -1,8 +1,12 @@
-import { identityHeader, type Identity } from '@portfolio/kit/identity.ts';
+import { createFormerIdentity } from '@portfolio/kit/former-identity.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
+import type { Config } from '../config.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 
 interface Call {
+  /** The name of the service that is called. */
+  upstream: string;
   method: string;
   /** Path and query. */
   target: string;
@@ -12,15 +16,23 @@ interface Call {
 }
 
 /** The headers that tell a service who calls, signed for this one call, and under which id. */
-export function callerHeaders(
-  identity: Identity,
-  { method, target, user, requestId }: Call,
-): Record<string, string> {
-  const token = identity.sign({
-    userId: user?.userId ?? null,
-    credentialsVersion: user?.credentialsVersion,
-    method,
-    path: target.split('?', 1)[0] ?? '',
-  });
-  return { [identityHeader]: token, [requestIdHeader]: requestId };
+export type CallerHeaders = (call: Call) => Record<string, string>;
+
+export function createCallerHeaders(config: Config): CallerHeaders {
+  const sign = createIdentitySigner(config.IDENTITY_PRIVATE_KEY);
+  const former = createFormerIdentity(config);
+  return ({ upstream, method, target, user, requestId }) => {
+    const content = {
+      audience: upstream,
+      userId: user?.userId ?? null,
+      credentialsVersion: user?.credentialsVersion,
+      method,
+      path: target.split('?', 1)[0] ?? '',
+    };
+    return {
+      [identityHeader]: sign(content),
+      ...former.headersFor(content),
+      [requestIdHeader]: requestId,
+    };
+  };
 }

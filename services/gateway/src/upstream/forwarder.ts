@@ -3,7 +3,6 @@ import type { NetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
-import type { Identity } from '@portfolio/kit/identity.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
@@ -13,7 +12,7 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
-import { callerHeaders } from './caller-headers.ts';
+import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
@@ -22,7 +21,7 @@ import type { UpstreamAddresses, UpstreamName } from './upstreams.ts';
 
 interface ForwarderOptions {
   addresses: UpstreamAddresses;
-  identity: Identity;
+  callerHeaders: CallerHeaders;
   clock: RevisionClock;
   logger: Logger;
 }
@@ -50,7 +49,7 @@ interface ProxiedRequest {
 }
 
 /** The one way of a visitor's request to a service: http-proxy-middleware, with our limits, headers and retries. */
-export function createForwarder({ addresses, identity, clock, logger }: ForwarderOptions): Forwarder {
+export function createForwarder({ addresses, callerHeaders, clock, logger }: ForwarderOptions): Forwarder {
   const { send, close } = createSender(clock);
 
   async function forward(request: Request, response: Response, { route, upstream, user }: Destination) {
@@ -61,7 +60,7 @@ export function createForwarder({ addresses, identity, clock, logger }: Forwarde
     // Of a file that is too large, the service says so by its name.
     if (route.isUpload !== true && length > maxBytesOf(route)) throw appError('bodyTooLarge');
     if (hasBody) continueIfAsked(request, response);
-    const caller = callerHeaders(identity, { method, target, user, requestId });
+    const caller = callerHeaders({ upstream, method, target, user, requestId });
     request.headers = { ...headersForService(headers), ...caller };
 
     const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody };

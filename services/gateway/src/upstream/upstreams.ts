@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Identity } from '@portfolio/kit/identity.ts';
 import { Agent, type Dispatcher } from 'undici';
 import type { SignedInUser } from '../sessions/session-records.ts';
-import { callerHeaders } from './caller-headers.ts';
+import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { isRetryable, maxAttempts, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
 
@@ -44,7 +43,7 @@ export const jsonOf = (value: unknown): Required<Pick<UpstreamCall, 'headers' | 
   body: JSON.stringify(value),
 });
 
-export function createUpstreams(addresses: UpstreamAddresses, identity: Identity): Upstreams {
+export function createUpstreams(addresses: UpstreamAddresses, callerHeaders: CallerHeaders): Upstreams {
   const agent = new Agent({
     connect: ({ hostname, port }, done) => {
       connectPatiently({ host: hostname, port: Number(port) }).then(
@@ -68,7 +67,7 @@ export function createUpstreams(addresses: UpstreamAddresses, identity: Identity
       origin: addresses[upstream],
       path: target,
       method,
-      headers: { ...(call.headers ?? acceptJson), ...callerHeaders(identity, call) },
+      headers: { ...(call.headers ?? acceptJson), ...callerHeaders(call) },
       body: body ?? null,
       headersTimeout: timeout,
       bodyTimeout: timeout,

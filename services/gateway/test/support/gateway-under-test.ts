@@ -8,6 +8,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { createServiceKeys } from '../../../../tests/support/service-keys.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/sessions/redis.ts';
@@ -23,7 +24,7 @@ export const administrator = {
   lastName: 'Lovelace',
 };
 export const password = 'correct horse battery staple';
-export const serviceSecret = randomBytes(32).toString('hex');
+export const keys = createServiceKeys();
 const sessionSecret = randomBytes(32).toString('hex');
 
 /** The account that there is, by whatever case its address is typed in; everything else is echoed. */
@@ -83,7 +84,7 @@ function configOf(settings: Record<string, string>, peers: Record<UpstreamName, 
     peers[name].url,
   ]);
   return readConfig({
-    SERVICE_SECRET: serviceSecret,
+    ...keys.gateway,
     SESSION_SECRET: sessionSecret,
     ALLOWED_HOSTS: '127.0.0.1',
     CONFIG_DIR: configDir,

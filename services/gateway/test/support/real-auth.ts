@@ -6,7 +6,7 @@ import { readConfig } from '../../../auth/src/config.ts';
 import { openAuthDatabase } from '../../../auth/src/database.ts';
 import { createPasswords } from '../../../auth/src/users/passwords.ts';
 import type { TestDatabase } from '../../../../tests/support/database.ts';
-import { administrator, password, serviceSecret } from './gateway-under-test.ts';
+import { administrator, keys, password } from './gateway-under-test.ts';
 
 interface RealAuth {
   url: string;
@@ -16,7 +16,7 @@ interface RealAuth {
 /** Auth itself, in this process, with a site and its administrator. */
 export async function startRealAuth(database: TestDatabase, publicUrl: string): Promise<RealAuth> {
   const config = readConfig({
-    SERVICE_SECRET: serviceSecret,
+    ...keys.service,
     DATABASE_URL: database.url,
     PUBLIC_URL: publicUrl,
   });

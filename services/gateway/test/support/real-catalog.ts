@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { createIdentity } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createCatalog } from '../../../catalog/src/app.ts';
-import { serviceSecret } from './gateway-under-test.ts';
+import { readConfig } from '../../../catalog/src/config.ts';
+import { keys } from './gateway-under-test.ts';
 
 export interface RealCatalog {
   port: number;
@@ -19,8 +19,8 @@ export async function startRealCatalog(databaseUrl: string, port = 0): Promise<R
   const folder = join(import.meta.dirname, '../../../catalog');
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
-  const identity = createIdentity(serviceSecret);
-  const { http } = createCatalog({ logger, identity, database, publicUrl: 'http://studio.test' });
+  const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test' });
+  const { http } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', port);
   const address = server.address();

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { imageUseAnswerSchema } from '@portfolio/contracts/media.ts';
-import { identityHeader, type Identity } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 
 const path = '/internal/images-in-use';
 const limitMs = 10_000;
 
 /** The catalog, which knows what the apps show. Asked in the background alone: nobody waits for it. */
-export function createCatalogClient(identity: Identity, origin: string) {
+export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
   return {
     /** @returns those of the media paths that an app shows. @throws where there is no clear answer */
     findInUse: async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
-      const token = identity.sign({ userId: null, method: 'POST', path });
+      const token = sign({ audience: 'catalog', method: 'POST', path });
       const response = await fetch(origin + path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          [identityHeader]: token,
+          [serviceTokenHeader]: token,
           [requestIdHeader]: randomUUID(),
         },
         body: JSON.stringify({ paths }),

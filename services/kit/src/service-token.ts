@@ -1,0 +1,41 @@
+import type { RequestHandler } from 'express';
+import { createTokenSigner, createTokenVerifier } from './request-token.ts';
+
+/** The internal header in which one service shows another that it is a service of this site. */
+export const serviceTokenHeader = 'x-portfolio-service';
+
+/** Which request a service makes of another. */
+interface ServiceCall {
+  /** The name of the service that is called. */
+  audience: string;
+  method: string;
+  path: string;
+}
+
+/** Signs one such request. */
+export type ServiceTokenSigner = (call: ServiceCall) => string;
+
+/**
+ * Makes the signer of calls between services. Such a token names no user, and only routes for other services take it.
+ *
+ * @param secret `SERVICE_SECRET`
+ */
+export function createServiceTokenSigner(secret: string): ServiceTokenSigner {
+  const sign = createTokenSigner({ algorithm: 'HS256', key: secret });
+  return (call) => sign({ ...call, userId: null });
+}
+
+/**
+ * Express middleware for a route that other services call: 401 `untrustedCaller` without a token for this service, method and
+ * path from the last 30 s.
+ *
+ * @param audience the service's own name
+ * @param secret `SERVICE_SECRET`
+ */
+export function requireService(audience: string, secret: string): RequestHandler {
+  const verify = createTokenVerifier({ algorithm: 'HS256', key: secret }, audience);
+  return ({ headers, method, baseUrl, path }, _response, next) => {
+    verify({ token: headers[serviceTokenHeader], method, path: baseUrl + path });
+    next();
+  };
+}
