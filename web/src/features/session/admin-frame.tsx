@@ -1,5 +1,5 @@
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AdminNotice } from './admin-notice.ts';
 import { useOptionalSession } from './session-context.ts';
 
 const places = [
@@ -121,8 +122,10 @@ function Brand() {
 
 function Account() {
   const session = useOptionalSession();
+  const notice = use(AdminNotice);
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+    <chakra.div display="flex" alignItems="center" gap={{ base: '1', sm: '2' }} marginInlineStart="auto">
+      {session !== null && notice}
       {session !== null && (
         <chakra.span
           display={{ base: 'none', lg: 'inline' }}

@@ -1,0 +1,4 @@
+import { createContext, type ReactNode } from 'react';
+
+/** What the header of the admin area says about parts of it that other features look after; for the signed in alone. */
+export const AdminNotice = createContext<ReactNode>(null);
