@@ -35,6 +35,19 @@ export const enquiryBodySchema = z.strictObject({
 });
 export type EnquiryBody = z.infer<typeof enquiryBodySchema>;
 
+/**
+ * The same with what a form sends along, so that bots give themselves away (contract, section 10): `website` is a field that
+ * people do not see, `formToken` comes from `GET /api/contact/token`. Without them nothing is held against a client.
+ */
+export const sendEnquiryBodySchema = enquiryBodySchema.extend({
+  website: z.string('website must be text').optional(),
+  formToken: z.string('formToken must be text').optional(),
+});
+export type SendEnquiryBody = z.infer<typeof sendEnquiryBodySchema>;
+
+/** `GET /api/contact/token`, 200: says when the form was opened, signed. */
+export const formTokenSchema = z.object({ formToken: z.string() });
+
 /** `Idempotency-Key` of an enquiry: a client's own id of one press of the button, over all its retries. */
 export const idempotencyKeySchema = z
   .string()
@@ -142,6 +155,40 @@ export type EditEnquiryBody = z.infer<typeof editEnquiryBodySchema>;
 /** The query of `GET /api/leads/export.csv`: all enquiries, or those that the filters leave, newest first. */
 export const enquiriesExportQuerySchema = z.strictObject(filters);
 export type EnquiryFilters = z.infer<typeof enquiriesExportQuerySchema>;
+
+/** `POST /api/leads/{id}/notes`, 201 the note: what administrators tell each other about an enquiry. */
+export const addNoteBodySchema = z.strictObject({
+  text: z
+    .string('Write a note')
+    .trim()
+    .min(1, 'Write a note')
+    .max(5000, 'At most 5000 characters')
+    .refine((value) => isPrintable(value, controlCharacters), unprintableMessage),
+});
+
+/** One of `GET /api/leads/{id}/notes`, oldest first. */
+export const noteSchema = z.object({ id: z.uuid(), text: z.string(), createdAt: z.iso.datetime() });
+export type Note = z.infer<typeof noteSchema>;
+
+/** `GET /api/leads/summary`: how things stand now, and how the answers of the last 90 days were. */
+export const leadsSummarySchema = z.object({
+  /** Not answered, `new` or `contacted`, not `suspect`. */
+  open: z.int(),
+  /** Those of them whose time is up. */
+  overdue: z.int(),
+  suspect: z.int(),
+  failed: z.int(),
+  /** Of those that were answered or whose time is up, how many were answered in time; `percent` is null where there are none. */
+  answeredInTime: z.object({ count: z.int(), of: z.int(), percent: z.int().nullable() }),
+  /** Null where none was answered. */
+  medianAnswerMinutes: z.int().nullable(),
+  /** Whether an enquiry of the site's own came through. */
+  canary: z.object({
+    lastProvenAt: z.iso.datetime().nullable(),
+    state: z.enum(['ok', 'broken', 'waiting', 'off']),
+  }),
+});
+export type LeadsSummary = z.infer<typeof leadsSummarySchema>;
 
 /** What an enquiry waits for where `CRM_URL` is not set (contract, section 3). */
 export const noCrmReason = 'not forwarded: no CRM configured';
