@@ -12,6 +12,7 @@ import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
+import { createContactForm } from './documents/contact-form.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
@@ -56,6 +57,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
+    contactForm: createContactForm({ ...dependencies, logger }),
     ...createApiDocs(dependencies.cookies.name),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));

@@ -25,6 +25,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
+import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
 
@@ -45,6 +46,7 @@ interface Dependencies {
   device: DeviceCookie;
   audit: Audit;
   auth: AuthClient;
+  leads: LeadsClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
   publicReads: PublicReads;
@@ -71,6 +73,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     ...account,
     limits: createLimits(config, clients),
     auth,
+    leads: createLeadsClient(upstreams),
     credentials: createCurrentCredentials(auth),
     forwarder,
     publicReads,

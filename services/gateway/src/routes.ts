@@ -15,7 +15,8 @@ export type OwnRoute =
   | 'removeFactor'
   | 'renewRecoveryCodes'
   | 'openApi'
-  | 'apiDocs';
+  | 'apiDocs'
+  | 'contactForm';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -39,7 +40,7 @@ export interface Route {
   isSlow?: true;
 }
 
-/** Every path below /api and /media (contract, section 5). All others are 404. */
+/** Every path below /api and /media (contract, section 5), all others there are 404; and the form that a page may send by itself. */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // The handlers of sign-ins count wrong tries only.
@@ -146,6 +147,8 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     limit: 'contact',
   },
+  // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
+  { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   // Before the rows of an enquiry, whose id its name could be.
