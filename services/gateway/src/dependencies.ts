@@ -95,14 +95,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
           return upstreams.close();
         },
       },
-      {
-        name: 'redis',
-        stop: async () => {
-          await redis?.quit().catch(() => {
-            redis.disconnect();
-          });
-        },
-      },
+      { name: 'redis', stop: () => leaveRedis(redis) },
       { name: 'database', stop: database.close },
     ],
   };
@@ -156,6 +149,12 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     upload: config.LIMIT_UPLOAD,
   };
   return createRateLimits({ limits, ...clients });
+}
+
+async function leaveRedis(redis: Redis | undefined): Promise<void> {
+  await redis?.quit().catch(() => {
+    redis.disconnect();
+  });
 }
 
 /** Before setup there is no session to be found, and nothing is missing. */

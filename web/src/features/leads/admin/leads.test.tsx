@@ -1,100 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
-import { Leads } from './leads.tsx';
-
-const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
-
-const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
-  id: `0d4f2f5e-3a4d-4f60-9a46-${name.toLowerCase().padEnd(12, '0')}`,
-  reference: `${name.slice(0, 4).toUpperCase().padEnd(4, 'X')}-2345`,
-  firstName: name,
-  email: `${name.toLowerCase()}@example.com`,
-  phone: '+44 20 7946 0000',
-  notes: `An enquiry of ${name}.`,
-  state: 'delivered',
-  reason: null,
-  attempts: [],
-  deliveries: [],
-  createdAt: hours(-4),
-  deliveredAt: hours(-4),
-  stage: 'new',
-  answeredAt: null,
-  respondBy: hours(20.51),
-  spam: { score: 0, reasons: [] },
-  ...change,
-});
-
-const summary: LeadsSummary = {
-  open: 7,
-  overdue: 2,
-  suspect: 1,
-  failed: 0,
-  answeredInTime: { count: 9, of: 10, percent: 90 },
-  medianAnswerMinutes: 200,
-  canary: { lastProvenAt: null, state: 'broken' },
-};
-
-/** A server of these enquiries, as far as the page needs one. */
-function serve(enquiries: Enquiry[]) {
-  const notes: Note[] = [];
-  const answers: Record<string, (request: SentRequest) => object> = {
-    'GET summary': () => ({ body: summary }),
-    'GET notes': () => ({ body: notes }),
-    'POST notes': ({ body }) => {
-      const note = { id: String(notes.length), createdAt: hours(0), ...(body as { text: string }) };
-      notes.push(note);
-      return { status: 201, body: note };
-    },
-  };
-  const stored = { enquiries, notes };
-  const change = (id: string | undefined, to: Partial<Enquiry>) => {
-    stored.enquiries = stored.enquiries.map((one) => (one.id === id ? { ...one, ...to } : one));
-    return stored.enquiries.find((one) => one.id === id);
-  };
-  const requests = answerRequests((request) => {
-    const { pathname, searchParams } = new URL(request.path, 'http://site.test');
-    const [, , , id, action] = pathname.split('/');
-    const known = answers[`${request.method} ${action ?? id ?? ''}`];
-    if (known !== undefined) return known(request);
-    if (request.method === 'PATCH') {
-      const { isAnswered, ...rest } = request.body as { isAnswered?: boolean };
-      const answered = isAnswered === undefined ? {} : { answeredAt: isAnswered ? hours(0) : null };
-      return { body: change(id, { ...rest, ...answered }) };
-    }
-    if (request.method === 'DELETE') {
-      stored.enquiries = stored.enquiries.filter((one) => one.id !== id);
-      return { status: 204 };
-    }
-    if (action === 'release') change(id, { state: 'pending' });
-    if (action === 'quarantine') change(id, { state: 'suspect' });
-    if (request.method === 'POST') return { status: 202, body: { id } };
-    const q = searchParams.get('q') ?? '';
-    const found = stored.enquiries.filter(
-      (one) =>
-        JSON.stringify(one).includes(q) &&
-        (searchParams.get('state') ?? one.state) === one.state &&
-        (searchParams.get('stage') ?? one.stage) === one.stage,
-    );
-    return { body: found, headers: { 'x-total-count': String(found.length) } };
-  });
-  return { requests, stored };
-}
-
-async function open(enquiries: Enquiry[]) {
-  const server = serve(enquiries);
-  const page = renderPage(
-    <>
-      <Leads />
-      <Toaster />
-    </>,
-  );
-  if (enquiries.length > 0) await screen.findByRole('region', { name: 'Enquiries' });
-  return { ...page, ...server };
-}
+import type { SentRequest } from '../../../testing/answer-requests.ts';
+import { hours, made, openInbox } from './inbox-under-test.tsx';
 
 const list = () => within(screen.getByRole('region', { name: 'Enquiries' }));
 const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) });
@@ -116,7 +24,7 @@ beforeEach(() => {
 
 describe('the inbox', () => {
   it('says how things stand, what is due next, and how much time is left', async () => {
-    await open([ada, blaise, grace]);
+    await openInbox([ada, blaise, grace]);
     const tiles = within(screen.getByRole('region', { name: 'Summary' }));
     for (const words of ['7', '90 %', '9 of 10 in 90 days', '3 h 20 min', 'Broken'])
       expect(await tiles.findByText(words)).not.toBeNull();
@@ -131,7 +39,7 @@ describe('the inbox', () => {
   });
 
   it('keeps what it is narrowed to in the address', async () => {
-    const { user, router } = await open([ada, { ...blaise, stage: 'won' }, grace]);
+    const { user, router } = await openInbox([ada, { ...blaise, stage: 'won' }, grace]);
     await user.click(screen.getByRole('button', { name: 'Suspect' }));
     await waitFor(() => expect(list().queryByText('Ada')).toBeNull());
     expect(router.state.location.search).toBe('?state=suspect');
@@ -150,7 +58,7 @@ describe('the inbox', () => {
   });
 
   it('is worked by keys: on with j, back with k, answered with e, undone with u', async () => {
-    const { user, requests } = await open([ada, blaise, grace]);
+    const { user, requests } = await openInbox([ada, blaise, grace]);
     await user.keyboard('jjk');
     await waitFor(() => expect(document.activeElement).toBe(row('Ada')));
     await user.keyboard('j');
@@ -171,7 +79,7 @@ describe('the inbox', () => {
   });
 
   it('names why an enquiry is in quarantine, and releases it with one press', async () => {
-    const { user, requests } = await open([ada, grace]);
+    const { user, requests } = await openInbox([ada, grace]);
     await user.click(row('Grace'));
     const reasons = await screen.findByRole('list', { name: 'Why it looks like spam' });
     expect(
@@ -193,7 +101,7 @@ describe('the inbox', () => {
 describe('an enquiry that is open', () => {
   it('shows how it stands with each channel, and where to look at it there', async () => {
     const delivery = { externalId: null, externalUrl: null, attempts: [], reason: null };
-    const { user } = await open([
+    const { user } = await openInbox([
       {
         ...ada,
         state: 'failed',
@@ -220,7 +128,7 @@ describe('an enquiry that is open', () => {
   });
 
   it('takes another stage, and notes', async () => {
-    const { user, requests } = await open([ada]);
+    const { user, requests } = await openInbox([ada]);
     await user.click(row('Ada'));
     await user.selectOptions(screen.getByLabelText('Stage of the enquiry of Ada'), 'Contacted');
     await waitFor(() => expect(row('Ada').textContent).toContain('Contacted'));
@@ -235,7 +143,7 @@ describe('an enquiry that is open', () => {
   });
 
   it('is erased only after a dialog that says what goes and what stays', async () => {
-    const { user, requests } = await open([ada, blaise]);
+    const { user, requests } = await openInbox([ada, blaise]);
     await user.click(row('Ada'));
     await user.click(press('Erase the enquiry of Ada'));
     for (const words of ['What goes', 'What stays']) expect(screen.getByText(words)).not.toBeNull();
@@ -244,38 +152,5 @@ describe('an enquiry that is open', () => {
     await waitFor(() => expect(list().queryByText('Ada')).toBeNull());
     expect(sent(requests, 'DELETE')).toEqual([{ path: `/api/leads/${ada.id}`, body: undefined }]);
     expect(screen.getByText('1 of 1')).not.toBeNull();
-  });
-});
-
-describe('what is held about an address', () => {
-  it('is all of that address and nothing else, notes included, as a file', async () => {
-    let file: Blob | undefined;
-    URL.createObjectURL = (blob) => {
-      file = blob as Blob;
-      return 'blob:held';
-    };
-    URL.revokeObjectURL = () => undefined;
-    const other = made('Eve', { notes: 'Please write to ada@example.com.' });
-    const { user, stored } = await open([ada, other]);
-    stored.notes.push({ id: '1', text: 'A friend of mine', createdAt: hours(-1) });
-    await user.click(press('Look up an address'));
-    await user.type(screen.getByLabelText('Email Address'), 'ada@example.com');
-    await user.click(press('Look up'));
-    await screen.findByText('1 enquiry and 1 note about ada@example.com:');
-    const link = screen.getByRole('link', { name: 'Export as JSON', hidden: true });
-    expect(link.getAttribute('download')).toBe('held-about-ada-example.com.json');
-    const reader = new FileReader();
-    reader.readAsText(file ?? new Blob());
-    await waitFor(() => expect(reader.readyState).toBe(FileReader.DONE));
-    const { enquiries } = JSON.parse(String(reader.result)) as { enquiries: unknown[] };
-    expect(enquiries).toMatchObject([{ firstName: 'Ada', teamNotes: [{ text: 'A friend of mine' }] }]);
-  });
-
-  it('may be nothing', async () => {
-    const { user } = await open([ada]);
-    await user.click(press('Look up an address'));
-    await user.type(screen.getByLabelText('Email Address'), 'nobody@example.com');
-    await user.click(press('Look up'));
-    expect(await screen.findByText('Nothing is held about nobody@example.com.')).not.toBeNull();
   });
 });

@@ -149,19 +149,19 @@ function Identification({ channel }: { channel: Channel }) {
 
 function OnOff({ channel: { id, name, isOn, isEditable } }: { channel: Channel }) {
   const edit = useEditChannel(id);
-  const shown = edit.isPending ? edit.variables.isOn === true : isOn;
+  const isShownOn = edit.isPending ? edit.variables.isOn === true : isOn;
   return (
     <chakra.div display="flex" alignItems="center" gap="2" textStyle="label" color="muted" alignSelf="center">
       {isEditable && (
         <Switch
           label={`Deliver to ${name}`}
-          isOn={shown}
+          isOn={isShownOn}
           onChange={(next) =>
             edit.mutate({ isOn: next }, { onError: (cause) => toastFailure(cause.message) })
           }
         />
       )}
-      <span aria-hidden={isEditable || undefined}>{shown ? 'On' : 'Off'}</span>
+      <span aria-hidden={isEditable || undefined}>{isShownOn ? 'On' : 'Off'}</span>
     </chakra.div>
   );
 }

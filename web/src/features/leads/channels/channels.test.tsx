@@ -90,11 +90,11 @@ describe('the channels', () => {
 
   it('show the one of the server, which can be tested and nothing else', async () => {
     await open([environment]);
-    const { getByText, getByRole, queryByRole } = row('CRM');
-    expect(getByText('Set by the server')).not.toBeNull();
-    expect(getByRole('button', { name: 'Test CRM' })).not.toBeNull();
-    for (const name of ['Edit CRM', 'Delete CRM']) expect(queryByRole('button', { name })).toBeNull();
-    expect(queryByRole('switch')).toBeNull();
+    const crm = row('CRM');
+    expect(crm.getByText('Set by the server')).not.toBeNull();
+    expect(crm.getByRole('button', { name: 'Test CRM' })).not.toBeNull();
+    for (const name of ['Edit CRM', 'Delete CRM']) expect(crm.queryByRole('button', { name })).toBeNull();
+    expect(crm.queryByRole('switch')).toBeNull();
   });
 
   it('are switched off and on', async () => {

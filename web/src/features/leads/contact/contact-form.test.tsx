@@ -117,8 +117,10 @@ describe('the contact form', () => {
     expect(field('Email Address').getAttribute('aria-describedby')).toBe(message.id);
     await waitFor(() => expect(document.activeElement).toBe(field('Email Address')));
   });
+});
 
-  it('works without a token, and tells of a field that people do not see', async () => {
+describe('what goes along with an enquiry', () => {
+  it('is a token where there is one, and a field that people do not see', async () => {
     const bodies: unknown[] = [];
     answerRequests(({ path, body }) => {
       if (path === '/api/contact/token') return { status: 503 };
@@ -134,7 +136,7 @@ describe('the contact form', () => {
     expect(bodies[0]).not.toHaveProperty('formToken');
   });
 
-  it('puts what a client wants to say below the notes, and what they looked at where they agree', async () => {
+  it('is what a client wants to say, below the notes, and what they looked at where they agree', async () => {
     noteLookedAt('Harbour');
     noteLookedAt('Quill');
     const requests = serve(() => refused);
@@ -157,7 +159,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('asks for nothing about apps where none were looked at', () => {
+  it('is nothing about apps where none were looked at', () => {
     serve(() => refused);
     open();
     expect(screen.queryByRole('checkbox')).toBeNull();

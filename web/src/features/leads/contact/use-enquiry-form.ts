@@ -24,6 +24,23 @@ const empty: ContactForm = { firstName: '', email: '', phone: '', notes: '', bud
 const websiteOf = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '';
 
+/** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
+async function parseEnquiry(
+  form: ReturnType<typeof useForm<ContactForm>>,
+  apps: readonly string[],
+): Promise<EnquiryBody | undefined> {
+  const { enquiryBodySchema } = await loadEnquiryContract();
+  const typed = form.parse(enquiryBodySchema.strip());
+  if (typed === undefined) return undefined;
+  const { budget, start } = form.values;
+  const whole = enquiryBodySchema.safeParse({
+    ...typed,
+    notes: withWishes(typed.notes, { budget, start, apps }),
+  });
+  if (!whole.success) form.fail(fieldErrors(whole.error));
+  return whole.data;
+}
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
   const posted = usePostedEnquiry();
@@ -37,22 +54,8 @@ export function useEnquiryForm() {
   const { data: formToken } = useQuery(formTokenQuery);
   useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
 
-  /** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
-  const parse = async (): Promise<EnquiryBody | undefined> => {
-    const { enquiryBodySchema } = await loadEnquiryContract();
-    const typed = form.parse(enquiryBodySchema.strip());
-    if (typed === undefined) return undefined;
-    const { budget, start } = form.values;
-    const whole = enquiryBodySchema.safeParse({
-      ...typed,
-      notes: withWishes(typed.notes, { budget, start, apps }),
-    });
-    if (!whole.success) form.fail(fieldErrors(whole.error));
-    return whole.data;
-  };
-
   const send = async () => {
-    const body = await parse();
+    const body = await parseEnquiry(form, apps);
     if (body === undefined) return;
     const { enquiryMessages } = await loadEnquiryContract();
     const beside = {
