@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
 import { dueOf } from './due.ts';
+import { parametersOf } from './enquiry-filters.ts';
 import { dueNextQuery } from './leads.api.ts';
 
 const shownCount = 3;
@@ -33,7 +34,13 @@ export function DueNext({ onOpen }: { onOpen: (enquiry: Enquiry) => void }) {
           const due = dueOf(enquiry, now);
           return (
             <chakra.li key={enquiry.id} minWidth="0">
-              <Button size="sm" variant="outline" maxWidth="full" onClick={() => onOpen(enquiry)}>
+              <ButtonLink
+                size="sm"
+                variant="outline"
+                maxWidth="full"
+                to={`?${parametersOf({ q: enquiry.reference }).toString()}`}
+                onClick={() => onOpen(enquiry)}
+              >
                 <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
                   {enquiry.firstName}
                 </chakra.span>
@@ -44,7 +51,7 @@ export function DueNext({ onOpen }: { onOpen: (enquiry: Enquiry) => void }) {
                 >
                   {due?.words}
                 </chakra.span>
-              </Button>
+              </ButtonLink>
             </chakra.li>
           );
         })}

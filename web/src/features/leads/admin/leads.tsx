@@ -29,12 +29,7 @@ export function Leads() {
     <chakra.div display="grid" gap="6">
       <Head filters={filters} onLookUp={() => setAddress('')} />
       <SummaryTiles />
-      <DueNext
-        onOpen={({ id, reference }) => {
-          setFilters({ q: reference });
-          setOpenId(id);
-        }}
-      />
+      <DueNext onOpen={({ id }) => setOpenId(id)} />
       <FilterBar filters={filters} onChange={setFilters} searchBox={searchBox} />
       <chakra.div display="grid" gap="3">
         <KeyHint />
