@@ -1,7 +1,7 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { Mail, Phone } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import type { LeadHandlers } from './lead.tsx';
+import type { LeadHandlers } from './lead-handlers.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadNotes } from './lead-notes.tsx';

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { dueOf } from './due.ts';
 import { LeadDetail } from './lead-detail.tsx';
+import type { LeadHandlers } from './lead-handlers.ts';
 import { stageLabels } from './stage-select.tsx';
 import type { Answering } from './use-answering.ts';
 
@@ -41,15 +42,6 @@ const Row = chakra('button', {
     _hover: { bg: 'sunken' },
   },
 });
-
-export interface LeadHandlers {
-  onToggle: (enquiry: Enquiry) => void;
-  onSelect: (enquiry: Enquiry) => void;
-  onErase: (enquiry: Enquiry) => void;
-  onLookUp: (address: string) => void;
-  /** The keyboard has brought the focus here. */
-  onFocused: () => void;
-}
 
 interface LeadProps extends LeadHandlers {
   enquiry: Enquiry;
