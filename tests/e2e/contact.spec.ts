@@ -36,6 +36,7 @@ test.describe('the contact form', () => {
     page,
   }) => {
     await page.goto(`${stack.url}/apps/harbour`);
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
     await expect(page.getByText('You hear from us within 3 hours.')).toBeVisible();
     await fill(page, 'A compiler that people can read.');
@@ -80,6 +81,15 @@ test.describe('the contact form', () => {
         }),
     );
     expect(shift).toBeLessThan(0.005);
+  });
+
+  test('is sent by the browser where the scripts do not arrive', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto(`${stack.url}/contact`);
+    await fill(page, 'A bridge that no script holds up.');
+    await send(page);
+    await expect(page.getByText('Your reference:').getByRole('strong')).toHaveText(reference);
+    await expect.poll(lastNotes).toBe('A bridge that no script holds up.');
   });
 
   test.describe('without scripts', () => {

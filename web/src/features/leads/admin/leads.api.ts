@@ -148,7 +148,8 @@ function useEnquiryMutation<T extends { enquiry: Enquiry }>(
 
 async function postAndRead({ id, reference }: Enquiry, action: string): Promise<Enquiry | undefined> {
   await fetchJson(`${path}/${id}/${action}`, { method: 'POST' });
-  const { rows } = await fetchPage<Enquiry>(listPath({ q: reference }, 1));
+  // Others may have named it in what they wrote.
+  const { rows } = await fetchPage<Enquiry>(listPath({ q: reference }, largestPage));
   return rows.find((row) => row.id === id);
 }
 

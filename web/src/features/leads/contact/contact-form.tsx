@@ -54,7 +54,7 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
     nameInput.current?.focus();
   };
   return (
-    <chakra.section id="enquiry" aria-labelledby="form-title" scrollMarginTop="8">
+    <section aria-labelledby="form-title">
       {reference !== undefined && (
         <ThankYou responseTime={responseTime} reference={reference} onAgain={startAgain} />
       )}
@@ -62,14 +62,14 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
         Start Your Project
       </chakra.h2>
       {failure !== undefined && (
-        <chakra.div marginTop="6">
+        <chakra.div marginTop="6" tabIndex={-1} autoFocus outline="none">
           <Alert tone="error">{failure}</Alert>
         </chakra.div>
       )}
       <FormGrid
         ref={ref}
         method="post"
-        action="/contact#enquiry"
+        action="/contact"
         noValidate
         onSubmit={submit}
         onFocus={() => void loadEnquiryContract().catch(() => undefined)}
@@ -127,7 +127,7 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
           </chakra.p>
         </WideRow>
       </FormGrid>
-    </chakra.section>
+    </section>
   );
 }
 

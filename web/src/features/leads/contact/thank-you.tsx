@@ -23,6 +23,8 @@ export function ThankYou({ responseTime, reference, onAgain }: ThankYouProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
+      // Where the browser sent the form by itself, it comes here by this attribute.
+      autoFocus
       outline="none"
       bg="signal"
       color="onSignal"
