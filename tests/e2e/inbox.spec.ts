@@ -136,8 +136,8 @@ test.describe('the inbox of enquiries', () => {
     ]);
     const held: unknown = JSON.parse(await readFile(await download.path(), 'utf8'));
     expect(held).toMatchObject({
-      address: 'ada@example.com',
-      enquiries: [{ firstName: 'Ada', teamNotes: [{ text: 'Wants it in spring.' }] }],
+      email: 'ada@example.com',
+      enquiries: [{ firstName: 'Ada', adminNotes: [{ text: 'Wants it in spring.' }] }],
     });
     await dialog.getByRole('button', { name: 'Close' }).click();
   });

@@ -1,5 +1,7 @@
+import type { HeldData } from '@portfolio/contracts/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SubmitEvent } from 'react';
+import { HttpError } from '../../../lib/http.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -9,8 +11,7 @@ import { TextInput } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
-import { heldQuery, type HeldEnquiry } from './leads.api.ts';
+import { heldQuery } from './leads.api.ts';
 
 interface AddressDialogProps {
   /** Looked up at once, unless empty. */
@@ -22,14 +23,17 @@ interface AddressDialogProps {
 export function AddressDialog({ address, onClose }: AddressDialogProps) {
   const [typed, setTyped] = useState(address);
   const [wanted, setWanted] = useState(address);
+  const { data, error, isFetching, refetch } = useQuery({ ...heldQuery(wanted), enabled: wanted !== '' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    setWanted(typed.trim());
+    if (typed.trim() === wanted) void refetch();
+    else setWanted(typed.trim());
   };
+  const wrong = error instanceof HttpError ? error.fields.email : undefined;
   return (
     <Dialog isOpen onClose={onClose} title="What do we hold about this address?">
       <chakra.form noValidate onSubmit={submit} display="grid" gap="4">
-        <Field label="Email Address">
+        <Field label="Email Address" error={wrong}>
           {(control) => (
             <TextInput
               {...control}
@@ -41,11 +45,14 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
             />
           )}
         </Field>
-        <Button type="submit" size="sm" justifySelf="start">
+        <Button type="submit" size="sm" justifySelf="start" isBusy={isFetching}>
           Look up
         </Button>
       </chakra.form>
-      {wanted !== '' && <Held key={wanted} address={wanted} />}
+      <chakra.div display="grid" gap="4" marginTop="6" aria-live="polite">
+        {error !== null && wrong === undefined && <Alert tone="error">{error.message}</Alert>}
+        {data !== undefined && <Held data={data} />}
+      </chakra.div>
       <chakra.div display="flex" justifyContent="flex-end" marginTop="6">
         <Button variant="outline" size="sm" onClick={onClose}>
           Close
@@ -57,32 +64,26 @@ export function AddressDialog({ address, onClose }: AddressDialogProps) {
 
 const counted = (count: number, one: string, many: string) => `${String(count)} ${count === 1 ? one : many}`;
 
-function Held({ address }: { address: string }) {
-  const { data, error } = useQuery(heldQuery(address));
-  return (
-    <chakra.div display="grid" gap="4" marginTop="6" aria-live="polite">
-      {error !== null && <Alert tone="error">{error.message}</Alert>}
-      {data === undefined && error === null && <Spinner />}
-      {data?.length === 0 && <p>Nothing is held about {address}.</p>}
-      {data !== undefined && data.length > 0 && <Found address={address} held={data} />}
-    </chakra.div>
-  );
-}
-
-function Found({ address, held }: { address: string; held: readonly HeldEnquiry[] }) {
+function Held({ data }: { data: HeldData }) {
+  const { email, enquiries, mentionedIn } = data;
   const file = useMemo(
-    () =>
-      new Blob([JSON.stringify({ address, enquiries: held }, undefined, 2)], { type: 'application/json' }),
-    [address, held],
+    () => new Blob([JSON.stringify(data, undefined, 2)], { type: 'application/json' }),
+    [data],
   );
-  const notes = held.reduce((sum, { teamNotes }) => sum + teamNotes.length, 0);
+  const url = useObjectUrl(file);
+  const notes = enquiries.reduce((sum, { adminNotes }) => sum + adminNotes.length, 0);
+  if (enquiries.length + mentionedIn.length === 0) return <p>Nothing is held about {email}.</p>;
   return (
     <>
       <chakra.p textStyle="small">
-        {counted(held.length, 'enquiry', 'enquiries')} and {counted(notes, 'note', 'notes')} about {address}:
+        {counted(enquiries.length, 'enquiry', 'enquiries')} and {counted(notes, 'note', 'notes')} about{' '}
+        {email}
+        {mentionedIn.length > 0 &&
+          `, which ${counted(mentionedIn.length, 'enquiry', 'enquiries')} of others ${mentionedIn.length === 1 ? 'mentions' : 'mention'}`}
+        .
       </chakra.p>
       <chakra.ul listStyle="none" display="grid" borderTop="1px solid" borderColor="line">
-        {held.map(({ id, reference, createdAt, firstName, phone, notes: details }) => (
+        {enquiries.map(({ id, reference, createdAt, firstName, phone, notes: details }) => (
           <chakra.li key={id} paddingBlock="3" borderBottom="1px solid" borderColor="line" textStyle="small">
             <chakra.p fontWeight="600">
               {reference}, <Moment at={createdAt} />
@@ -100,8 +101,8 @@ function Found({ address, held }: { address: string; held: readonly HeldEnquiry[
         size="sm"
         variant="ink"
         justifySelf="start"
-        href={useObjectUrl(file)}
-        download={`held-about-${address.replace(/[^\w.-]/g, '-')}.json`}
+        href={url}
+        download={`held-about-${email.replace(/[^\w.-]/g, '-')}.json`}
       >
         Export as JSON
       </ButtonAnchor>

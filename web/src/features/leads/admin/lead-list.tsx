@@ -51,7 +51,7 @@ function LoadedLeads({ filters, openId, ...handlers }: LeadListProps) {
   const now = useNow();
   const total = data?.pages.at(-1)?.total ?? 0;
   const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
   };
   if (enquiries.length === 0 && !isPlaceholderData) return <NoLeads filters={filters} />;
   return (

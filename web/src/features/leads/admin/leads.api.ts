@@ -1,4 +1,5 @@
 import type { EditEnquiryBody, Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { HeldData } from '@portfolio/contracts/privacy.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -68,27 +69,12 @@ export const notesQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** An enquiry with the notes that administrators took. */
-export type HeldEnquiry = Enquiry & { teamNotes: Note[] };
-
 /** Everything that is held about an e-mail address. */
-export const heldQuery = (address: string) =>
+export const heldQuery = (email: string) =>
   queryOptions({
-    queryKey: ['enquiries-held', address.toLowerCase()],
-    queryFn: async ({ signal }) => {
-      const held: HeldEnquiry[] = [];
-      let next: string | undefined = listPath({ q: address }, largestPage);
-      while (next !== undefined) {
-        const page: Page<Enquiry> = await fetchPage<Enquiry>(next, { signal });
-        for (const enquiry of page.rows) {
-          if (enquiry.email.toLowerCase() !== address.toLowerCase()) continue;
-          const teamNotes = await fetchJson<Note[]>(`${path}/${enquiry.id}/notes`, { signal });
-          held.push({ ...enquiry, teamNotes });
-        }
-        next = page.next;
-      }
-      return held;
-    },
+    queryKey: ['enquiries-held', email],
+    queryFn: ({ signal }) =>
+      fetchJson<HeldData>(`${path}/held?${new URLSearchParams({ email }).toString()}`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
