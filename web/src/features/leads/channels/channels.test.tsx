@@ -198,6 +198,15 @@ describe('a channel that is there', () => {
     ]);
   });
 
+  it('keeps its secret also where the field is emptied', async () => {
+    const { user, requests } = await open([mail], { [`PATCH /${mail.id}`]: () => ({ body: mail }) });
+    await user.click(press('Edit Sales inbox'));
+    await user.clear(field('Mail server'));
+    await user.click(press('Save channel'));
+    await waitFor(() => expect(sent(requests, 'PATCH')).toHaveLength(1));
+    expect(sent(requests, 'PATCH')[0]).not.toHaveProperty('settings.smtpUrl');
+  });
+
   it('takes another secret, which replaces the mask as a whole', async () => {
     const { user, requests } = await open([mail], { [`PATCH /${mail.id}`]: () => ({ body: mail }) });
     await user.click(press('Edit Sales inbox'));
