@@ -64,6 +64,7 @@ describe('a contact form that a browser sends by itself', () => {
       status: 200,
       headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
     });
+    expect(answer.headers['x-accel-expires']).toBeUndefined();
     expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
     expect(shownBy(answer)).toEqual({ reference });
     expect(arrived()).toEqual([

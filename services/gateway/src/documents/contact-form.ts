@@ -94,6 +94,9 @@ function failureOf(thrown: unknown, posted: Posted): FormAnswer {
   };
 }
 
+/** How long a page may be kept: this one is one visitor's. */
+const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
+
 /** The page, whatever it says, with a status of its own. @throws AppError `unavailable` where there is no page to be rendered */
 async function answer(
   { build, pages, logger }: ContactFormOptions,
@@ -108,7 +111,7 @@ async function answer(
     logger.error({ err: error, requestId }, 'document not rendered');
     throw appError('unavailable', { cause: error });
   });
-  const noStore: Headers = [['Cache-Control', 'no-store']];
-  const own = page.headers.filter(([name]) => name === 'Content-Security-Policy');
-  await sendCached(request, response, { ...page, status, headers: [...own, ...noStore, ...headers] });
+  const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
+  const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
+  await sendCached(request, response, { ...page, status, headers: all });
 }
