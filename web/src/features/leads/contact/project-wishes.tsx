@@ -33,7 +33,7 @@ export function ProjectWishes({ budget, start }: ProjectWishesProps) {
 export function LookedAtConsent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
   const isHydrated = useHydrated();
   return (
-    <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-2">
+    <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-3">
       {isHydrated && <Consent onChange={onChange} />}
     </chakra.div>
   );
