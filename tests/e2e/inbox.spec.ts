@@ -73,10 +73,12 @@ test.describe('the inbox of enquiries', () => {
     await admin.shows('1 of 1');
     await page.getByRole('searchbox').press('Escape');
     await admin.shows('3 of 3');
+    await page.getByRole('searchbox').press('Escape');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
   });
 
   test('answers and takes it back from the keyboard', async () => {
-    await page.locator('body').press('j');
+    await page.keyboard.press('j');
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await expect(row('Ada')).toBeFocused();

@@ -124,7 +124,14 @@ function Account() {
   const session = useOptionalSession();
   const notice = use(AdminNotice);
   return (
-    <chakra.div display="flex" alignItems="center" gap={{ base: '1', sm: '2' }} marginInlineStart="auto">
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={{ base: '1', sm: '2' }}
+      marginInlineStart="auto"
+      // On a phone there is room for one of both.
+      css={{ '&:has([data-notice]) [data-view-site]': { display: { base: 'none', sm: 'inline-flex' } } }}
+    >
       {session !== null && notice}
       {session !== null && (
         <chakra.span
@@ -151,7 +158,7 @@ function Account() {
         minHeight="target"
         textStyle="small"
       >
-        <Link to="/">
+        <Link to="/" data-view-site="">
           <chakra.span srOnly={{ base: true, sm: false }}>View site</chakra.span>
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>

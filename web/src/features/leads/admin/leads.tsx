@@ -26,12 +26,12 @@ export function Leads() {
   const [address, setAddress] = useState<string>();
   useShortcuts({ '/': () => searchBox.current?.focus() });
   return (
-    <chakra.div display="grid" gap="6">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <Head filters={filters} onLookUp={() => setAddress('')} />
       <SummaryTiles />
       <DueNext onOpen={({ id }) => setOpenId(id)} />
       <FilterBar filters={filters} onChange={setFilters} searchBox={searchBox} />
-      <chakra.div display="grid" gap="3">
+      <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         <KeyHint />
         <LeadList
           filters={filters}

@@ -76,8 +76,7 @@ export function SummaryTiles() {
         listStyle="none"
         display="grid"
         gridTemplateColumns={{
-          base: 'repeat(2, minmax(0, 1fr))',
-          sm: 'repeat(4, minmax(0, 1fr))',
+          base: 'repeat(4, minmax(0, 1fr))',
           xl: 'repeat(4, minmax(0, 4fr)) repeat(2, minmax(0, 6fr)) minmax(0, 7fr)',
         }}
         borderBlock="1px solid"
@@ -101,7 +100,7 @@ const TileGrid = chakra('div', {
     display: 'grid',
     alignContent: 'start',
     height: 'full',
-    paddingBlock: '4',
+    paddingBlock: { base: '3', md: '4' },
     paddingInlineEnd: '4',
     '&:is(a):hover': { bg: 'sunken' },
   },
@@ -136,7 +135,12 @@ function Tile({ label, value, detail, tone = 'ink', to }: TileProps) {
     </>
   );
   return (
-    <chakra.li minWidth="0">
+    // Where they do not fit into one row, the counts do, and the longer ones follow.
+    <chakra.li
+      minWidth="0"
+      gridColumn={{ base: detail === undefined ? 'span 1' : 'span 2', xl: 'auto' }}
+      _last={{ gridColumn: { base: '1 / -1', xl: 'auto' } }}
+    >
       {to === undefined ? (
         <TileGrid>{content}</TileGrid>
       ) : (

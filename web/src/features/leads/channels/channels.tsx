@@ -22,7 +22,7 @@ export function Channels() {
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   return (
-    <chakra.div display="grid" gap="6">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <div>
         <TextLink to={paths.leads}>
           <ArrowLeft aria-hidden="true" size={16} />

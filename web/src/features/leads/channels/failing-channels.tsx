@@ -13,7 +13,7 @@ const Mark = chakra(Link, {
     gap: '1.5',
     minWidth: 'target',
     minHeight: 'target',
-    paddingInline: { base: '2', sm: '3' },
+    paddingInline: { sm: '3' },
     textStyle: 'label',
     color: 'error',
     '& > span': { bg: 'error.ground', borderRadius: 'full', paddingBlock: '1', paddingInline: '3' },
@@ -28,7 +28,7 @@ export function FailingChannels() {
   if (first === undefined) return null;
   const words = failing.length === 1 ? `${first.name} fails` : `${String(failing.length)} channels fail`;
   return (
-    <Mark to={paths.channels} title={words}>
+    <Mark to={paths.channels} title={words} data-notice="">
       <chakra.span display="inline-flex" alignItems="center" gap="1.5">
         <TriangleAlert aria-hidden="true" size={16} />
         <chakra.span
