@@ -53,11 +53,11 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const own = {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
+    contactForm: createContactForm({ ...dependencies, logger }),
     ...createSecondFactor(dependencies),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     audit: dependencies.audit.list,
-    contactForm: createContactForm({ ...dependencies, logger }),
     ...createApiDocs(dependencies.cookies.name),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));

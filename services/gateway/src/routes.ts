@@ -8,6 +8,7 @@ export type OwnRoute =
   | 'secondFactor'
   | 'passkeyLogin'
   | 'logout'
+  | 'contactForm'
   | 'changePassword'
   | 'listSessions'
   | 'endSession'
@@ -15,8 +16,7 @@ export type OwnRoute =
   | 'removeFactor'
   | 'renewRecoveryCodes'
   | 'openApi'
-  | 'apiDocs'
-  | 'contactForm';
+  | 'apiDocs';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -147,8 +147,6 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     limit: 'contact',
   },
-  // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
-  { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
   // Before the rows of an enquiry, whose id its name could be.
@@ -169,6 +167,9 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/openapi.json', to: { own: 'openApi' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
   { method: 'GET', path: '/api/docs/{file}', to: { own: 'apiDocs' }, who: 'anyone', isSameForAll: true },
+
+  // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
+  { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
 ];
 
 /** What a `{name}` matches: no path step of dots alone, and nothing percent-encoded. */
