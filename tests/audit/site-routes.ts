@@ -14,6 +14,7 @@ export const adminRoutes = [
   '/admin/order',
   '/admin/trash',
   '/admin/leads',
+  '/admin/leads/channels',
   '/admin/settings',
   '/admin/audit',
   '/dbsetup',

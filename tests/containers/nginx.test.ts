@@ -34,6 +34,17 @@ async function assetOf(pattern: RegExp): Promise<string> {
   return path;
 }
 
+it('passes the contact form that a browser sends by itself, and caches the page as before', async () => {
+  const answer = await fetch(`${url}/contact`, {
+    method: 'POST',
+    body: new URLSearchParams({ firstName: 'A' }),
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([422, 'text/html; charset=utf-8']);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(await answer.text()).toContain('Full name is required');
+  expect(await (await get('/contact')).text()).not.toContain('Full name is required');
+});
+
 describe('an answer', () => {
   it.each([
     ['/', 200],

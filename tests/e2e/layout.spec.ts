@@ -19,6 +19,7 @@ const adminRoutes = [
   '/admin/order',
   '/admin/trash',
   '/admin/leads',
+  '/admin/leads/channels',
   '/admin/settings',
   '/admin/audit',
   '/admin/apps/long',

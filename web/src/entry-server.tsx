@@ -1,6 +1,7 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -24,6 +25,8 @@ interface PageRequest {
   publicUrl: string;
   /** Asks the API as an anonymous visitor. */
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
+  /** What became of the page's form, where the page answers it. */
+  posted?: PostedEnquiry | undefined;
 }
 
 interface RenderedDocument {
@@ -90,7 +93,12 @@ async function renderPage(url: URL, queryClient: QueryClient) {
 }
 
 /** Renders the complete document of a route (contract, section 8). */
-export async function render({ url: target, publicUrl, getJson }: PageRequest): Promise<RenderedDocument> {
+export async function render({
+  url: target,
+  publicUrl,
+  getJson,
+  posted,
+}: PageRequest): Promise<RenderedDocument> {
   const { origin } = new URL(publicUrl);
   const url = new URL(target, origin);
   if (isPrivate(url.pathname)) {
@@ -98,6 +106,7 @@ export async function render({ url: target, publicUrl, getJson }: PageRequest): 
     return { status: 200, ...fillShell({ head, content: '' }) };
   }
   const queryClient = queryClientOf(getJson);
+  if (posted !== undefined) queryClient.setQueryData(postedEnquiryKey, posted);
   // Where something failed the browser begins with the same placeholders, and reads it itself.
   const isComplete = await readPage(url.pathname, queryClient);
   const { head, content, styleCache } = await renderPage(url, queryClient);

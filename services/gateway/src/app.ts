@@ -12,6 +12,7 @@ import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
+import { createContactForm } from './documents/contact-form.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
@@ -54,6 +55,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const own = {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
+    contactForm: createContactForm({ ...dependencies, logger }),
     ...createSecondFactor(dependencies),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),

@@ -25,6 +25,7 @@ import { createPendingLogins, type PendingLogin } from './sessions/pending-login
 import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
+import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
 
@@ -45,6 +46,7 @@ interface Dependencies {
   device: DeviceCookie;
   audit: Audit;
   auth: AuthClient;
+  leads: LeadsClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
   publicReads: PublicReads;
@@ -71,6 +73,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     ...account,
     limits: createLimits(config, clients),
     auth,
+    leads: createLeadsClient(upstreams),
     credentials: createCurrentCredentials(auth),
     forwarder,
     publicReads,
@@ -92,14 +95,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
           return upstreams.close();
         },
       },
-      {
-        name: 'redis',
-        stop: async () => {
-          await redis?.quit().catch(() => {
-            redis.disconnect();
-          });
-        },
-      },
+      { name: 'redis', stop: () => leaveRedis(redis) },
       { name: 'database', stop: database.close },
     ],
   };
@@ -155,6 +151,12 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };
   return createRateLimits({ limits, ...clients });
+}
+
+async function leaveRedis(redis: Redis | undefined): Promise<void> {
+  await redis?.quit().catch(() => {
+    redis.disconnect();
+  });
 }
 
 /** Before setup there is no session to be found, and nothing is missing. */

@@ -16,7 +16,7 @@ interface RouterOptions {
   forwarder: Forwarder;
 }
 
-/** @returns undefined for a path that is neither below /api nor below /media */
+/** @returns undefined for a document: a path that is neither below /api nor below /media, unless a row takes its method */
 function pickRoute(request: Request, response: Response): Route | undefined {
   const path = request.url.split('?', 1)[0] ?? '';
   const rows = findRoutes(path);
@@ -26,7 +26,7 @@ function pickRoute(request: Request, response: Response): Route | undefined {
   }
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const route = rows.find((row) => row.method === method);
-  if (route !== undefined) return route;
+  if (route !== undefined || !isApiPath(path)) return route;
   const allowed = rows.flatMap((row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]));
   response.set('Allow', allowed.join(', '));
   throw appError('methodNotAllowed');

@@ -8,6 +8,7 @@ export type OwnRoute =
   | 'secondFactor'
   | 'passkeyLogin'
   | 'logout'
+  | 'contactForm'
   | 'changePassword'
   | 'listSessions'
   | 'endSession'
@@ -45,7 +46,10 @@ export interface Route {
   isSlow?: true;
 }
 
-/** Every path below /api, /media and /.well-known (contract, sections 5 and 12). All others there are 404. */
+/**
+ * Every path below /api, /media and /.well-known (contract, sections 5 and 12), all others there are 404; and the form that a page may
+ * send by itself.
+ */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
   // The handlers of sign-ins count wrong tries only.
@@ -204,6 +208,8 @@ export const routes: readonly Route[] = [
     who: 'anyone',
     isSameForAll: true,
   },
+  // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
+  { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
 ];
 
 /** What a `{name}` matches: no path step of dots alone, and nothing percent-encoded. */

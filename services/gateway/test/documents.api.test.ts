@@ -135,10 +135,14 @@ describe('a document', () => {
 
   it('is read, not written to', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
-      expect(await gateway.call('/contact', { method })).toMatchObject({
+      expect(await gateway.call('/apps', { method })).toMatchObject({
         status: 405,
         headers: { allow: 'GET, HEAD' },
       });
+    expect(await gateway.call('/contact', { method: 'PUT' })).toMatchObject({
+      status: 405,
+      headers: { allow: 'GET, HEAD, POST' },
+    });
     expect(await gateway.call('/contact', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
   });
 });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { routes } from '../src/routes.ts';
+import { isApiPath, routes } from '../src/routes.ts';
 import { callRaw } from './support/call.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 
@@ -48,18 +48,21 @@ describe('each row of the table', () => {
     },
   );
 
-  it.each([...new Set(routes.map(({ path }) => path))])('%s takes no other method', async (path) => {
-    const allowed = routes
-      .filter((row) => row.path === path)
-      .flatMap<string>(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
-      if (allowed.includes(method)) continue;
-      const answer = await gateway.call(example(path), { method, headers: { cookie } });
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allowed.join(', ')]);
-      if (method !== 'HEAD') expect(answer.body).toMatchObject({ code: 'methodNotAllowed' });
-    }
-    expect(arrived()).toEqual([]);
-  });
+  it.each([...new Set(routes.map(({ path }) => path))].filter(isApiPath))(
+    '%s takes no other method',
+    async (path) => {
+      const allowed = routes
+        .filter((row) => row.path === path)
+        .flatMap<string>(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']) {
+        if (allowed.includes(method)) continue;
+        const answer = await gateway.call(example(path), { method, headers: { cookie } });
+        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, allowed.join(', ')]);
+        if (method !== 'HEAD') expect(answer.body).toMatchObject({ code: 'methodNotAllowed' });
+      }
+      expect(arrived()).toEqual([]);
+    },
+  );
 });
 
 it('ignores headers and parameters that would make one method into another', async () => {

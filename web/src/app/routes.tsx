@@ -72,11 +72,20 @@ const databasePages: RouteObject[] = [
   },
 ];
 
+const adminArea = (pages: RouteObject[]): RouteObject => ({
+  lazy: async () => ({ Component: (await import('../pages/admin-area.tsx')).AdminArea }),
+  children: pages,
+});
+
 const adminPages: RouteObject[] = [
   { path: paths.admin, lazy: async () => ({ Component: (await import('../pages/admin.tsx')).AdminPage }) },
   {
     path: paths.leads,
     lazy: async () => ({ Component: (await import('../pages/admin-leads.tsx')).AdminLeadsPage }),
+  },
+  {
+    path: paths.channels,
+    lazy: async () => ({ Component: (await import('../pages/admin-channels.tsx')).AdminChannelsPage }),
   },
   {
     path: paths.order,
@@ -114,5 +123,5 @@ export const routes: RouteObject[] = [
   group({ hasNav: true, hasFooter: true, hasToasts: true }, contactPages),
   group({ hasNav: true, hasFooter: true, hasToasts: true }, entrancePages, isPrivate),
   group({ hasNav: true, hasToasts: true }, databasePages, isPrivate),
-  group({ hasToasts: true }, adminPages, isPrivate),
+  group({ hasToasts: true }, [adminArea(adminPages)], isPrivate),
 ];

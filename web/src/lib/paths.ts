@@ -12,6 +12,7 @@ export const paths = {
   databaseSetup: '/dbsetup',
   admin: '/admin',
   leads: '/admin/leads',
+  channels: '/admin/leads/channels',
   order: '/admin/order',
   trash: '/admin/trash',
   settings: '/admin/settings',

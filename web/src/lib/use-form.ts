@@ -30,11 +30,13 @@ function useFailureFocus(form: RefObject<HTMLFormElement | null>) {
 /**
  * What stands in a form and what is wrong with it. An error goes when its field is edited; `ref` belongs to the form element,
  * inside which each broken control is marked `aria-invalid`, as `Field` does.
+ *
+ * @param initialErrors of a form that comes with mistakes
  */
-export function useForm<V extends object>(initial: V) {
+export function useForm<V extends object>(initial: V, initialErrors: FormErrors = {}) {
   const ref = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FormErrors>({});
+  const [errors, setErrors] = useState(initialErrors);
   const focusFailure = useFailureFocus(ref);
   // A submit that was pressed before hydration parses after the typed values were taken over.
   const latest = useRef(values);

@@ -1,3 +1,4 @@
+import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {
@@ -20,6 +21,13 @@ import type { FoundBuild } from './web-build.ts';
 export interface Pages {
   /** The document of a path, from the cache or rendered. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
+  /** The document that answers a form; of this one visitor, so never cached. @throws whatever rendering throws */
+  readPosted: (
+    build: FoundBuild,
+    url: string,
+    posted: PostedEnquiry,
+    requestId: string,
+  ) => Promise<CachedResponse>;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
   readSitemap: (requestId: string) => Promise<CachedResponse>;
@@ -66,10 +74,15 @@ export function createPages(options: PagesOptions): Pages {
   const drawShareImage = createShareImages(options);
   const cache = createRevisionCache<CachedResponse>(clock, maxBytes);
 
-  async function render(found: FoundBuild, url: string, requestId: string): Promise<Loaded<CachedResponse>> {
-    const { build, signature } = found;
+  async function render(
+    { build, signature }: FoundBuild,
+    url: string,
+    requestId: string,
+    posted?: PostedEnquiry,
+  ): Promise<Loaded<CachedResponse>> {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const document = await renderer.render({ file: build.entryServer, signature, url, publicUrl, getText });
+    const order = { file: build.entryServer, signature, url, publicUrl, getText, posted };
+    const document = await renderer.render(order);
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
     const policy = documentHeaders(publicUrl, {
       styles: document.styleHashes,
@@ -101,6 +114,10 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
+    readPosted: async (found, url, posted, requestId) => {
+      const { value } = await render(found, url, requestId, posted);
+      return value;
+    },
     peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
     readSitemap: (requestId) => read('sitemap', () => loadSitemap(requestId)),
     readShareImage: (found, path, requestId) =>

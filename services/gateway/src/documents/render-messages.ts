@@ -1,4 +1,5 @@
 import { shareCardBodySchema } from '@portfolio/contracts/media.ts';
+import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { z } from 'zod';
 
 /** What the gateway wants of the thread that renders. */
@@ -7,6 +8,8 @@ export interface RenderOrder {
   id: number;
   url: string;
   publicUrl: string;
+  /** What became of the page's form, where the page answers it. */
+  posted?: PostedEnquiry | undefined;
 }
 
 /** What the gateway says to the thread. The body of an API answer goes as text: the thread has the time to parse it. */

@@ -7,6 +7,7 @@ interface PageRequest {
   url: string;
   publicUrl: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
+  posted: RenderOrder['posted'];
 }
 
 type AboutPage = (request: PageRequest) => Promise<unknown>;
@@ -34,10 +35,10 @@ function ask(id: number, path: string): Promise<{ status: number; body: unknown 
   return new Promise((resolve) => asked.set(call, resolve));
 }
 
-async function carryOut({ type, id, url, publicUrl }: RenderOrder): Promise<void> {
+async function carryOut({ type, id, url, publicUrl, posted }: RenderOrder): Promise<void> {
   const about = type === 'render' ? render : shareCard;
   try {
-    const result = await about({ url, publicUrl, getJson: (path) => ask(id, path) });
+    const result = await about({ url, publicUrl, getJson: (path) => ask(id, path), posted });
     say({ type: 'done', id, result });
   } catch (error) {
     say({ type: 'failed', id, reason: error instanceof Error ? String(error.stack) : 'no error was thrown' });

@@ -1,3 +1,4 @@
+import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { GetText } from './public-reader.ts';
 import {
@@ -18,6 +19,8 @@ interface PageOptions {
   publicUrl: string;
   /** Answers what the page asks of the API. */
   getText: GetText;
+  /** What became of the page's form, where the page answers it. */
+  posted?: PostedEnquiry | undefined;
 }
 
 /** Renders documents on a thread of its own: a page takes milliseconds that no request should wait for. */

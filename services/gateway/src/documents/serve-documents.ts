@@ -5,6 +5,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { publicHeaders, sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
+import { findRoutes } from '../routes.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import { writeRobots } from './sitemap.ts';
 import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
@@ -44,11 +45,11 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
   }
 
   return async (request, response) => {
+    const path = request.url.split('?', 1)[0] ?? '';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', 'GET, HEAD');
+      response.set('Allow', ['GET', 'HEAD', ...findRoutes(path).map(({ method }) => method)].join(', '));
       throw appError('methodNotAllowed');
     }
-    const path = request.url.split('?', 1)[0] ?? '';
     response.locals.route = path === '/robots.txt' || path === '/sitemap.xml' ? path : 'document';
     if (path === '/robots.txt') {
       await sendCached(request, response, { status: 200, headers: publicHeaders, body: robots });

@@ -11,6 +11,8 @@ export function isCrossSite({ method = 'GET', headers }: IncomingMessage, public
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
+  // A form that a page of this site sends by itself, whose origin the site's Referrer-Policy leaves out.
+  if (origin === 'null' && site === 'same-origin') return false;
   if (origin === undefined || origin === publicUrl) return false;
   // A browser that reached this site under another name or address is at home there.
   return !URL.canParse(origin) || new URL(origin).host !== headers.host?.toLowerCase();

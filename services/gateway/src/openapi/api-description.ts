@@ -7,7 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { routes, type OwnRoute, type Route } from '../routes.ts';
+import { isApiPath, routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
@@ -27,8 +27,8 @@ export const operations: Operations = {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
   `${method} /${path.slice(1)}`;
 
-/** The files of the documentation page are no part of the API. */
-export const isDescribed = ({ path }: Pick<Route, 'path'>) => path !== '/api/docs/{file}';
+/** The files of the documentation page are no part of the API, nor is the form of a page. */
+export const isDescribed = ({ path }: Pick<Route, 'path'>) => isApiPath(path) && path !== '/api/docs/{file}';
 
 const errorBody = z
   .object({

@@ -25,11 +25,11 @@ export const shell = `<!doctype html><html><head><title>shell</title><script>var
 /** A renderer like the one that is built: shows what the API says, and counts how often it rendered. */
 export const entryServer = `
 let renders = 0;
-export async function render({ url, publicUrl, getJson }) {
+export async function render({ url, publicUrl, getJson, posted }) {
   renders += 1;
   if (url === '/throws') throw new Error('cannot render');
   if (url === '/hangs') return new Promise(() => {});
-  if (url === '/contact') return { status: 200, html: '<h1>contact</h1>' + renders };
+  if (url === '/contact') return { status: 200, html: '<h1>contact</h1>' + renders + (posted ? JSON.stringify(posted) : '') };
   if (url.startsWith('/missing')) return { status: 404, html: '<h1>not found</h1>' + renders };
   const list = await getJson('/api/apps/getapps');
   const site = await getJson('/api/setup/getsite');

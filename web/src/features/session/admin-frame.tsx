@@ -1,5 +1,5 @@
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { AdminNotice } from './admin-notice.ts';
 import { useOptionalSession } from './session-context.ts';
 
 const places = [
@@ -123,8 +124,17 @@ function Brand() {
 
 function Account() {
   const session = useOptionalSession();
+  const notice = use(AdminNotice);
   return (
-    <chakra.div display="flex" alignItems="center" gap="2" marginInlineStart="auto">
+    <chakra.div
+      display="flex"
+      alignItems="center"
+      gap={{ base: '1', sm: '2' }}
+      marginInlineStart="auto"
+      // On a phone there is room for one of both.
+      css={{ '&:has([data-notice]) [data-view-site]': { display: { base: 'none', sm: 'inline-flex' } } }}
+    >
+      {session !== null && notice}
       {session !== null && (
         <chakra.span
           display={{ base: 'none', lg: 'inline' }}
@@ -150,7 +160,7 @@ function Account() {
         minHeight="target"
         textStyle="small"
       >
-        <Link to={paths.home}>
+        <Link to={paths.home} data-view-site="">
           <chakra.span srOnly={{ base: true, sm: false }}>View site</chakra.span>
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>

@@ -1,7 +1,8 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
+import { noteLookedAt } from '../../../lib/looked-at.ts';
 import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -60,6 +61,7 @@ function MissingApp({ action }: { action?: ReactNode }) {
 function FoundApp({ app }: { app: App }) {
   const { origin } = use(HeadContext);
   useDocumentHead(appHead(app, origin));
+  useEffect(() => noteLookedAt(app.title), [app.title]);
   return (
     <>
       <AppDetail

@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { SearchBox } from './search-box.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 
 interface ToolbarProps {
   query: string;
@@ -19,7 +19,7 @@ export function Toolbar(props: ToolbarProps) {
   const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
-      <SearchBox ref={searchBox} query={query} onChange={onSearch} />
+      <SearchBox ref={searchBox} label="Search apps" query={query} onChange={onSearch} />
       <Button
         size="sm"
         variant={isSelecting ? 'ink' : 'outline'}

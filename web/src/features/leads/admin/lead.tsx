@@ -1,15 +1,14 @@
 import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
-import { Check, ChevronDown, Mail, Phone, RotateCw } from 'lucide-react';
-import { memo, useId, useState } from 'react';
-import { toast } from 'react-hot-toast/headless';
+import { ChevronDown } from 'lucide-react';
+import { memo, useEffect, useId, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useMarkAnswered, useSendAgain } from './leads.api.ts';
-import { LeadTimeline } from './lead-timeline.tsx';
+import { dueOf } from './due.ts';
+import { LeadDetail } from './lead-detail.tsx';
+import type { LeadHandlers } from './lead-handlers.ts';
+import { stageLabels } from './stage-select.tsx';
+import type { Answering } from './use-answering.ts';
 
 const badges = {
   pending: { tone: 'warning', label: 'Pending' },
@@ -33,156 +32,108 @@ const Row = chakra('button', {
     rowGap: '1',
     width: 'full',
     paddingBlock: '3',
+    paddingInlineStart: '3',
     textAlign: 'start',
     cursor: 'pointer',
+    borderInlineStart: '3px solid transparent',
     '& svg': { transition: 'transform 150ms', color: 'faint' },
     '&[aria-expanded=true] svg': { transform: 'rotate(180deg)' },
+    '&[data-selected]': { borderInlineStartColor: 'signal', bg: 'sunken' },
     _hover: { bg: 'sunken' },
   },
 });
 
-export const Lead = memo(function Lead({ enquiry }: { enquiry: Enquiry }) {
-  const [isOpen, setIsOpen] = useState(false);
+interface LeadProps extends LeadHandlers {
+  enquiry: Enquiry;
+  isOpen: boolean;
+  isSelected: boolean;
+  isFocusWanted: boolean;
+  /** Milliseconds. */
+  now: number;
+  answering: Answering;
+}
+
+export function Lead(props: LeadProps) {
+  const { enquiry, isOpen, isSelected, isFocusWanted, now, onToggle, onSelect, onFocused } = props;
   const detailId = useId();
-  const { tone, label } = badges[enquiry.state];
+  const row = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isFocusWanted) return;
+    row.current?.focus({ preventScroll: true });
+    onFocused();
+  }, [isFocusWanted, onFocused]);
   return (
-    <chakra.li borderBottom="1px solid" borderColor="line">
-      <Row type="button" aria-expanded={isOpen} aria-controls={detailId} onClick={() => setIsOpen(!isOpen)}>
-        <chakra.span minWidth="0">
-          <chakra.span display="block" fontWeight="600" textStyle="small" {...oneLine}>
-            {enquiry.firstName}
-          </chakra.span>
-          <chakra.span display="block" textStyle="label" color="muted" fontWeight="400" {...oneLine}>
-            {enquiry.email}
-          </chakra.span>
-        </chakra.span>
-        <chakra.span
-          gridColumn={{ base: '1 / -1', md: 'auto' }}
-          order={{ base: 1, md: 0 }}
-          textStyle="small"
-          color="muted"
-          {...oneLine}
-        >
-          {enquiry.notes}
-        </chakra.span>
-        <chakra.span display="flex" gap="2" alignItems="center">
-          {enquiry.answeredAt !== null && (
-            <Badge display={{ base: 'none', sm: 'inline-flex' }}>Answered</Badge>
-          )}
-          <Badge tone={tone}>{label}</Badge>
-        </chakra.span>
-        <chakra.span
-          gridColumn={{ base: '1 / -1', md: 'auto' }}
-          order={{ base: 2, md: 0 }}
-          display="flex"
-          justifyContent="space-between"
-          gap="3"
-          textStyle="label"
-          fontWeight="400"
-          color="faint"
-          fontVariantNumeric="tabular-nums"
-        >
-          <Moment at={enquiry.createdAt} />
-          <ChevronDown aria-hidden="true" size={18} />
-        </chakra.span>
+    <>
+      <Row
+        ref={row}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={detailId}
+        data-selected={isSelected || undefined}
+        onFocus={() => onSelect(enquiry)}
+        onClick={() => onToggle(enquiry)}
+      >
+        <RowContent enquiry={enquiry} now={now} />
       </Row>
       <chakra.div id={detailId} hidden={!isOpen}>
-        {isOpen && <LeadDetail enquiry={enquiry} />}
+        {isOpen && <LeadDetail {...props} />}
       </chakra.div>
-    </chakra.li>
-  );
-});
-
-function LeadDetail({ enquiry }: { enquiry: Enquiry }) {
-  const { email, phone, notes, reason, attempts } = enquiry;
-  return (
-    <chakra.div
-      display="grid"
-      gap={{ base: '6', md: '10' }}
-      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' }}
-      paddingBlock="4"
-      paddingBottom="8"
-    >
-      <chakra.div display="grid" gap="4" alignContent="start">
-        <chakra.p textStyle="small" whiteSpace="pre-wrap" overflowWrap="anywhere" maxWidth="prose">
-          {notes}
-        </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" columnGap="6" textStyle="small">
-          <ContactLink href={`mailto:${encodeURIComponent(email)}`}>
-            <Mail aria-hidden="true" size={16} />
-            {email}
-          </ContactLink>
-          <ContactLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-            <Phone aria-hidden="true" size={16} />
-            {phone}
-          </ContactLink>
-        </chakra.div>
-        <LeadActions enquiry={enquiry} />
-      </chakra.div>
-      <chakra.div>
-        {/* What the last attempt says already is not said twice. */}
-        {reason !== null && reason !== attempts.at(-1)?.error && (
-          <chakra.p
-            textStyle="small"
-            color="muted"
-            marginBottom="4"
-            overflowWrap="anywhere"
-            _firstLetter={{ textTransform: 'uppercase' }}
-          >
-            {reason}
-          </chakra.p>
-        )}
-        <LeadTimeline enquiry={enquiry} />
-      </chakra.div>
-    </chakra.div>
+    </>
   );
 }
 
-const ContactLink = chakra('a', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'target',
-    minWidth: '0',
-    overflowWrap: 'anywhere',
-    textDecoration: 'underline',
-    textDecorationColor: 'edge',
-    textUnderlineOffset: '0.3em',
-    _hover: { textDecorationColor: 'signal' },
-  },
-});
-
-function LeadActions({ enquiry: { id, firstName, state, answeredAt } }: { enquiry: Enquiry }) {
-  const sendAgain = useSendAgain();
-  const markAnswered = useMarkAnswered();
-  const isAnswered = answeredAt !== null;
-  const onError = (cause: Error) => toastFailure(cause.message);
+/** Kept while somebody scrolls, when the list is rendered with each row that comes. */
+const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry; now: number }) {
+  const { tone, label } = badges[enquiry.state];
+  const due = dueOf(enquiry, now);
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="2">
-      {state !== 'delivered' && (
-        <Button
-          size="sm"
-          variant="ink"
-          isBusy={sendAgain.isPending}
-          onClick={() =>
-            sendAgain.mutate(id, { onSuccess: () => toast.success('It is being sent again.'), onError })
-          }
-        >
-          {!sendAgain.isPending && <RotateCw aria-hidden="true" size={16} />}
-          Send again
-          <VisuallyHidden> the enquiry of {firstName}</VisuallyHidden>
-        </Button>
-      )}
-      <Button
-        size="sm"
-        variant="outline"
-        isBusy={markAnswered.isPending}
-        onClick={() => markAnswered.mutate({ id, isAnswered: !isAnswered }, { onError })}
+    <>
+      <chakra.span minWidth="0">
+        <chakra.span display="block" fontWeight="600" textStyle="small" {...oneLine}>
+          {enquiry.firstName}
+        </chakra.span>
+        <chakra.span display="block" textStyle="label" color="muted" fontWeight="400" {...oneLine}>
+          {enquiry.email}
+        </chakra.span>
+      </chakra.span>
+      <chakra.span
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        order={{ base: 1, md: 0 }}
+        textStyle="small"
+        color="muted"
+        {...oneLine}
       >
-        {!isAnswered && !markAnswered.isPending && <Check aria-hidden="true" size={16} />}
-        {isAnswered ? 'Mark as not answered' : 'Mark as answered'}
-      </Button>
-    </chakra.div>
+        {enquiry.notes}
+      </chakra.span>
+      <chakra.span display="flex" gap="2" alignItems="center" justifyContent="flex-end">
+        {enquiry.stage !== 'new' && (
+          <Badge display={{ base: 'none', sm: 'inline-flex' }}>{stageLabels[enquiry.stage]}</Badge>
+        )}
+        {enquiry.answeredAt !== null && <Badge display={{ base: 'none', sm: 'inline-flex' }}>Answered</Badge>}
+        <Badge tone={tone}>{label}</Badge>
+      </chakra.span>
+      <chakra.span
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        order={{ base: 2, md: 0 }}
+        display="flex"
+        justifyContent="space-between"
+        alignItems="center"
+        gap="3"
+        textStyle="label"
+        fontWeight="400"
+        color="faint"
+        fontVariantNumeric="tabular-nums"
+      >
+        <chakra.span display="grid" gridAutoFlow={{ base: 'column', md: 'row' }} columnGap="3">
+          <Moment at={enquiry.createdAt} />
+          {due !== undefined && (
+            <chakra.span fontWeight="560" color={due.tone === 'neutral' ? 'muted' : due.tone}>
+              {due.words}
+            </chakra.span>
+          )}
+        </chakra.span>
+        <ChevronDown aria-hidden="true" size={18} />
+      </chakra.span>
+    </>
   );
-}
+});

@@ -1,42 +1,176 @@
-import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditEnquiryBody, Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { HeldData } from '@portfolio/contracts/privacy.ts';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { fetchJson, fetchPage, type Page } from '../../../lib/http.ts';
+import { isOpen } from './due.ts';
+import { parametersOf, type Filters } from './enquiry-filters.ts';
 
 const path = '/api/leads';
-const pageSize = 25;
+const pageSize = 100;
+/** The most that the API gives at once. */
+const largestPage = 200;
 
-const listPath = (state: EnquiryState | undefined) =>
-  `${path}?${new URLSearchParams({ ...(state === undefined ? {} : { state }), limit: String(pageSize) }).toString()}`;
+const listPath = (filters: Filters, limit: number) =>
+  `${path}?${parametersOf(filters).toString()}&limit=${String(limit)}`.replace('?&', '?');
 
-/** Enquiries newest first, in one state or in all, page by page. Never kept: they are looked at to see how they stand. */
-export const enquiriesQuery = (state: EnquiryState | undefined) =>
+const listKey = 'enquiries';
+
+/** Enquiries newest first, page by page. Never kept: they are looked at to see how they stand. */
+export const enquiriesQuery = (filters: Filters) =>
   infiniteQueryOptions({
-    queryKey: ['enquiries', state ?? 'all'],
+    queryKey: [listKey, filters],
     queryFn: ({ pageParam, signal }) => fetchPage<Enquiry>(pageParam, { signal }),
-    initialPageParam: listPath(state),
+    initialPageParam: listPath(filters, pageSize),
     getNextPageParam: (page: Page<Enquiry>) => page.next,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** How things stand, in numbers. */
+export const summaryQuery = queryOptions({
+  queryKey: ['enquiry-summary'],
+  queryFn: ({ signal }) => fetchJson<LeadsSummary>(`${path}/summary`, { signal }),
+  staleTime: 0,
+});
+
+/**
+ * Who waits for an answer whose time is not over, the next first. All of them came within the time that an answer may take,
+ * so that they are among the newest.
+ */
+export const dueNextQuery = queryOptions({
+  queryKey: ['enquiries-due'],
+  queryFn: async ({ signal }) => {
+    const waiting: Enquiry[] = [];
+    let next: string | undefined = listPath({ isOverdue: false }, largestPage);
+    while (next !== undefined) {
+      const page: Page<Enquiry> = await fetchPage<Enquiry>(next, { signal });
+      const inTime = page.rows.filter(({ respondBy }) => Date.parse(respondBy) >= Date.now());
+      waiting.push(...inTime.filter(isOpen));
+      next = inTime.length === page.rows.length ? page.next : undefined;
+    }
+    return waiting.toSorted((first, second) => Date.parse(first.respondBy) - Date.parse(second.respondBy));
+  },
+  staleTime: 0,
+});
+
+export const notesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['enquiry-notes', id],
+    queryFn: ({ signal }) => fetchJson<Note[]>(`${path}/${id}/notes`, { signal }),
+    staleTime: 0,
+  });
+
+/** Everything that is held about an e-mail address. */
+export const heldQuery = (email: string) =>
+  queryOptions({
+    queryKey: ['enquiries-held', email],
+    queryFn: ({ signal }) =>
+      fetchJson<HeldData>(`${path}/held?${new URLSearchParams({ email }).toString()}`, { signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** A file for spreadsheets. */
-export const exportPath = (state: EnquiryState | undefined) =>
-  `${path}/export.csv${state === undefined ? '' : `?state=${state}`}`;
+export const exportPath = (filters: Filters) =>
+  `${path}/export.csv?${parametersOf(filters).toString()}`.replace(/\?$/, '');
 
-function useEnquiryMutation<T>(mutationFn: (variables: T) => Promise<unknown>) {
+type List = InfiniteData<Page<Enquiry>>;
+
+function changeRows(queryClient: QueryClient, change: (page: Page<Enquiry>) => Page<Enquiry>): void {
+  queryClient.setQueriesData<List>(
+    { queryKey: [listKey] },
+    (list) => list && { ...list, pages: list.pages.map(change) },
+  );
+}
+
+/** Puts an enquiry as it is now into the lists that show it: asking for hundreds of pages again would take seconds. */
+function showChanged(queryClient: QueryClient, changed: Enquiry): void {
+  const replace = (row: Enquiry) => (row.id === changed.id ? changed : row);
+  changeRows(queryClient, (page) =>
+    page.rows.some(({ id }) => id === changed.id) ? { ...page, rows: page.rows.map(replace) } : page,
+  );
+  refreshNumbers(queryClient);
+}
+
+function refreshNumbers(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: summaryQuery.queryKey });
+  void queryClient.invalidateQueries({ queryKey: dueNextQuery.queryKey });
+}
+
+/** Reads everything anew, of the list its beginning. */
+export function useRefresh(): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.setQueriesData<List>(
+      { queryKey: [listKey] },
+      (list) => list && { pages: list.pages.slice(0, 1), pageParams: list.pageParams.slice(0, 1) },
+    );
+    refreshNumbers(queryClient);
+    await queryClient.invalidateQueries({ queryKey: [listKey] });
+  };
+}
+
+/** Does something with an enquiry, and shows how it is then. */
+function useEnquiryMutation<T extends { enquiry: Enquiry }>(
+  mutationFn: (variables: T) => Promise<Enquiry | undefined>,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['enquiries'] }),
+    onSuccess: (changed) => {
+      if (changed !== undefined) showChanged(queryClient, changed);
+    },
   });
 }
 
-/** Sends it to the CRM again, under its own key. */
-export const useSendAgain = () =>
-  useEnquiryMutation((id: string) => fetchJson(`${path}/${id}/retry`, { method: 'POST' }));
+async function postAndRead({ id, reference }: Enquiry, action: string): Promise<Enquiry | undefined> {
+  await fetchJson(`${path}/${id}/${action}`, { method: 'POST' });
+  // Others may have named it in what they wrote.
+  const { rows } = await fetchPage<Enquiry>(listPath({ q: reference }, largestPage));
+  return rows.find((row) => row.id === id);
+}
 
-/** Notes down that the visitor was answered, or was not. */
-export const useMarkAnswered = () =>
-  useEnquiryMutation(({ id, isAnswered }: { id: string; isAnswered: boolean }) =>
-    fetchJson(`${path}/${id}`, { method: 'PATCH', body: { isAnswered } }),
+/** `retry` sends it again where it is not delivered, `release` takes it out of quarantine, `quarantine` puts it there. */
+export const useEnquiryAction = (action: 'retry' | 'release' | 'quarantine') =>
+  useEnquiryMutation(({ enquiry }: { enquiry: Enquiry }) => postAndRead(enquiry, action));
+
+/** Notes down how far an enquiry has come, or whether the visitor was answered. */
+export const useEditEnquiry = () =>
+  useEnquiryMutation(({ enquiry, body }: { enquiry: Enquiry; body: EditEnquiryBody }) =>
+    fetchJson<Enquiry>(`${path}/${enquiry.id}`, { method: 'PATCH', body }),
   );
+
+/** Erases what is personal of an enquiry, for good. */
+export function useEraseEnquiry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (erased: Enquiry) => fetchJson(`${path}/${erased.id}`, { method: 'DELETE' }),
+    onSuccess: (_, erased) => {
+      changeRows(queryClient, ({ rows, total, ...page }) => ({
+        ...page,
+        rows: rows.filter(({ id }) => id !== erased.id),
+        total: total - 1,
+      }));
+      queryClient.removeQueries({ queryKey: notesQuery(erased.id).queryKey });
+      refreshNumbers(queryClient);
+    },
+  });
+}
+
+export function useAddNote(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => fetchJson<Note>(`${path}/${id}/notes`, { method: 'POST', body: { text } }),
+    onSuccess: (note) =>
+      queryClient.setQueryData(notesQuery(id).queryKey, (notes) => [...(notes ?? []), note]),
+  });
+}

@@ -54,4 +54,36 @@ describe('the timeline of an enquiry', () => {
     });
     expect(attempt?.tone).toBe('neutral');
   });
+
+  it('tells who answered where there are several channels', () => {
+    const delivery = (kind: 'email' | 'webhook', name: string, attempts: Enquiry['attempts']) => ({
+      channelId: name,
+      kind,
+      name,
+      state: 'delivered' as const,
+      reason: null,
+      externalId: null,
+      externalUrl: null,
+      attempts,
+    });
+    const at = (second: number) => `2026-01-01T10:00:0${String(second)}.000Z`;
+    const events = timelineOf({
+      ...enquiry,
+      deliveries: [
+        delivery('email', 'Office', [
+          { at: at(1), status: 450, error: 'the mail server answered 450 4.2.0 Greylisted' },
+          { at: at(3), status: 250, error: null },
+        ]),
+        delivery('webhook', 'Chat', [{ at: at(2), status: null, error: 'no answer in time' }]),
+      ],
+      deliveredAt: at(4),
+    });
+    expect(events.map(({ what }) => what)).toEqual([
+      'Received',
+      'Office: the mail server answered 450: 4.2.0 Greylisted',
+      'Chat: no answer from the webhook in time',
+      'Office: the mail server answered 250',
+      'Delivered to every channel',
+    ]);
+  });
 });

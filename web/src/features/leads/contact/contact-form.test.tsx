@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { noteLookedAt } from '../../../lib/looked-at.ts';
+import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -11,6 +12,20 @@ const words = {
   'Email Address': 'ada@example.com',
   'Project Details': 'An engine that computes what nobody has computed yet.',
 };
+
+const token = 'token-of-the-form';
+/** A server that gives tokens, and answers enquiries. @returns the enquiries */
+function serve(answer: () => { status: number; body?: unknown }): SentRequest[] {
+  const enquiries: SentRequest[] = [];
+  answerRequests((request) => {
+    if (request.path === '/api/contact/token') return { body: { formToken: token } };
+    enquiries.push(request);
+    return answer();
+  });
+  return enquiries;
+}
+const accepted = { status: 202, body: { id: '1', reference: 'ABCD-2345' } };
+const refused = { status: 422, body: { code: 'invalidInput', message: 'Check', fields: {} } };
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
@@ -28,9 +43,11 @@ async function fillIn({ user }: ReturnType<typeof open>) {
   for (const [label, text] of Object.entries(words)) await user.type(field(label), text);
 }
 
+beforeEach(() => sessionStorage.clear());
+
 describe('the contact form', () => {
   it('asks for every field in the words of the contract, sends nothing, and leads to the first', async () => {
-    const requests = answerRequests(() => ({ status: 500 }));
+    const requests = serve(() => ({ status: 500 }));
     const { user } = open();
     await user.click(sendButton());
     await screen.findByText('Please correct the highlighted fields.');
@@ -40,7 +57,7 @@ describe('the contact form', () => {
   });
 
   it('thanks, empties itself, and starts again with the name', async () => {
-    const requests = answerRequests(() => ({ status: 201, body: { id: '1' } }));
+    const requests = serve(() => accepted);
     const page = open();
     await fillIn(page);
     await page.user.click(sendButton());
@@ -55,9 +72,12 @@ describe('the contact form', () => {
           phone: words['Phone Number'],
           email: words['Email Address'],
           notes: words['Project Details'],
+          website: '',
+          formToken: token,
         },
       },
     ]);
+    expect(screen.getByText('ABCD-2345')).not.toBeNull();
     for (const label of Object.keys(words)) expect(field(label).value).toBe('');
     await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
     expect(document.activeElement).toBe(field('Full Name'));
@@ -65,7 +85,7 @@ describe('the contact form', () => {
   });
 
   it('keeps what was typed when sending fails, and sends it again under the same key', async () => {
-    const requests = answerRequests(() => {
+    const requests = serve(() => {
       // A browser's button that is disabled loses the focus; jsdom's does not.
       field('Full Name').focus();
       field('Full Name').blur();
@@ -86,7 +106,7 @@ describe('the contact form', () => {
   });
 
   it('shows what the server finds wrong beside its field', async () => {
-    answerRequests(() => ({
+    serve(() => ({
       status: 422,
       body: { code: 'invalidInput', message: 'Please check the form.', fields: { email: 'No such domain' } },
     }));
@@ -96,5 +116,58 @@ describe('the contact form', () => {
     const message = await screen.findByText('No such domain');
     expect(field('Email Address').getAttribute('aria-describedby')).toBe(message.id);
     await waitFor(() => expect(document.activeElement).toBe(field('Email Address')));
+  });
+});
+
+describe('what goes along with an enquiry', () => {
+  it('is a token where there is one, and a field that people do not see', async () => {
+    const bodies: unknown[] = [];
+    answerRequests(({ path, body }) => {
+      if (path === '/api/contact/token') return { status: 503 };
+      bodies.push(body);
+      return refused;
+    });
+    const page = open();
+    await fillIn(page);
+    await page.user.type(screen.getByLabelText('Website'), 'https://spam.example');
+    await page.user.click(sendButton());
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ website: 'https://spam.example' });
+    expect(bodies[0]).not.toHaveProperty('formToken');
+  });
+
+  it('is what a client wants to say, below the notes, and what they looked at where they agree', async () => {
+    noteLookedAt('Harbour');
+    noteLookedAt('Quill');
+    const requests = serve(() => refused);
+    const page = open();
+    await fillIn(page);
+    await page.user.selectOptions(field('Budget (optional)'), '$10,000 to $25,000');
+    await page.user.selectOptions(field('Start (optional)'), 'Within three months');
+    const consent = screen.getByLabelText<HTMLInputElement>('Tell which apps I looked at (Quill, Harbour)');
+    expect(consent.checked).toBe(false);
+    await page.user.click(sendButton());
+    await waitFor(() => expect(requests).toHaveLength(1));
+    await waitFor(() => expect(sendButton().disabled).toBe(false));
+    await page.user.click(consent);
+    await page.user.click(sendButton());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    const wishes = `${words['Project Details']}\n\nBudget: $10,000 to $25,000\nStart: Within three months`;
+    expect(requests.map(({ body }) => (body as { notes: string }).notes)).toEqual([
+      wishes,
+      `${wishes}\nLooked at: Harbour, Quill`,
+    ]);
+  });
+
+  it('is nothing about apps where none were looked at', () => {
+    serve(() => refused);
+    open();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('says how long an answer takes', () => {
+    serve(() => refused);
+    open();
+    expect(screen.getByText('You hear from us within 24 hours.')).not.toBeNull();
   });
 });

@@ -1,9 +1,11 @@
-import { useRef, type ComponentProps } from 'react';
+import { useRef, useState, type ComponentProps } from 'react';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
 
@@ -34,24 +36,40 @@ const FormGrid = chakra('form', {
 
 const WideRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 
-/** Specification, section 2, "Contact page". */
+/** In their order on the page. */
+const fieldNames = ['firstName', 'phone', 'email', 'notes'] as const;
+type FieldName = (typeof fieldNames)[number];
+
+/** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
 export function ContactForm({ responseTime }: { responseTime: string }) {
-  const { ref, errors, text, isSending, isThanked, submit, startAnew } = useEnquiryForm();
+  const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = useEnquiryForm();
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
   const hasErrors = Object.keys(errors).length > 0;
+  // Where the browser sent the form by itself, it leads to the first mistake by this attribute.
+  const [firstBroken] = useState(() => fieldNames.find((name) => errors[name] !== undefined));
+  const field = (name: FieldName) => ({ ...text(name), autoFocus: name === firstBroken });
   const startAgain = () => {
     startAnew();
     nameInput.current?.focus();
   };
   return (
     <section aria-labelledby="form-title">
-      {isThanked && <ThankYou responseTime={responseTime} onAgain={startAgain} />}
+      {reference !== undefined && (
+        <ThankYou responseTime={responseTime} reference={reference} onAgain={startAgain} />
+      )}
       <chakra.h2 id="form-title" textStyle="heading">
         Start Your Project
       </chakra.h2>
+      {failure !== undefined && (
+        <chakra.div marginTop="6" tabIndex={-1} autoFocus outline="none">
+          <Alert tone="error">{failure}</Alert>
+        </chakra.div>
+      )}
       <FormGrid
         ref={ref}
+        method="post"
+        action="/contact"
         noValidate
         onSubmit={submit}
         onFocus={() => void loadEnquiryContract().catch(() => undefined)}
@@ -61,14 +79,14 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
           label="Full Name"
           autoComplete="name"
           error={errors.firstName}
-          {...text('firstName')}
+          {...field('firstName')}
         />
         <LineField
           label="Phone Number"
           type="tel"
           autoComplete="tel"
           error={errors.phone}
-          {...text('phone')}
+          {...field('phone')}
         />
         <WideRow>
           <LineField
@@ -76,7 +94,7 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
             type="email"
             autoComplete="email"
             error={errors.email}
-            {...text('email')}
+            {...field('email')}
           />
         </WideRow>
         <WideRow>
@@ -85,18 +103,42 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
             hint="What should it do, for whom, and by when? A few sentences are enough."
             error={errors.notes}
           >
-            {(control) => <Textarea {...control} {...text('notes')} rows={6} />}
+            {(control) => <Textarea {...control} {...field('notes')} rows={6} />}
           </Field>
         </WideRow>
+        <ProjectWishes budget={text('budget')} start={text('start')} />
+        <Unseen />
+        <LookedAtConsent onChange={tellApps} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
             {isSending ? 'Sending Message...' : 'Send Message'}
           </Button>
-          <chakra.p aria-live="polite" textStyle="small" color="error">
+          <chakra.p textStyle="small" color="muted">
+            You hear from us within {responseTime}.
+          </chakra.p>
+          <chakra.p
+            aria-live="polite"
+            textStyle="small"
+            color="error"
+            flexBasis="100%"
+            _empty={{ display: 'none' }}
+          >
             {hasErrors ? 'Please correct the highlighted fields.' : ''}
           </chakra.p>
         </WideRow>
       </FormGrid>
     </section>
+  );
+}
+
+/** A field that people do not see and programs fill in (contract, section 10). */
+function Unseen() {
+  return (
+    <chakra.div aria-hidden="true" position="absolute" insetInlineStart="-9999px">
+      <label>
+        Website
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+      </label>
+    </chakra.div>
   );
 }

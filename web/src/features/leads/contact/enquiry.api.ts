@@ -1,9 +1,9 @@
-import type { EnquiryBody, EnquiryReceipt } from '@portfolio/contracts/leads.ts';
-import { useMutation } from '@tanstack/react-query';
+import type { EnquiryReceipt, SendEnquiryBody } from '@portfolio/contracts/leads.ts';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 
 interface SendEnquiry {
-  body: EnquiryBody;
+  body: SendEnquiryBody;
   key: string;
 }
 
@@ -16,3 +16,12 @@ export const useSendEnquiry = () =>
         headers: { 'idempotency-key': key },
       }),
   });
+
+/** Says when the form was opened, which speaks for a person; the form works without it. */
+export const formTokenQuery = queryOptions({
+  queryKey: ['form-token'],
+  queryFn: async ({ signal }) => {
+    const { formToken } = await fetchJson<{ formToken: string }>('/api/contact/token', { signal });
+    return formToken;
+  },
+});

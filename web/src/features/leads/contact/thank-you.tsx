@@ -5,11 +5,13 @@ import { Button } from '../../../ui/button.tsx';
 interface ThankYouProps {
   /** Until the agency answers. */
   responseTime: string;
+  /** By which the visitor may ask about it. */
+  reference: string;
   onAgain: () => void;
 }
 
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
-export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
+export function ThankYou({ responseTime, reference, onAgain }: ThankYouProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -21,6 +23,8 @@ export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
       ref={ref}
       role="status"
       tabIndex={-1}
+      // Where the browser sent the form by itself, it comes here by this attribute.
+      autoFocus
       outline="none"
       bg="signal"
       color="onSignal"
@@ -33,6 +37,9 @@ export function ThankYou({ responseTime, onAgain }: ThankYouProps) {
       <chakra.p textStyle="body" marginTop="4" maxWidth="30rem">
         Your message is with us. You will hear from us within {responseTime}, with a personalised proposal for
         your project.
+      </chakra.p>
+      <chakra.p textStyle="body" marginTop="3">
+        Your reference: <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
       </chakra.p>
       <Button variant="ink" marginTop="6" onClick={onAgain}>
         Send Another Message

@@ -1,54 +1,99 @@
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { ContactForm } from '@portfolio/contracts/posted-enquiry.ts';
+import { withWishes } from '@portfolio/contracts/enquiry-wishes.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { fieldErrors } from '../../../lib/field-errors.ts';
 import { connectionMessages, HttpError } from '../../../lib/http.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
 import { describeSendFailure } from './enquiry-problem.ts';
-import { useSendEnquiry } from './enquiry.api.ts';
+import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
+import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
 export const loadEnquiryContract = () => import('@portfolio/contracts/leads.ts');
 
-const empty: EnquiryBody = { firstName: '', email: '', phone: '', notes: '' };
+const empty: ContactForm = { firstName: '', email: '', phone: '', notes: '', budget: '', start: '' };
+
+/** What stands in the field that people do not see. */
+const websiteOf = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLInputElement>('[name=website]')?.value ?? '';
+
+/** The four fields, with everything else in the notes; undefined where something is wrong, which is shown then. */
+async function parseEnquiry(
+  form: ReturnType<typeof useForm<ContactForm>>,
+  apps: readonly string[],
+): Promise<EnquiryBody | undefined> {
+  const { enquiryBodySchema } = await loadEnquiryContract();
+  const typed = form.parse(enquiryBodySchema.strip());
+  if (typed === undefined) return undefined;
+  const { budget, start } = form.values;
+  const whole = enquiryBodySchema.safeParse({
+    ...typed,
+    notes: withWishes(typed.notes, { budget, start, apps }),
+  });
+  if (!whole.success) form.fail(fieldErrors(whole.error));
+  return whole.data;
+}
 
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
-  const form = useForm(empty);
+  const posted = usePostedEnquiry();
+  const form = useForm(posted?.values ?? empty, posted?.fields);
+  const [apps, setApps] = useState<readonly string[]>([]);
   const [isSending, setSending] = useState(false);
-  const [isThanked, setThanked] = useState(false);
+  const [reference, setReference] = useState(posted?.reference);
+  const [failure, setFailure] = useState(posted?.message);
   const [keys] = useState(() => createEnquiryKeys(randomId));
   const { mutateAsync } = useSendEnquiry();
+  const { data: formToken } = useQuery(formTokenQuery);
   useTypedBefore(form.ref, (name, value) => form.update((now) => ({ ...now, [name]: value })));
 
   const send = async () => {
-    const contract = await loadEnquiryContract();
-    const body = form.parse(contract.enquiryBodySchema);
+    const body = await parseEnquiry(form, apps);
     if (body === undefined) return;
+    const { enquiryMessages } = await loadEnquiryContract();
+    const beside = {
+      website: websiteOf(form.ref.current),
+      ...(formToken === undefined ? {} : { formToken }),
+    };
     try {
-      await mutateAsync({ body, key: keys.keyFor(body) });
+      const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
+      setReference(receipt.reference);
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
-      toastFailure(describeSendFailure(cause, contract.enquiryMessages.failed));
+      toastFailure(describeSendFailure(cause, enquiryMessages.failed));
       return;
     }
     keys.forget();
-    toast.success(contract.enquiryMessages.sent);
-    form.reset();
-    setThanked(true);
+    toast.success(enquiryMessages.sent);
+    form.reset(empty);
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isSending) return;
     setSending(true);
+    setFailure(undefined);
     void send()
       .catch(() => toastFailure(connectionMessages.offline))
       .finally(() => setSending(false));
   };
 
-  return { ...form, isSending, isThanked, submit, startAnew: () => setThanked(false) };
+  return {
+    ...form,
+    isSending,
+    /** Of the enquiry that was accepted; undefined before, and once the visitor goes on writing. */
+    reference,
+    /** Why a form that the browser sent by itself was not accepted. */
+    failure,
+    submit,
+    tellApps: setApps,
+    startAnew: () => setReference(undefined),
+  };
 }

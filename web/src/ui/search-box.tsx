@@ -1,15 +1,18 @@
 import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { TextInput } from '../../../ui/controls.tsx';
+import { TextInput } from './controls.tsx';
 
 interface SearchBoxProps {
+  /** What is searched, in words. */
+  label: string;
   query: string;
   onChange: (query: string) => void;
   ref: Ref<HTMLInputElement>;
 }
 
-export function SearchBox({ query, onChange, ref }: SearchBoxProps) {
+/** Searches as somebody types; Escape empties it, then leaves it. The page leads `/` here. */
+export function SearchBox({ label, query, onChange, ref }: SearchBoxProps) {
   return (
     <chakra.div role="search" position="relative" flex={{ base: '1 1 100%', md: '1 1 14rem' }} minWidth="0">
       <chakra.span
@@ -24,9 +27,9 @@ export function SearchBox({ query, onChange, ref }: SearchBoxProps) {
       <TextInput
         ref={ref}
         type="search"
-        aria-label="Search apps"
+        aria-label={label}
         aria-keyshortcuts="/"
-        placeholder="Search apps..."
+        placeholder={`${label}...`}
         value={query}
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {

@@ -1,0 +1,117 @@
+import { withWishes } from '@portfolio/contracts/enquiry-wishes.ts';
+import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads.ts';
+import { contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { toAppError } from '@portfolio/kit/error-middleware.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import { z } from 'zod';
+import { readJson } from '../account/read-json.ts';
+import { sendCached, type Headers } from '../cache/cached-response.ts';
+import { addressKey } from '../edge/client-address.ts';
+import type { RateLimits } from '../edge/rate-limits.ts';
+import type { OwnHandler } from '../own-handler.ts';
+import type { LeadsClient } from '../upstream/leads-client.ts';
+import type { Pages } from './pages.ts';
+import type { WatchedBuild } from './web-build.ts';
+
+interface ContactFormOptions {
+  limits: RateLimits;
+  leads: LeadsClient;
+  pages: Pages;
+  build: WatchedBuild;
+  logger: Logger;
+}
+
+/** More than any text that the contract takes: one that is too long gets its message on the page. */
+const formBody: RequestHandler = Router().use(
+  urlencoded({ extended: false, limit: 256 * 1024, parameterLimit: 50 }),
+);
+
+/** The controls of the form, with those that speak for or against a person (contract, section 10). */
+const postedSchema = contactFormSchema.extend({
+  website: z.string().optional(),
+  formToken: z.string().optional(),
+});
+type Posted = z.infer<typeof postedSchema>;
+
+/** What was typed: of a name that comes twice the first value, and lines that end as those of a script's form. */
+function readPosted(body: unknown): Posted {
+  const entries = Object.entries((body ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
+    name,
+    String(Array.isArray(value) ? value[0] : value).replaceAll('\r\n', '\n'),
+  ]);
+  return postedSchema.parse(Object.fromEntries(entries));
+}
+
+/** Answers a contact form that a browser without scripts sent, with the page itself (contract, section 10). */
+export function createContactForm(options: ContactFormOptions): OwnHandler {
+  const { limits, leads, logger } = options;
+
+  /** @throws AppError, ZodError where something typed is wrong */
+  async function send(posted: Posted, request: Request, requestId: string): Promise<EnquiryReceipt> {
+    await limits.consume('contact', addressKey(request.ip));
+    const { website = '', formToken, budget, start } = posted;
+    const typed = enquiryBodySchema.strip().parse(posted);
+    const notes = withWishes(typed.notes, { budget, start });
+    const token = formToken === undefined ? {} : { formToken };
+    return leads.send({ ...typed, notes, website, ...token }, requestId);
+  }
+
+  return async (request, response) => {
+    if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');
+    const requestId = requestIdOf(response);
+    const posted = readPosted(await readJson(formBody, request, response));
+    const answered = await send(posted, request, requestId).then(
+      ({ reference }): FormAnswer => ({ status: 200, headers: [], shown: { reference } }),
+      (thrown: unknown) => {
+        const failure = failureOf(thrown, posted);
+        if (failure.status >= 500) logger.error({ err: thrown, requestId }, 'enquiry not accepted');
+        return failure;
+      },
+    );
+    await answer(options, request, response, answered);
+  };
+}
+
+/** Status, headers, and what the page says. */
+interface FormAnswer {
+  status: number;
+  headers: Headers;
+  shown: PostedEnquiry;
+}
+
+/** What was typed stays, with what is wrong: at its field, or in one sentence where no field is to blame. */
+function failureOf(thrown: unknown, posted: Posted): FormAnswer {
+  const { status, message, fields = {}, retryAfter } = toAppError(thrown);
+  const values = contactFormSchema.parse(posted);
+  const isTold = Object.keys(fields).some((name) => name in values);
+  return {
+    status,
+    headers: retryAfter === undefined ? [] : [['Retry-After', String(Math.max(1, Math.ceil(retryAfter)))]],
+    shown: { values, fields, ...(isTold ? {} : { message }) },
+  };
+}
+
+/** How long a page may be kept: this one is one visitor's. */
+const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
+
+/** The page, whatever it says, with a status of its own. @throws AppError `unavailable` where there is no page to be rendered */
+async function answer(
+  { build, pages, logger }: ContactFormOptions,
+  request: Request,
+  response: Response,
+  { status, headers, shown }: FormAnswer,
+): Promise<void> {
+  const found = await build.find();
+  if (found === undefined) throw appError('unavailable');
+  const requestId = requestIdOf(response);
+  const page = await pages.readPosted(found, '/contact', shown, requestId).catch((error: unknown) => {
+    logger.error({ err: error, requestId }, 'document not rendered');
+    throw appError('unavailable', { cause: error });
+  });
+  const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
+  const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
+  await sendCached(request, response, { ...page, status, headers: all });
+}

@@ -1,0 +1,32 @@
+import {
+  enquiryReceiptSchema,
+  type EnquiryReceipt,
+  type SendEnquiryBody,
+} from '@portfolio/contracts/leads.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { errorOf, parseJson } from './upstream-answers.ts';
+import { jsonOf, type Upstreams } from './upstreams.ts';
+
+/** What the gateway itself asks the leads service. */
+export interface LeadsClient {
+  /** @throws AppError `invalidInput` with its fields, or as leads answered */
+  send: (body: SendEnquiryBody, requestId: string) => Promise<EnquiryReceipt>;
+}
+
+export function createLeadsClient(upstreams: Upstreams): LeadsClient {
+  const call = {
+    upstream: 'leads',
+    method: 'POST',
+    target: '/api/contact/send-message',
+    user: null,
+  } as const;
+  return {
+    send: async (body, requestId) => {
+      const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(body) });
+      if (answer.status >= 300) throw errorOf(answer);
+      const receipt = enquiryReceiptSchema.safeParse(parseJson(answer.body));
+      if (!receipt.success) throw appError('upstreamFailed', { cause: receipt.error });
+      return receipt.data;
+    },
+  };
+}

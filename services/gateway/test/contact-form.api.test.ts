@@ -1,0 +1,148 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import type { Answer } from './support/call.ts';
+import { serveGateway } from './support/gateway-under-test.ts';
+import { sendJson } from './support/peers.ts';
+import { build } from './support/web-build.ts';
+
+const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test', LIMIT_CONTACT: '3/60' }, build);
+
+const form = {
+  firstName: 'Ada Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0000',
+  notes: 'An engine.\r\nAnd a loom.',
+  budget: '$10,000 to $25,000',
+  start: '',
+  website: '',
+};
+const reference = 'ABCD-2345';
+
+const accept = () => {
+  gateway.peers.leads.handle((_request, response) => {
+    sendJson(response, 202, { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference });
+  });
+};
+beforeEach(() => {
+  gateway.peers.leads.arrivals.length = 0;
+  accept();
+});
+
+let address = 0;
+/** Sends a form as a browser does, each from an address of its own. */
+function post(
+  fields: Record<string, string> | string,
+  headers: Record<string, string> = {},
+  from = `127.0.1.${String((address += 1))}`,
+): Promise<Answer> {
+  return gateway.call('/contact', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      origin: 'null',
+      'sec-fetch-site': 'same-origin',
+      ...headers,
+    },
+    body: new URLSearchParams(fields).toString(),
+    from,
+  });
+}
+
+/** What the page was rendered from. */
+const shownBy = ({ text }: Answer) => JSON.parse(/\{.*\}$/s.exec(text)?.[0] ?? '') as PostedEnquiry;
+const arrived = () =>
+  gateway.peers.leads.arrivals.map(({ method, url, body }) => ({
+    method,
+    url,
+    body: JSON.parse(body) as unknown,
+  }));
+
+describe('a contact form that a browser sends by itself', () => {
+  it('is an enquiry like any other, and answered with the page', async () => {
+    const answer = await post({ ...form, formToken: 'a-token' });
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect(answer.headers['x-accel-expires']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("form-action 'self'");
+    expect(shownBy(answer)).toEqual({ reference });
+    expect(arrived()).toEqual([
+      {
+        method: 'POST',
+        url: '/api/contact/send-message',
+        body: {
+          firstName: form.firstName,
+          email: form.email,
+          phone: form.phone,
+          notes: 'An engine.\nAnd a loom.\n\nBudget: $10,000 to $25,000',
+          website: '',
+          formToken: 'a-token',
+        },
+      },
+    ]);
+    // The page that others open says nothing of it.
+    expect((await gateway.call('/contact')).text).not.toContain(reference);
+  });
+
+  it('gets the page back with the messages at their fields and what was typed, and sends nothing', async () => {
+    const typed = { ...form, firstName: 'A', email: 'nobody', notes: '' };
+    const answer = await post(typed);
+    expect(answer.status).toBe(422);
+    const { website, ...values } = typed;
+    expect(shownBy(answer)).toEqual({
+      values,
+      fields: {
+        firstName: 'Full name is required',
+        email: 'Enter a valid email',
+        notes: 'Please describe your project idea',
+      },
+    });
+    expect([website, ...arrived()]).toEqual(['']);
+    expect((await post('')).status).toBe(422);
+  });
+
+  it('gets it back with one sentence where no field is to blame', async () => {
+    gateway.peers.leads.handle((_request, response) => {
+      sendJson(response, 503, { status: 503, code: 'unavailable', message: 'Not now.', requestId: '' });
+    });
+    const answer = await post(form);
+    expect(answer.status).toBe(503);
+    expect(shownBy(answer)).toMatchObject({ message: 'Not now.', values: { firstName: form.firstName } });
+  });
+
+  it('counts against the limit of enquiries, and says so on the page', async () => {
+    const from = '127.0.2.1';
+    for (const path of ['/api/crm/send', '/api/contact/send-message'])
+      await gateway.call(path, { method: 'POST', body: form, from });
+    expect((await post(form, {}, from)).status).toBe(200);
+    const answer = await post(form, {}, from);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(shownBy(answer)).toMatchObject({
+      message: 'Too many requests. Please try again later.',
+      values: { email: form.email },
+    });
+  });
+
+  it('is refused from another site, and in any other form', async () => {
+    for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }])
+      expect(await post(form, headers)).toMatchObject({ status: 403, body: { code: 'crossSite' } });
+    for (const type of ['application/json', 'text/plain'])
+      expect((await post(form, { 'content-type': type })).status).toBe(415);
+    expect((await post({ ...form, notes: 'x'.repeat(300_000) })).status).toBe(413);
+    expect(arrived()).toEqual([]);
+  });
+
+  it('takes the first of what comes twice, and no more than the form has', async () => {
+    await post(`${new URLSearchParams(form).toString()}&email=second%40example.com&isAdmin=1&__proto__=x`);
+    expect(arrived()).toMatchObject([{ body: { email: form.email } }]);
+    expect(Object.keys(arrived()[0]?.body ?? {}).toSorted()).toEqual([
+      'email',
+      'firstName',
+      'notes',
+      'phone',
+      'website',
+    ]);
+  });
+});

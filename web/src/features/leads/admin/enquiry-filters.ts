@@ -1,0 +1,32 @@
+import {
+  enquiryStates,
+  stages,
+  type EnquiryFilters,
+  type EnquiryState,
+  type Stage,
+} from '@portfolio/contracts/leads.ts';
+
+/** What the list of enquiries is narrowed to, as the address of the page and the API have it. */
+export type Filters = Readonly<EnquiryFilters>;
+
+/** Reads the address of the page; what it does not know is as if it were not there. */
+export function filtersOf(parameters: URLSearchParams): Filters {
+  const known = <T extends string>(name: string, values: readonly T[]): T | undefined =>
+    values.find((value) => value === parameters.get(name));
+  const q = parameters.get('q')?.trim().slice(0, 200);
+  const state = known<EnquiryState>('state', enquiryStates);
+  const stage = known<Stage>('stage', stages);
+  const isOverdue = known('isOverdue', ['true', 'false']);
+  return {
+    ...(state === undefined ? {} : { state }),
+    ...(stage === undefined ? {} : { stage }),
+    ...(q === undefined || q === '' ? {} : { q }),
+    ...(isOverdue === undefined ? {} : { isOverdue: isOverdue === 'true' }),
+  };
+}
+
+/** The other way round; for the API as well. */
+export function parametersOf(filters: Filters): URLSearchParams {
+  const entries = Object.entries(filters).map(([name, value]) => [name, String(value)]);
+  return new URLSearchParams(entries);
+}

@@ -1,0 +1,97 @@
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { Check, Eraser, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { compactControl } from '../../../ui/compact-control.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useEditEnquiry, useEnquiryAction } from './leads.api.ts';
+import { StageSelect } from './stage-select.tsx';
+import type { Answering } from './use-answering.ts';
+
+const onError = (cause: Error) => toastFailure(cause.message);
+
+interface LeadActionsProps {
+  enquiry: Enquiry;
+  answering: Answering;
+  onErase: () => void;
+  onLookUp: () => void;
+}
+
+export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActionsProps) {
+  const { firstName, state, answeredAt } = enquiry;
+  const isAnswered = answeredAt !== null;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      {state !== 'delivered' && state !== 'suspect' && <SendAgain enquiry={enquiry} />}
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={() => (isAnswered ? answering.unmark(enquiry) : answering.mark(enquiry))}
+      >
+        {!isAnswered && <Check aria-hidden="true" size={16} />}
+        {isAnswered ? 'Mark as not answered' : 'Mark as answered'}
+      </Button>
+      <Stage enquiry={enquiry} />
+      {(state === 'pending' || state === 'failed') && <Quarantine enquiry={enquiry} />}
+      <Button size="sm" variant="quiet" onClick={onLookUp}>
+        <UserSearch aria-hidden="true" size={16} />
+        All of this address
+      </Button>
+      <Button size="sm" variant="quiet" color="error" onClick={onErase}>
+        <Eraser aria-hidden="true" size={16} />
+        Erase
+        <VisuallyHidden> the enquiry of {firstName}</VisuallyHidden>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function SendAgain({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate, isPending } = useEnquiryAction('retry');
+  return (
+    <Button
+      size="sm"
+      variant="ink"
+      isBusy={isPending}
+      onClick={() =>
+        mutate({ enquiry }, { onSuccess: () => toast.success('It is being sent again.'), onError })
+      }
+    >
+      {!isPending && <RotateCw aria-hidden="true" size={16} />}
+      Send again
+      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function Quarantine({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate, isPending } = useEnquiryAction('quarantine');
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      isBusy={isPending}
+      onClick={() => mutate({ enquiry }, { onSuccess: () => toast.success('It is in quarantine.'), onError })}
+    >
+      {!isPending && <ShieldAlert aria-hidden="true" size={16} />}
+      Quarantine
+      <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function Stage({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate, isPending, variables } = useEditEnquiry();
+  const shown = isPending ? variables.body.stage : enquiry.stage;
+  return (
+    <StageSelect
+      {...compactControl}
+      aria-label={`Stage of the enquiry of ${enquiry.firstName}`}
+      width="9rem"
+      value={shown}
+      onChoose={(stage) => stage !== undefined && mutate({ enquiry, body: { stage } }, { onError })}
+    />
+  );
+}

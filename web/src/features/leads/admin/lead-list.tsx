@@ -1,0 +1,151 @@
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Key } from '../../../ui/key.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VirtualList } from '../../../ui/virtual-list.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { Filters } from './enquiry-filters.ts';
+import { Lead } from './lead.tsx';
+import { enquiriesQuery } from './leads.api.ts';
+import { UndoBar } from './undo-bar.tsx';
+import { useAnswering } from './use-answering.ts';
+import { useListPosition } from './use-list-position.ts';
+
+interface LeadListProps {
+  filters: Filters;
+  openId: string | undefined;
+  onToggle: (enquiry: Enquiry) => void;
+  onErase: (enquiry: Enquiry) => void;
+  onLookUp: (address: string) => void;
+}
+
+/** The enquiries that the filters leave, or why there are none. */
+export function LeadList(props: LeadListProps) {
+  const { filters } = props;
+  const { data, error, refetch, isFetching } = useInfiniteQuery(enquiriesQuery(filters));
+  if (data === undefined && error !== null)
+    return (
+      <LoadFailure
+        title="The enquiries could not be loaded"
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
+    );
+  if (data === undefined) return <LoadingLeads />;
+  return <LoadedLeads {...props} />;
+}
+
+function LoadedLeads({ filters, openId, ...handlers }: LeadListProps) {
+  const query = useInfiniteQuery(enquiriesQuery(filters));
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
+  const enquiries = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  const answering = useAnswering();
+  const { list, selectedId, focusId, forgetFocus, select } = useListPosition(enquiries, answering);
+  const now = useNow();
+  const total = data?.pages.at(-1)?.total ?? 0;
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage && !isPlaceholderData) void fetchNextPage();
+  };
+  if (enquiries.length === 0 && !isPlaceholderData) return <NoLeads filters={filters} />;
+  return (
+    <section aria-label="Enquiries">
+      <chakra.div aria-busy={isPlaceholderData} opacity={isPlaceholderData ? 0.5 : 1}>
+        <VirtualList
+          ref={list}
+          items={enquiries}
+          keyOf={({ id }) => id}
+          total={total}
+          estimate={66}
+          onNearEnd={loadMore}
+        >
+          {(enquiry) => (
+            <Lead
+              {...handlers}
+              enquiry={enquiry}
+              isOpen={enquiry.id === openId}
+              isSelected={enquiry.id === selectedId}
+              isFocusWanted={enquiry.id === focusId}
+              now={now}
+              answering={answering}
+              onSelect={({ id }) => select(id)}
+              onFocused={forgetFocus}
+            />
+          )}
+        </VirtualList>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" paddingTop="6">
+        <chakra.p role="status" textStyle="small" color="muted">
+          {enquiries.length} of {total}
+        </chakra.p>
+        {hasNextPage && (
+          <Button variant="outline" size="sm" isBusy={isFetchingNextPage} onClick={loadMore}>
+            Show more
+          </Button>
+        )}
+      </chakra.div>
+      <UndoBar answering={answering} />
+    </section>
+  );
+}
+
+/** Keys that do something in the list, where there likely is a keyboard. */
+export function KeyHint() {
+  return (
+    <chakra.p
+      display={{ base: 'none', md: 'flex' }}
+      alignItems="center"
+      flexWrap="wrap"
+      gap="2"
+      textStyle="label"
+      fontWeight="400"
+      color="muted"
+    >
+      <VisuallyHidden>
+        Keys: j next, k previous, Enter opens, e marks as answered, u takes that back.
+      </VisuallyHidden>
+      <Key>j</Key>
+      <Key>k</Key>
+      <Words>next, previous</Words>
+      <Key>Enter</Key>
+      <Words>open</Words>
+      <Key>e</Key>
+      <Words>answered</Words>
+      <Key>u</Key>
+      <Words>undo</Words>
+      <Key>/</Key>
+      <Words>search</Words>
+    </chakra.p>
+  );
+}
+
+const Words = chakra('span', { base: { marginInlineEnd: '2' } }, { defaultProps: { 'aria-hidden': true } });
+
+function NoLeads({ filters }: { filters: Filters }) {
+  const { state, q, stage, isOverdue } = filters;
+  const isNarrowed = q !== undefined || stage !== undefined || isOverdue !== undefined;
+  if (isNarrowed)
+    return <EmptyState title="No such enquiries">Nothing fits the search and the filters.</EmptyState>;
+  return (
+    <EmptyState title={state === undefined ? 'No enquiries yet' : `No ${state} enquiries`}>
+      What visitors send with the contact form appears here.
+    </EmptyState>
+  );
+}
+
+function LoadingLeads() {
+  return (
+    <chakra.div display="grid" gap="3">
+      <VisuallyHidden role="status">Loading enquiries</VisuallyHidden>
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} height="4.5rem" />
+      ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,69 @@
+import { addNoteBodySchema } from '@portfolio/contracts/leads.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { HttpError } from '../../../lib/http.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { compactControl } from '../../../ui/compact-control.ts';
+import { Textarea } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { notesQuery, useAddNote } from './leads.api.ts';
+
+/** What administrators tell each other about an enquiry; the visitor never sees it. */
+export function LeadNotes({ id }: { id: string }) {
+  const { data = [], error } = useQuery(notesQuery(id));
+  const { ref, errors, text, parse, fail, reset } = useForm({ text: '' });
+  const add = useAddNote(id);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = parse(addNoteBodySchema);
+    if (body === undefined) return;
+    add.mutate(body.text, {
+      onSuccess: () => reset(),
+      onError: (cause) => {
+        if (cause instanceof HttpError && cause.fields.text !== undefined) fail(cause.fields);
+        else toastFailure(cause.message);
+      },
+    });
+  };
+  return (
+    <chakra.section aria-label="Notes" display="grid" gap="3" maxWidth="prose">
+      {error !== null && (
+        <chakra.p role="alert" textStyle="small" color="error">
+          The notes could not be loaded: {error.message}
+        </chakra.p>
+      )}
+      {data.length > 0 && (
+        <chakra.ol listStyle="none" display="grid" gap="3">
+          {data.map((note) => (
+            <chakra.li
+              key={note.id}
+              textStyle="small"
+              borderInlineStart="2px solid"
+              borderColor="edge"
+              paddingInlineStart="3"
+            >
+              <chakra.p whiteSpace="pre-wrap" overflowWrap="anywhere">
+                {note.text}
+              </chakra.p>
+              <chakra.p textStyle="label" fontWeight="400" color="faint">
+                <Moment at={note.createdAt} />
+              </chakra.p>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+      <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="2" justifyItems="stretch">
+        <Field label="Note for the team" error={errors.text}>
+          {(control) => <Textarea {...control} {...compactControl} {...text('text')} rows={2} />}
+        </Field>
+        <Button type="submit" size="sm" variant="outline" isBusy={add.isPending} justifySelf="start">
+          Add note
+        </Button>
+      </chakra.form>
+    </chakra.section>
+  );
+}

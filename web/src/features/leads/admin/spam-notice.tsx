@@ -1,0 +1,56 @@
+import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { useEnquiryAction } from './leads.api.ts';
+
+/** Why an enquiry is in quarantine, and the one press that delivers it. */
+export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
+  const { state, spam } = enquiry;
+  if (state !== 'suspect')
+    return spam.reasons.length === 0 ? null : (
+      <chakra.p textStyle="small" color="muted">
+        A little like spam ({spam.score} of 100 points): {spam.reasons.join('; ')}.
+      </chakra.p>
+    );
+  return (
+    <Alert tone="warning" title="In quarantine: delivered nowhere" action={<Release enquiry={enquiry} />}>
+      {spam.reasons.length === 0 ? (
+        'You put it here yourself.'
+      ) : (
+        <>
+          It looks like spam ({spam.score} points, 100 are enough):
+          <chakra.ul paddingInlineStart="5" listStyle="disc" aria-label="Why it looks like spam">
+            {spam.reasons.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </chakra.ul>
+        </>
+      )}
+    </Alert>
+  );
+}
+
+function Release({ enquiry }: { enquiry: Enquiry }) {
+  const { mutate, isPending } = useEnquiryAction('release');
+  return (
+    <Button
+      size="sm"
+      variant="ink"
+      isBusy={isPending}
+      onClick={() =>
+        mutate(
+          { enquiry },
+          {
+            onSuccess: () => toast.success('It is released, and being delivered.'),
+            onError: (cause) => toastFailure(cause.message),
+          },
+        )
+      }
+    >
+      Not spam: release
+    </Button>
+  );
+}

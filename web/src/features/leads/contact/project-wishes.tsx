@@ -1,0 +1,58 @@
+import { budgetRanges, projectStarts } from '@portfolio/contracts/enquiry-wishes.ts';
+import { useState, type ComponentProps } from 'react';
+import { lookedAtApps } from '../../../lib/looked-at.ts';
+import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { chakra } from '@chakra-ui/react';
+import { Checkbox, Select } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/field.tsx';
+
+type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange'>;
+
+interface ProjectWishesProps {
+  budget: ChoiceProps;
+  start: ChoiceProps;
+}
+
+const none = 'No answer';
+
+/** What a client may say about money and time, if they like. */
+export function ProjectWishes({ budget, start }: ProjectWishesProps) {
+  return (
+    <>
+      <Field label="Budget (optional)">
+        {(control) => <Select {...control} {...budget} options={budgetRanges} placeholder={none} />}
+      </Field>
+      <Field label="Start (optional)">
+        {(control) => <Select {...control} {...start} options={projectStarts} placeholder={none} />}
+      </Field>
+    </>
+  );
+}
+
+/** Asks whether the apps that were looked at may be told. Its room is there from the start, so that nothing moves when it comes. */
+export function LookedAtConsent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
+  const isHydrated = useHydrated();
+  return (
+    <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-3">
+      {isHydrated && <Consent onChange={onChange} />}
+    </chakra.div>
+  );
+}
+
+function Consent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
+  const [apps] = useState(lookedAtApps);
+  const [isAgreed, setIsAgreed] = useState(false);
+  if (apps.length === 0) return null;
+  return (
+    <Checkbox
+      label={
+        <chakra.span lineClamp={1}>Tell which apps I looked at ({apps.toReversed().join(', ')})</chakra.span>
+      }
+      checked={isAgreed}
+      onChange={({ target: { checked } }) => {
+        setIsAgreed(checked);
+        onChange(checked ? apps : []);
+      }}
+    />
+  );
+}
