@@ -8,10 +8,12 @@ import { runTest } from './run-test.ts';
 // Takes every defence out, one by one, in a copy of the tree, and shows that its test fails then: the test of its row on the whole
 // product, or the test of the part that guards it.
 //   ARGS='T05 T29'     these rows alone
-//   ARGS=guarded       those that a test of a part guards, which is fast; ARGS=rows the others
-const wanted = process.argv.slice(2);
+//   ARGS=parts         those alone that a test of a part guards, which is fast; ARGS=rows the others
+const kinds = process.argv.slice(2).filter((word) => word === 'parts' || word === 'rows');
+const ids = process.argv.slice(2).filter((word) => /^[TF]\d\d/.test(word));
 const isWanted = ({ id, guard }: Defence) =>
-  wanted.length === 0 || wanted.includes(id) || wanted.includes(guard === undefined ? 'rows' : 'guarded');
+  (ids.length === 0 || ids.includes(id)) &&
+  (kinds.length === 0 || kinds.includes(guard === undefined ? 'rows' : 'parts'));
 const chosen = defences.filter(isWanted);
 const copy = copyTree();
 const say = (line: string) => process.stdout.write(`${line}\n`);
