@@ -19,6 +19,6 @@ it('every defence that make threats-proof takes out stands where it is looked fo
 });
 
 it('the test of a part that guards a defence has its title', () => {
-  const lost = defences.filter(({ guard }) => guard && !read(guard.file).includes(guard.title ?? 'it('));
+  const lost = defences.filter(({ guard }) => guard && !read(guard.file).includes(guard.title ?? 'it'));
   expect(lost.map(({ id, what, guard }) => `${id}, ${what}: ${String(guard?.file)}`)).toEqual([]);
 });

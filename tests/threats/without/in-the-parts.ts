@@ -68,7 +68,7 @@ export const inTheParts: readonly Defence[] = [
     "return isDatabaseError ? (error.message.split(' - ').at(-1) ?? '') : error.message;",
     'return error.message;',
   ),
-  http('one JSON line a request, with its id')(
+  guardedBy({ file: `${kit}/request-context.test.ts` })(
     'T59',
     'the shape of an id that a caller gives',
     `${kit}/request-context.ts`,
