@@ -109,6 +109,20 @@ export const inTheParts: readonly Defence[] = [
     '// There is nowhere left to say so.',
     "throw new Error('no space');",
   ),
+  guardedBy({ file: `${kit}/deadlines.test.ts` })(
+    'F14',
+    'judging a token by the time at which it was signed',
+    `${kit}/deadlines.ts`,
+    'return moment <= now && !(isSoonAfterJump && moment > at + formerShift);',
+    'return moment <= now;',
+  ),
+  guardedBy({ file: 'infra/ops/certificate.test.ts' })(
+    'F22',
+    'warning of the end of a certificate',
+    'infra/ops/certificate.sh',
+    '-checkend $((days * 86400))',
+    '-checkend 0',
+  ),
   guardedBy({ file: `${kitTest}/run.api.test.ts` })(
     'F15',
     'saying that a process is to stop',
