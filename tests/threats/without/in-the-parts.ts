@@ -9,7 +9,7 @@ const migrate = (title: string) => guardedBy({ file: `${kitTest}/migrate.api.tes
 
 /** What services, the launcher and the operator's commands do of their own. */
 export const inTheParts: readonly Defence[] = [
-  guardedBy({ file: 'services/auth/test/install-races.api.test.ts', title: 'have one winner among fifty' })(
+  guardedBy({ file: 'services/auth/test/install-races.api.test.ts' })(
     'T19',
     'one installation at a time',
     'services/auth/src/setup/wizard-database.repository.ts',
