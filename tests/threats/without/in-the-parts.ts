@@ -48,7 +48,7 @@ export const inTheParts: readonly Defence[] = [
     'disarm(cell).replaceAll',
     'cell.replaceAll',
   ),
-  http('takes a token of the same claims for no others')(
+  http('refuses a token made for')(
     'T54',
     'one method and path for each token',
     `${kit}/identity.ts`,
