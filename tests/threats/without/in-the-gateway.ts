@@ -68,7 +68,13 @@ export const inTheGateway: readonly Defence[] = [
     `${edge}/security-headers.ts`,
     "['Cross-Origin-Opener-Policy', 'same-origin'],",
   ),
-  headers('T09', 'HSTS', `${edge}/security-headers.ts`, "publicUrl.startsWith('https:')", 'publicUrl === ""'),
+  headers(
+    'T09',
+    'HSTS',
+    `${edge}/security-headers.ts`,
+    "...(publicUrl.startsWith('https:')",
+    '...(publicUrl === ""',
+  ),
   headers(
     'T16',
     'no referrer for other sites',
