@@ -113,6 +113,17 @@ describe('an identity', () => {
     }
   });
 
+  it('is taken that was made before the clock was set to another time', async () => {
+    const headers = { [identityHeader]: sign(request) };
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000);
+    try {
+      expect((await get(`${media}/who`, headers)).status).toBe(200);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
   const pem = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }).export({
     type: 'spki',
     format: 'pem',

@@ -48,10 +48,10 @@ export const inTheParts: readonly Defence[] = [
     'disarm(cell).replaceAll',
     'cell.replaceAll',
   ),
-  http('refuses a token made for')(
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is refused that was made for' })(
     'T54',
     'one method and path for each token',
-    `${kit}/identity.ts`,
+    `${kit}/request-token.ts`,
     "if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');",
   ),
   http('without its query or body')(
