@@ -18,7 +18,7 @@ export default {
   projects: [
     {
       ...project,
-      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs', 'tests/threats/table'].map(
+      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs', 'tests/threats'].map(
         (folder) => tests(folder, 'ts'),
       ),
       globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
+source infra/ops/certificate.sh
 problems=0
 good() { printf '  ok    %s\n' "$*"; }
 bad() { printf '  WRONG %s\n        -> %s\n' "$1" "$2"; problems=$((problems + 1)); }
@@ -60,6 +61,14 @@ check_site() {
   if docker exec "$(container_of nginx)" sh /etc/portfolio-nginx/healthcheck.sh 2>/dev/null; then good 'nginx answers'; else bad 'nginx does not answer' 'make logs ARGS=nginx'; fi
 }
 
+check_certificate() {
+  local file problem
+  [[ $(setting COMPOSE_PROFILES) == *tls* ]] && command -v openssl >/dev/null || return 0
+  file=$(setting TLS_DIR); file=${file:-./tls}/fullchain.pem
+  problem=$(certificate_problem "$file")
+  if [ -z "$problem" ]; then good "the certificate is good for two weeks and more"; else bad "the certificate $file $problem" 'replace it, then docker compose exec nginx-tls nginx -c /etc/portfolio-nginx/nginx.conf -s reload'; fi
+}
+
 check_machine
 find_containers
 # Queried once, since each query takes two seconds.
@@ -68,5 +77,6 @@ for part in postgres redis objects $services nginx; do check_container "$part"; 
 for service in $services; do check_ready "$service"; done
 check_logins
 check_site
+check_certificate
 [ $problems -eq 0 ] || fail "$problems problem(s)."
 printf '\nNo problems.\n'

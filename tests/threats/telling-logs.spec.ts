@@ -14,6 +14,9 @@ const readLogs = ({ stack }: Site): Map<string, string> => {
 attack('T59', 'nobody writes a log line of their own, and logs do not fill the disk', async (site) => {
   const marks = ['%0d%0a{"level":50,"msg":"forged"}', '%1b[31mred', '%00', '%0aforged'];
   for (const mark of marks) await site.ask({ path: `/api/apps/slug/${mark}` });
+  // The router of pages would print these.
+  for (const path of ['/%', '/apps/%E0%A4%A', '/apps/%c0%af'])
+    expect([path, (await site.ask({ path })).status]).toEqual([path, 400]);
   await sendRaw(
     site.port,
     [

@@ -14,7 +14,7 @@ import { services } from '../threats/support/processes.ts';
 import type { Site } from '../threats/support/site.ts';
 
 /** Something that goes wrong for a while, and its end. */
-interface Fault {
+export interface Fault {
   name: string;
   act: () => Promise<void>;
 }
@@ -24,7 +24,10 @@ interface Means {
   line: Line;
   disk: SmallDisk | undefined;
   clock: MovableClock | undefined;
+  /** Asked the same number of times for the same faults. */
   random: (below: number) => number;
+  /** Asked whenever something happens. */
+  noise: (below: number) => number;
 }
 
 /** All that can go wrong, each as likely as any other. */
@@ -86,7 +89,7 @@ async function act(fault: () => void): Promise<void> {
   await sleep(300);
 }
 
-function crmMoods({ site: { crm }, random }: Means): Fault[] {
+function crmMoods({ site: { crm }, noise }: Means): Fault[] {
   let isDown = false;
   const comeUp = async () => {
     if (isDown) await crm.comeUp();
@@ -103,7 +106,7 @@ function crmMoods({ site: { crm }, random }: Means): Fault[] {
   return [
     mood('accepts', accept),
     mood('refuses for now', (response, store, request) => {
-      (refusals[random(refusals.length)] ?? accept)(response, store, request);
+      (refusals[noise(refusals.length)] ?? accept)(response, store, request);
     }),
     mood('hangs', hang),
     mood('loses its replies', loseReply),

@@ -3,10 +3,17 @@ import path from 'node:path';
 import { endProcess, identifyProcess, type ProcessIdentity } from './processes.ts';
 import { writePrivateFile } from './state.ts';
 
-/** Records which processes this launcher started, so that the next launcher can stop them where this one was killed. */
+/**
+ * Records which processes this launcher started, so that the next launcher can stop them where this one was killed. They would
+ * stop by themselves, too, so a full disk, which takes no record, keeps nothing from being started or stopped.
+ */
 export function recordProcesses(dataDir: string, pids: readonly number[]): void {
   const identities = pids.map(identifyProcess).filter((identity) => identity !== undefined);
-  writePrivateFile(path.join(dataDir, 'processes.json'), JSON.stringify(identities));
+  try {
+    writePrivateFile(path.join(dataDir, 'processes.json'), JSON.stringify(identities));
+  } catch {
+    // The former record stays.
+  }
 }
 
 /** Stops the processes of a killed launcher. They stop by themselves, so this mostly waits for them. Only with the lock held. */

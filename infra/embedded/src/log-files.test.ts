@@ -1,8 +1,26 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from '@jest/globals';
-import { readLastLines } from './log-files.ts';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { openLogFiles, readLastLines } from './log-files.ts';
+
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('a log is rotated once there is room for its copy, and a full disk ends nothing', () => {
+  jest.useFakeTimers();
+  const logs = openLogFiles(mkdtempSync(path.join(tmpdir(), 'log-')));
+  const file = logs.fileOf('auth');
+  writeFileSync(file, 'x'.repeat(8_000_001));
+  symlinkSync('/dev/full', `${file}.1`);
+  jest.advanceTimersByTime(5000);
+  expect(statSync(file).size).toBe(8_000_001);
+  jest.advanceTimersByTime(5000);
+  expect(statSync(file).size).toBe(0);
+  expect(readFileSync(`${file}.1`)).toHaveLength(8_000_001);
+  logs.close();
+});
 
 it('the last lines are what a program logged since its start, as messages', () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'log-')), 'auth.log');

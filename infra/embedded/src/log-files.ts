@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, readFileSync, statSync, truncateSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import path from 'node:path';
 
 const MAX_BYTES = 8_000_000;
@@ -36,8 +36,14 @@ export function openLogFiles(dataDir: string): LogFiles {
 function rotate(file: string): void {
   const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   if (size < MAX_BYTES) return;
-  copyFileSync(file, `${file}.1`);
-  truncateSync(file, 0);
+  const older = `${file}.1`;
+  try {
+    copyFileSync(file, older);
+    truncateSync(file, 0);
+  } catch {
+    // The disk is full: logs give way to everything else, and the next check tries again.
+    rmSync(older, { force: true });
+  }
 }
 
 /** The last lines of a log after its byte `start`, for a terminal: messages instead of JSON, and no stack traces. */

@@ -133,6 +133,20 @@ describe('a document', () => {
     expect((await get('/missing')).text).not.toBe(first.text);
   });
 
+  it('in another spelling than the site’s own takes no place either', async () => {
+    for (const path of [
+      '/Contact',
+      '/%63ontact',
+      '/contact/',
+      '/apps?category=Nothing',
+      '/apps?category=business',
+    ]) {
+      const first = await get(path);
+      expect(first.status).toBe(200);
+      expect((await get(path)).text).not.toBe(first.text);
+    }
+  });
+
   it('is read, not written to', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'])
       expect(await gateway.call('/apps', { method })).toMatchObject({

@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { callRaw } from './support/call.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 import { build } from './support/web-build.ts';
@@ -10,6 +11,14 @@ const statusOf = async (gateway: typeof site, path: string, host: string) =>
   (await gateway.call(path, { headers: { host } })).status;
 
 describe('a site with a public name', () => {
+  beforeAll(() =>
+    eventually(async () => {
+      await statusOf(site, '/contact', 'studio.test');
+      const { text } = await site.call('/metrics', { headers: { host: 'studio.test' } });
+      expect(text).toMatch(/^gateway_cached_answers_total\S* [1-9]/m);
+    }),
+  );
+
   it.each(['studio.test', 'studio.test:8443', 'STUDIO.test', 'www.studio.test'])(
     'answers to %s',
     async (host) => {

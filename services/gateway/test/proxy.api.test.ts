@@ -124,7 +124,9 @@ describe('what a service gets', () => {
   });
 
   it('carries the id under which the gateway logs the request and answers it', async () => {
-    const answer = await gateway.call('/api/leads', { headers: { cookie } });
+    const answer = await gateway.call('/api/leads', {
+      headers: { cookie, 'x-request-id': 'chosen-by-the-client' },
+    });
     const id = String(answer.headers['x-request-id']);
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
     expect(arrival().headers['x-request-id']).toBe(id);

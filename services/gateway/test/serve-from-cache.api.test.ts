@@ -87,6 +87,14 @@ describe('a kept answer', () => {
     for (const method of ['HEAD', 'POST', 'OPTIONS']) expect(await isFromCache('/', { method })).toBe(false);
   });
 
+  it('is the same one however its query is spelled', async () => {
+    await eventually(async () => {
+      expect(await isFromCache('/api/apps/getapps?limit=5&view=card')).toBe(true);
+    });
+    for (const query of ['view=card&limit=5', '%6cimit=%35&view=c%61rd', '&limit=5&&view=card&'])
+      expect(await isFromCache(`/api/apps/getapps?${query}`)).toBe(true);
+  });
+
   it('is asked for in as many ways as somebody likes', async () => {
     for (let times = 0; times < 50; times += 1) {
       const answer = await get('/', {

@@ -102,9 +102,23 @@ describe('an identity', () => {
     const headers = { [identityHeader]: sign(request) };
     expect((await get(`${media}/who`, headers)).status).toBe(200);
     const now = Date.now();
+    const elapsed = performance.now();
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 31_000);
+    const counter = jest.spyOn(performance, 'now').mockImplementation(() => elapsed + 31_000);
     try {
       expect(await get(`${media}/who`, headers)).toMatchObject(refused);
+    } finally {
+      clock.mockRestore();
+      counter.mockRestore();
+    }
+  });
+
+  it('is taken that was made before the clock was set to another time', async () => {
+    const headers = { [identityHeader]: sign(request) };
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 3_600_000);
+    try {
+      expect((await get(`${media}/who`, headers)).status).toBe(200);
     } finally {
       clock.mockRestore();
     }

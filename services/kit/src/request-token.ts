@@ -1,6 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { appError } from './app-error.ts';
+import { createDeadlines } from './deadlines.ts';
 
 const lifetimeMs = 30_000;
 const claimsSchema = z.object({
@@ -70,8 +71,11 @@ export function createTokenVerifier({ algorithm, key }: TokenKey, audience?: str
     algorithms: [algorithm],
     ...(audience === undefined ? {} : { allowedAud: audience }),
     requiredClaims: ['exp', ...(audience === undefined ? [] : ['aud'])],
+    // Judged below, by a clock that may have been set to another time meanwhile.
+    ignoreExpiration: true,
     cache: false,
   });
+  const deadlines = createDeadlines(lifetimeMs);
   return ({ token, method, path }: SeenToken): RequestClaims => {
     if (typeof token !== 'string') throw appError('untrustedCaller');
     let claims: RequestClaims;
@@ -80,6 +84,7 @@ export function createTokenVerifier({ algorithm, key }: TokenKey, audience?: str
     } catch (cause) {
       throw appError('untrustedCaller', { cause });
     }
+    if (deadlines.isPast(claims.exp * 1000)) throw appError('untrustedCaller');
     if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');
     return claims;
   };

@@ -58,6 +58,8 @@ async function openSite(stack: EmbeddedStack, crm: Crm): Promise<Site> {
     signedIn: () => ({ cookie: admin.cookie() }),
     query: async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) => {
       const client = new Client({ host, port: databasePort, database, user, password });
+      // A server that is killed meanwhile fails the query; an error that nobody listens to would end this process.
+      client.on('error', () => undefined);
       await client.connect();
       return await client
         .query<Row>(sql, values)

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { z } from 'zod';
 import { drawImage } from '../../support/seed.ts';
-import { addressOf, type Answer } from './ask.ts';
+import { addressOf, ForbiddenAnswer, type Answer } from './ask.ts';
 import type { Site } from './site.ts';
 import { formOf, multipartType } from './upload.ts';
 
-/** An answer as the one who asked saw it; status 0 where there was none. */
+/** An answer as the one who asked saw it; status 0 where there was none, 500 also for one that breaks the rules of errors. */
 export interface Said {
   what: 'page' | 'list' | 'image' | 'enquiry' | 'save' | 'upload';
   status: number;
@@ -65,7 +65,7 @@ export async function startWork(site: Site, options: WorkOptions = {}): Promise<
     const answer = await ask({ patience: 20_000, ...question }).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);
       return {
-        status: message.includes('An answer is 500') ? 500 : 0,
+        status: error instanceof ForbiddenAnswer ? 500 : 0,
         headers: {},
         body: message,
         ms: performance.now() - at,
@@ -155,6 +155,8 @@ export async function startWork(site: Site, options: WorkOptions = {}): Promise<
     ...times(savers, save),
     ...times(uploaders, uploadImages),
   ]);
+  // Whoever stops them hears of it.
+  working.catch(() => undefined);
   return {
     journal,
     stop: async () => {

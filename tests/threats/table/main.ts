@@ -13,14 +13,28 @@ const results = readFileSync(resultsFile, 'utf8')
   .map((line) => JSON.parse(line) as Result);
 const former = existsSync(page) ? readFileSync(page, 'utf8') : '';
 
-/** Titles of tests on containers that name a row. */
-const folder = path.join(root, 'tests/containers');
-const onContainers = readdirSync(folder)
-  .filter((name) => name.endsWith('.test.ts'))
-  .flatMap((name) => [
-    ...readFileSync(path.join(folder, name), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
-  ])
-  .map(([, ids = '', title = '']) => ({ ids: ids.split(', '), title }));
+/** Titles of a folder's tests that name a row. */
+const titlesIn = (folder: string) =>
+  readdirSync(path.join(root, folder))
+    .filter((name) => name.endsWith('.test.ts'))
+    .flatMap((name) => [
+      ...readFileSync(path.join(root, folder, name), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
+    ])
+    .map(([, ids = '', title = '']) => ({ ids: ids.split(', '), title }));
 
-writeFileSync(page, renderTable(former, results, onContainers));
+writeFileSync(
+  page,
+  renderTable(former, results, [
+    {
+      heading: 'On containers',
+      words: '`make test-containers` shows these, on the images that the product ships:',
+      tests: titlesIn('tests/containers'),
+    },
+    {
+      heading: 'Of the commands of an operator',
+      words: '`make test-unit` shows these:',
+      tests: titlesIn('infra/ops'),
+    },
+  ]),
+);
 process.stdout.write(`${String(results.length)} results written into docs/threats.md.\n`);

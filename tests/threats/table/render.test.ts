@@ -12,8 +12,9 @@ describe('the table of threats', () => {
     expect(rows[0]).toBe('| T02 | a \\| b | second | embedded | 0.1 |');
   });
 
-  it('names what runs on containers', () => {
-    const page = renderTable('', [result], [{ ids: ['F01'], title: 'nobody notices' }]);
-    expect(page).toContain('- F01: nobody notices');
+  it('names what runs elsewhere', () => {
+    const tests = [{ ids: ['F01'], title: 'nobody notices' }];
+    const page = renderTable('', [result], [{ heading: 'Elsewhere', words: 'There:', tests }]);
+    expect(page).toContain('\n\n## Elsewhere\n\nThere:\n\n- F01: nobody notices\n');
   });
 });

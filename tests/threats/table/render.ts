@@ -1,6 +1,6 @@
 /** What one row has shown, as tests write it down. */
 export interface Result {
-  /** One id, or several that one test shows. */
+  /** One id, or several that one test shows; a letter behind it tells a second test of a row from the first. */
   id: string;
   form: string;
   scale: number;
@@ -8,9 +8,17 @@ export interface Result {
   happened: string;
 }
 
-interface ContainerTest {
+/** A test elsewhere that names a row in its title. */
+interface OtherTest {
   ids: string[];
   title: string;
+}
+
+/** Tests elsewhere, below a heading, and what runs them. */
+export interface OtherTests {
+  heading: string;
+  words: string;
+  tests: readonly OtherTest[];
 }
 
 const head = `# Threats and faults
@@ -18,14 +26,14 @@ const head = `# Threats and faults
 What an attacker or a bad day tries, and what came of it when it was tried last. \`make threats\` tries all of it on the product as
 \`make start\` runs it and writes this table; \`make threats SCALE=1\` does so with the full figures (the scale of each row's last run
 is in its last column). \`make threats-proof\` takes the defences out one by one, in a copy of the tree, and shows that the row's
-test fails then. \`make torture\` lets random faults happen while people use the site, and proves from a journal that nothing
-acknowledged is lost or doubled. Tests of the same rows on containers are named below the table.
+test, or that of the part which it guards, fails then. \`make torture\` lets random faults happen while people use the site, and
+proves from a journal that nothing acknowledged is lost or doubled. Tests of rows elsewhere are named below the table.
 
 | row | tried | what happened | form | scale |
 | --- | --- | --- | --- | --- |
 `;
 
-const rowPattern = /^\| ((?:[TF]\d\d(?:, )?)+) \|.*\|$/gm;
+const rowPattern = /^\| ((?:[TF]\d\d[a-z]?(?:, )?)+) \|.*\|$/gm;
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ').replaceAll('<', '\\<');
 
@@ -41,18 +49,19 @@ const lineOf = ({ id, tried, happened, form, scale }: Result): string =>
 export function renderTable(
   former: string,
   results: readonly Result[],
-  onContainers: readonly ContainerTest[],
+  others: readonly OtherTests[],
 ): string {
   const lines = new Map([...former.matchAll(rowPattern)].map(([line, id = '']) => [id, line]));
   for (const result of results) lines.set(result.id, lineOf(result));
   const order = (id: string) => (id.startsWith('T') ? 0 : 100) + Number(id.slice(1, 3));
-  const sorted = [...lines].sort(([one], [other]) => order(one) - order(other)).map(([, line]) => line);
-  const containers = onContainers
-    .toSorted((one, other) => order(one.ids[0] ?? '') - order(other.ids[0] ?? ''))
-    .map(({ ids, title }) => `- ${ids.join(', ')}: ${title.replace('%s: ', '')}`);
-  const below =
-    containers.length === 0
-      ? ''
-      : `\n## On containers\n\n\`make test-containers\` shows these, on the images that the product ships:\n\n${containers.join('\n')}\n`;
-  return `${head}${sorted.join('\n')}\n${below}`;
+  const sorted = [...lines]
+    .sort(([one], [other]) => order(one) - order(other) || one.localeCompare(other))
+    .map(([, line]) => line);
+  const below = others.map(({ heading, words, tests }) => {
+    const named = tests
+      .toSorted((one, other) => order(one.ids[0] ?? '') - order(other.ids[0] ?? ''))
+      .map(({ ids, title }) => `- ${ids.join(', ')}: ${title.replace('%s: ', '')}\n`);
+    return named.length === 0 ? '' : `\n## ${heading}\n\n${words}\n\n${named.join('')}`;
+  });
+  return `${head}${sorted.join('\n')}\n${below.join('')}`;
 }

@@ -42,8 +42,8 @@ export const againstCallers: readonly Defence[] = [
     'T05',
     'the schema of a login',
     `${gateway}/account/login.ts`,
-    'parseBody(loginBodySchema, await readJson(shortJson, request, response));',
-    '(await readJson(shortJson, request, response)) as { email: string; password: string };',
+    'parseBody(loginBodySchema, await readLoginBody(request, response));',
+    '(await readLoginBody(request, response)) as { email: string; password: string };',
   ),
   without(
     'T07',

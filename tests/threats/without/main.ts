@@ -1,62 +1,77 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { defences } from './defences.ts';
 import { copyTree } from './copy-tree.ts';
+import type { Defence } from './defence.ts';
+import { defences } from './defences.ts';
+import { runTest } from './run-test.ts';
 
-// Takes every defence out, one by one, in a copy of the tree, and shows that the test of its row fails then.
-//   ARGS='T05 T29'  these rows alone
-const wanted = process.argv.slice(2);
-const chosen = defences.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
+// Takes every defence out, one by one, in a copy of the tree, and shows that its test fails then: the test of its row on the whole
+// product, or the test of the part that guards it.
+//   ARGS='T05 T29'     these rows alone
+//   ARGS=parts         those alone that a test of a part guards, which is fast; ARGS=rows the others
+const kinds = process.argv.slice(2).filter((word) => word === 'parts' || word === 'rows');
+const ids = process.argv.slice(2).filter((word) => /^[TF]\d\d/.test(word));
+const isWanted = ({ id, guard }: Defence) =>
+  (ids.length === 0 || ids.includes(id)) &&
+  (kinds.length === 0 || kinds.includes(guard === undefined ? 'rows' : 'parts'));
+const chosen = defences.filter(isWanted);
 const copy = copyTree();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-/** Runs the tests of a row in the copy. @returns whether they passed, and what they said */
-function runRow(id: string): { isGreen: boolean; output: string } {
-  const config = 'tests/threats/playwright.config.ts';
-  const { status, stdout } = spawnSync(
-    process.execPath,
-    [
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--config',
-      config,
-      '--grep',
-      `${id}\\b.*:`,
-      '--max-failures=1',
-    ],
-    { cwd: copy, encoding: 'utf8', env: { ...process.env, SCALE: process.env.SCALE ?? '0.02' } },
+/** Writes files of the copy without the defence. @returns what puts them back; undefined where they do not hold it once */
+function takeOut({ edits }: Defence): (() => void) | undefined {
+  const targets = edits.map(({ file }) => path.join(copy, file));
+  const before = new Map(targets.map((file) => [file, readFileSync(file, 'utf8')]));
+  const isThere = edits.every(
+    ({ file, find }) => before.get(path.join(copy, file))?.split(find).length === 2,
   );
-  return { isGreen: status === 0, output: stdout };
+  if (!isThere) return undefined;
+  for (const { file, find, replace } of edits) {
+    const target = path.join(copy, file);
+    const now = readFileSync(target, 'utf8');
+    writeFileSync(
+      target,
+      now.replace(find, () => replace),
+    );
+  }
+  return () => {
+    for (const [file, whole] of before) writeFileSync(file, whole);
+  };
 }
 
 const failures: string[] = [];
+const green = new Set<string>();
 let shown = 0;
-try {
-  for (const { id, what, edits } of chosen) {
-    const before = new Map(edits.map(({ file }) => [file, readFileSync(path.join(copy, file), 'utf8')]));
-    const missing = edits.filter(({ file, find }) => before.get(file)?.split(find).length !== 2);
-    if (missing.length > 0) {
-      failures.push(
-        `${id}, ${what}: ${missing.map(({ file }) => file).join(', ')} does not hold the text once`,
-      );
-      continue;
+
+function prove(defence: Defence): void {
+  const { id, what, guard } = defence;
+  const name = `${id} without ${what}`;
+  // A test of a part that fails with the defence in place shows nothing. Rows were seen green by make threats.
+  const asIs = guard === undefined ? undefined : JSON.stringify(guard);
+  if (asIs !== undefined && !green.has(asIs)) {
+    const { isGreen, output } = runTest(copy, defence);
+    if (!isGreen) {
+      failures.push(`${name}: its test fails also with it:\n${output.slice(-3000)}`);
+      say(`?     ${name}`);
+      return;
     }
-    for (const { file, find, replace } of edits) {
-      const target = path.join(copy, file);
-      writeFileSync(
-        target,
-        readFileSync(target, 'utf8').replace(find, () => replace),
-      );
-    }
-    const { isGreen, output } = runRow(id);
-    for (const [file, whole] of before) writeFileSync(path.join(copy, file), whole);
-    // A test that could not begin shows nothing.
-    const isRed = !isGreen && /^\s+✘/m.test(output) && !output.includes('The product did not start');
-    say(`${isRed ? 'red  ' : 'GREEN'} ${id} without ${what}`);
-    if (isRed) shown += 1;
-    else failures.push(`${id}, ${what}:\n${output.slice(-3000)}`);
+    green.add(asIs);
   }
+  const putBack = takeOut(defence);
+  if (putBack === undefined) {
+    failures.push(`${name}: its files do not hold the text once`);
+    say(`?     ${name}`);
+    return;
+  }
+  const { isRed, output } = runTest(copy, defence);
+  putBack();
+  say(`${isRed ? 'red  ' : 'GREEN'} ${name}${guard === undefined ? '' : `   (${guard.file})`}`);
+  if (isRed) shown += 1;
+  else failures.push(`${name}:\n${output.slice(-3000)}`);
+}
+
+try {
+  for (const defence of chosen) prove(defence);
 } finally {
   rmSync(copy, { recursive: true, force: true });
 }

@@ -71,6 +71,13 @@ describe('the hosts of the wizard', () => {
     await expect(configured('127.0.0.1')).rejects.toEqual(refused);
   });
 
+  it('have no address that no database has, whatever a name on the list leads to', async () => {
+    // The system's resolver takes numbers for names of addresses: nobody's, the one of a cloud's secrets, everybody's.
+    const names = ['0', '2852039166', '0xa9fea9fe', '4294967295'];
+    const find = createDatabaseHosts({ allowed: names, configured: undefined });
+    for (const name of names) expect(await find(name)).toEqual({ name, addresses: [] });
+  });
+
   it('have no address where the name is unknown', async () => {
     const find = createDatabaseHosts({ allowed: ['no-such-host.invalid'], configured: undefined });
     expect((await find('no-such-host.invalid')).addresses).toEqual([]);

@@ -107,6 +107,21 @@ describe('a kept value', () => {
   });
 });
 
+describe('queries of one path', () => {
+  it('push out each other, those first that nobody reads, and nothing else', async () => {
+    cache = createRevisionCache<string>(clock, 100_000);
+    const readKey = (key: string) => cache.read(key, load(key, 1));
+    for (const key of ['/list', '/list?used', '/list?unused', '/other?x']) await readKey(key);
+    for (let number = 1; number <= 49; number += 1) {
+      await readKey(`/list?${String(number)}`);
+      cache.peek('/list?used');
+    }
+    expect(cache.peek('/list?unused')).toBeUndefined();
+    for (const key of ['/list', '/list?used', '/list?1', '/list?49', '/other?x'])
+      expect(cache.peek(key)).toBe(key);
+  });
+});
+
 describe('a value that was outdated when it came', () => {
   it('is not kept', async () => {
     const late = async () => {

@@ -44,7 +44,14 @@ const staleAfterMs = 1000;
 
 const isOutage = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
 
-/** Caches values by key for as long as no newer revision can exist of what they were made of. @param maxBytes of all values */
+/** Of one path, so many queries are cached: whoever makes up queries pushes out others of the same path alone. */
+const maxQueries = 50;
+
+/**
+ * Caches values by key (a path, which may have a query) for as long as no newer revision can exist of what they were made of.
+ *
+ * @param maxBytes of all values
+ */
 export function createRevisionCache<Value>(clock: RevisionClock, maxBytes: number): RevisionCache<Value> {
   const entries = createEntries<Value>(clock, maxBytes);
   const loads = new Map<string, Load<Value>>();
@@ -108,6 +115,13 @@ function createEntries<Value>(clock: RevisionClock, maxBytes: number) {
     entry.currentAt = Math.max(entry.currentAt, until ?? -Infinity);
   }
 
+  function limitQueries(key: string): void {
+    const path = key.slice(0, key.indexOf('?') + 1);
+    if (path === '') return;
+    const [leastUsed = '', ...others] = [...entries.rkeys()].filter((other) => other.startsWith(path));
+    if (others.length >= maxQueries) entries.delete(leastUsed);
+  }
+
   clock.beforeEpoch(() => {
     for (const entry of entries.values()) noteCurrent(entry);
   });
@@ -120,6 +134,7 @@ function createEntries<Value>(clock: RevisionClock, maxBytes: number) {
       if (revisions === null || clock.areOutdated(revisions)) return;
       const isCurrent = clock.areCurrent(epoch, revisions);
       entries.set(key, { ...loaded, revisions, epoch: isCurrent ? epoch : undefined, currentAt: startedAt });
+      limitQueries(key);
     },
     findCurrent: (key: string) => {
       const entry = entries.get(key);

@@ -1,3 +1,4 @@
+import { categories } from '@portfolio/contracts/apps.ts';
 import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
@@ -60,6 +61,16 @@ export function documentUrl(url: string): string {
   return known.size === 0 ? path : `${path}?${known.toString()}`;
 }
 
+/** The spelling in which pages link to each other. The router of pages takes others as well: capitals, `%61`, `/` at the end. */
+const linkedPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. */
+function isLinked(url: string): boolean {
+  const [path = '', query = ''] = url.split('?');
+  const category = new URLSearchParams(query).get('category');
+  return linkedPath.test(path) && (category === null || categories.some((known) => known === category));
+}
+
 interface PagesOptions {
   publicUrl: string;
   publicReads: PublicReads;
@@ -92,7 +103,7 @@ export function createPages(options: PagesOptions): Pages {
     return {
       value: { status: document.status, headers, body },
       // 404 pages are unbounded, so they are not cached.
-      revisions: document.status === 200 ? revisionsRead() : null,
+      revisions: document.status === 200 && isLinked(url) ? revisionsRead() : null,
       bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
       isIncomplete: document.status >= 500,
     };
