@@ -16,8 +16,12 @@ export interface DatabaseHints {
   user: string;
 }
 
-// On early releases of Node 24, running TypeScript as it is was still announced on every start.
-const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
+const NODE_FLAGS = [
+  // On early releases of Node 24, running TypeScript as it is was still announced on every start.
+  '--disable-warning=ExperimentalWarning',
+  // For a service to give back, once it is idle, what a burst of work took (docs/decisions/0018-memory-of-idle-services.md).
+  '--expose-gc',
+];
 
 interface ServiceContext {
   settings: Settings;
