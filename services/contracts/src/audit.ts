@@ -21,7 +21,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
 /** What an entry is about, by the beginnings of its route. */
 export const auditKinds = {
-  signIns: ['/api/login'],
+  signIns: ['/api/login', '/api/logout'],
   account: ['/api/account/', '/api/sessions/', '/api/user/'],
   apps: ['/api/apps/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],

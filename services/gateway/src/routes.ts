@@ -78,7 +78,7 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     isSignIn: true,
   },
-  { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone', isSameForAll: true },
+  { method: 'POST', path: '/api/logout', to: { own: 'logout' }, who: 'anyone' },
   { method: 'POST', path: '/api/user/password', to: { own: 'changePassword' }, who: 'administrator' },
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },

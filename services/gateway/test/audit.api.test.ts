@@ -72,6 +72,19 @@ describe('the record of administration', () => {
     expect(JSON.stringify(await list())).not.toContain('canary');
   });
 
+  it('has a sign-out of who was signed in, and none of a visitor', async () => {
+    const ended = await gateway.call('/api/logout', { method: 'POST', headers: { cookie } });
+    const nobodys = await gateway.call('/api/logout', { method: 'POST' });
+    cookie = await gateway.signIn();
+    expect(await entryOf(ended.headers['x-request-id'])).toMatchObject({
+      userId: administrator.id,
+      route: '/api/logout',
+      status: 204,
+    });
+    const ids = (await list('?kind=signIns&limit=100')).map(({ requestId }) => requestId);
+    expect(ids).not.toContain(nobodys.headers['x-request-id']);
+  });
+
   it('has one entry a minute of the sign-ins that are refused to an address because of its limit', async () => {
     const from = '127.0.0.9';
     const guess = () => gateway.login({ password: 'wrong', from });
@@ -117,7 +130,7 @@ describe('the record of administration', () => {
     await eventually(async () => {
       expect(await routesOf('?kind=apps')).toContain('/api/apps/delete/{id}');
     });
-    expect(await routesOf('?kind=signIns')).toEqual(['/api/login']);
+    expect(await routesOf('?kind=signIns')).toEqual(['/api/login', '/api/logout']);
     expect((await list(`?userId=${administrator.id}`)).every((entry) => entry.userId !== null)).toBe(true);
     const refused = await list('?userId=nobody');
     expect(refused.length).toBeGreaterThanOrEqual(5);

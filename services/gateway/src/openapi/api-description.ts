@@ -7,7 +7,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { isApiPath, routes, type OwnRoute, type Route } from '../routes.ts';
+import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
@@ -28,7 +28,9 @@ export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): Operat
   `${method} /${path.slice(1)}`;
 
 /** The files of the documentation page are no part of the API, nor is the form of a page. */
-export const isDescribed = ({ path }: Pick<Route, 'path'>) => isApiPath(path) && path !== '/api/docs/{file}';
+const undescribed = new Set(['/api/docs/{file}', '/contact']);
+
+export const isDescribed = ({ path }: Pick<Route, 'path'>) => !undescribed.has(path);
 
 const errorBody = z
   .object({

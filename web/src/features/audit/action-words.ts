@@ -14,6 +14,8 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/login/second-factor': ['Signed in with a second step', 'Refused second step'],
   'POST /api/login/passkey': ['Signed in with a passkey', 'Refused sign-in with a passkey'],
 
+  'POST /api/logout': ['Signed out', 'Tried to sign out'],
+
   'POST /api/user/password': change('Changed', 'change', 'the password'),
   'DELETE /api/sessions/{id}': change('Ended', 'end', 'a session'),
   'DELETE /api/account/factors/{id}': change('Removed', 'remove', 'a second factor'),
@@ -33,6 +35,10 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/share-card': change('Previewed', 'preview', 'a share picture'),
 
   'PATCH /api/leads/{id}': change('Updated', 'update', 'an enquiry'),
+  'DELETE /api/leads/{id}': change('Erased', 'erase', 'an enquiry'),
+  'POST /api/leads/{id}/notes': change('Added', 'add', 'a note to an enquiry'),
+  'POST /api/leads/{id}/release': change('Released', 'release', 'an enquiry from quarantine'),
+  'POST /api/leads/{id}/quarantine': change('Put', 'put', 'an enquiry into quarantine'),
   'POST /api/leads/{id}/retry': change('Sent', 'send', 'an enquiry again'),
   'POST /api/leads/channels': change('Added', 'add', 'a channel for enquiries'),
   'PATCH /api/leads/channels/{id}': change('Changed', 'change', 'a channel for enquiries'),

@@ -172,17 +172,20 @@ function Account() {
       >
         <Contrast aria-hidden="true" size={20} />
       </IconButton>
-      {session !== null && (
+      {/* Has its place from the beginning, so that nothing moves once it is known who looks at the page. */}
+      <chakra.div visibility={session === null ? 'hidden' : undefined}>
         <Button
           variant="outline"
           size="sm"
-          isBusy={session.isLoggingOut}
-          onClick={() => leaveSafely(session.logout)}
+          isBusy={session?.isLoggingOut === true}
+          onClick={() => {
+            if (session !== null) leaveSafely(session.logout);
+          }}
         >
-          {!session.isLoggingOut && <LogOut aria-hidden="true" size={16} />}
+          {session?.isLoggingOut !== true && <LogOut aria-hidden="true" size={16} />}
           Logout
         </Button>
-      )}
+      </chakra.div>
     </chakra.div>
   );
 }
