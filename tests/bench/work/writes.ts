@@ -121,7 +121,7 @@ export async function measureWrites(product: Product, settings: Settings): Promi
       body: JSON.stringify(enquiry),
     },
     cleanUp: async () => {
-      await query('truncate leads.enquiries, leads.deliveries, bench.enquiries, bench.deliveries');
+      await query('truncate leads.enquiries, bench.enquiries, bench.deliveries cascade');
     },
   });
   return { results: [created, enquired] };
