@@ -106,7 +106,7 @@ test.describe('a visitor without a mouse', () => {
     await expect(page.getByLabel('Project Details')).toBeFocused();
     await page.keyboard.type('A compiler that people can read.');
 
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Send Message');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Thank You!')).toBeVisible();
     await tabTo(page, 'Send Another Message', 1);
@@ -126,7 +126,7 @@ test.describe('a visitor without a mouse', () => {
     await page.getByLabel('Phone Number').fill('1234567890');
     await page.getByLabel('Email Address').fill('grace@example.com');
     await page.getByLabel('Project Details').fill('A compiler that people can read.');
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Send Message');
     await page.keyboard.press('Enter');
     const sending = page.getByRole('button', { name: 'Sending Message...' });
     await expect(sending).toBeDisabled();
