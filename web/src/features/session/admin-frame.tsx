@@ -75,7 +75,7 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
           <chakra.nav
             aria-label="Admin area"
             display="flex"
-            gap={{ base: '4', sm: '6' }}
+            gap={{ base: '2', sm: '6' }}
             order={{ base: 1, lg: 0 }}
             flexBasis={{ base: '100%', lg: 'auto' }}
           >

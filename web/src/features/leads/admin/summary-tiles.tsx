@@ -64,12 +64,21 @@ function CanaryDetail({ state, lastProvenAt }: LeadsSummary['canary']) {
   return state === 'off' ? 'no test enquiries are sent' : 'no test enquiry came through yet';
 }
 
-const labels = ['Open', 'Overdue', 'Suspect', 'Failed', 'Answered in time', 'Median answer', 'Canary'];
+const nothingYet = '\u00a0';
+/** As large as the numbers that will stand there, so that nothing below them moves. */
+const loadingTiles: readonly TileProps[] = [
+  ...['Open', 'Overdue', 'Suspect', 'Failed'].map((label) => ({ label, value: '–' })),
+  ...['Answered in time', 'Median answer', 'Canary'].map((label) => ({
+    label,
+    value: '–',
+    detail: nothingYet,
+  })),
+];
 
 /** How things stand, in seven numbers; those of a list lead to it. */
 export function SummaryTiles() {
   const { data, error } = useQuery(summaryQuery);
-  const tiles = data === undefined ? labels.map((label) => ({ label, value: '–' })) : tilesOf(data);
+  const tiles = data === undefined ? loadingTiles : tilesOf(data);
   return (
     <section aria-label="Summary">
       <chakra.ul
@@ -128,7 +137,7 @@ function Tile({ label, value, detail, tone = 'ink', to }: TileProps) {
         {value}
       </chakra.span>
       {detail !== undefined && (
-        <chakra.span textStyle="label" fontWeight="400" color="faint">
+        <chakra.span textStyle="label" fontWeight="400" color="faint" minHeight={{ base: '1lh', xl: '2lh' }}>
           {detail}
         </chakra.span>
       )}
