@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { containersOf, docker, hostAddressIn } from './docker.ts';
+import { eventually } from './eventually.ts';
 import { findFreePort } from './free-port.ts';
 import { runOperation } from './operations.ts';
 
@@ -65,16 +66,13 @@ export async function startContainerStack(
     },
     remove: async () => {
       await docker('rm', '--force', '--volumes', ...(await allContainers()));
-      for (const kind of ['volume', 'network']) {
-        const found = await docker(
-          kind,
-          'ls',
-          '--quiet',
-          '--filter',
-          `label=com.docker.compose.project=${project}`,
-        );
-        if (found !== '') await docker(kind, 'rm', ...found.split('\n'));
-      }
+      for (const kind of ['volume', 'network'])
+        // The engine lets go of a container's network a moment after the container is gone.
+        await eventually(async () => {
+          const filter = `label=com.docker.compose.project=${project}`;
+          const found = await docker(kind, 'ls', '--quiet', '--filter', filter);
+          if (found !== '') await docker(kind, 'rm', ...found.split('\n'));
+        });
       rmSync(folder, { recursive: true, force: true });
     },
   };
