@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { fillContactForm } from '../support/contact-page.ts';
 import { startCrm, type Crm } from '../support/crm.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -23,12 +24,6 @@ test.describe('the contact form', () => {
     await crm.goDown();
   });
 
-  const fill = async (page: Page, notes: string) => {
-    await page.getByLabel('Full Name').fill('Grace Hopper');
-    await page.getByLabel('Phone Number').fill('+1 (202) 555-0142');
-    await page.getByLabel('Email Address').fill('grace@example.com');
-    await page.getByLabel('Project Details').fill(notes);
-  };
   const send = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click();
   const lastNotes = () => (JSON.parse(crm.requests.at(-1)?.body ?? '{}') as { notes?: string }).notes;
 
@@ -39,7 +34,7 @@ test.describe('the contact form', () => {
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
     await expect(page.getByText('You hear from us within 3 hours.')).toBeVisible();
-    await fill(page, 'A compiler that people can read.');
+    await fillContactForm(page, 'A compiler that people can read.');
     await page.getByLabel('Budget (optional)').selectOption('$25,000 to $50,000');
     await page.getByLabel('Start (optional)').selectOption('Within three months');
     const consent = page.getByLabel('Tell which apps I looked at (Harbour)');
@@ -86,7 +81,7 @@ test.describe('the contact form', () => {
   test('is sent by the browser where the scripts do not arrive', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto(`${stack.url}/contact`);
-    await fill(page, 'A bridge that no script holds up.');
+    await fillContactForm(page, 'A bridge that no script holds up.');
     await send(page);
     await expect(page.getByText('Your reference:').getByRole('strong')).toHaveText(reference);
     await expect.poll(lastNotes).toBe('A bridge that no script holds up.');
@@ -97,7 +92,7 @@ test.describe('the contact form', () => {
 
     test('names what is missing at each field, and keeps what was typed', async ({ page }) => {
       await page.goto(`${stack.url}/contact`);
-      await fill(page, 'short');
+      await fillContactForm(page, 'short');
       await page.getByLabel('Email Address').fill('nobody');
       await page.getByLabel('Budget (optional)').selectOption('Over $100,000');
       const [answer] = await Promise.all([
@@ -116,7 +111,7 @@ test.describe('the contact form', () => {
 
     test('is sent by the browser, and answered with the reference', async ({ page }) => {
       await page.goto(`${stack.url}/contact`);
-      await fill(page, 'A loom.\nAnd an engine.');
+      await fillContactForm(page, 'A loom.\nAnd an engine.');
       await page.getByLabel('Start (optional)').selectOption('As soon as possible');
       await send(page);
       await expect(page.getByText('Thank You!')).toBeInViewport();
@@ -127,11 +122,11 @@ test.describe('the contact form', () => {
 
     test('says on the page that it was sent too often', async ({ page }) => {
       await page.goto(`${stack.url}/contact`);
-      await fill(page, 'The same as so many others.');
+      await fillContactForm(page, 'The same as so many others.');
       for (let times = 0; times < 8; times += 1) {
         await send(page);
         if ((await page.getByText('Too many requests. Please try again later.').count()) > 0) break;
-        await fill(page, `The same as so many others, ${String(times)}.`);
+        await fillContactForm(page, `The same as so many others, ${String(times)}.`);
       }
       await expect(page.getByText('Too many requests. Please try again later.')).toBeVisible();
       await expect(page.getByLabel('Full Name')).toHaveValue('Grace Hopper');

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { fillContactForm } from '../support/contact-page.ts';
 import { answer, startCrm, type Crm } from '../support/crm.ts';
 import { administrator, install } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
@@ -25,13 +26,6 @@ test.describe('an enquiry', () => {
     await crm.goDown();
   });
 
-  const fill = async (page: Page, notes: string) => {
-    await page.getByLabel('Full Name').fill('Grace Hopper');
-    await page.getByLabel('Phone Number').fill('+1 (202) 555-0142');
-    await page.getByLabel('Email Address').fill('grace@example.com');
-    await page.getByLabel('Project Details').fill(notes);
-  };
-
   test('names what is missing at each field, and keeps what was typed', async ({ page }) => {
     await page.goto(`${stack.url}/contact`);
     await page.getByLabel('Full Name').fill('G');
@@ -50,7 +44,7 @@ test.describe('an enquiry', () => {
 
   test('is accepted at once while the CRM fails, and arrives there later under one key', async ({ page }) => {
     await page.goto(`${stack.url}/contact`);
-    await fill(page, 'A compiler that people can read.');
+    await fillContactForm(page, 'A compiler that people can read.');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Message sent successfully!')).toBeVisible();
     await expect(page.getByText('Thank You!')).toBeVisible();
@@ -85,7 +79,7 @@ test.describe('an enquiry', () => {
   test('that the CRM refuses is parked, and delivered when it is sent again', async ({ page }) => {
     crm.next(answer(400));
     await page.goto(`${stack.url}/contact`);
-    await fill(page, 'The second enquiry, which is refused at first.');
+    await fillContactForm(page, 'The second enquiry, which is refused at first.');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Thank You!')).toBeVisible();
     await expect.poll(() => crm.requests.length).toBe(4);
@@ -102,7 +96,7 @@ test.describe('an enquiry', () => {
   test('is not lost when everything is killed before the CRM is back', async ({ page }) => {
     await crm.goDown();
     await page.goto(`${stack.url}/contact`);
-    await fill(page, 'The third enquiry, sent while nothing answers.');
+    await fillContactForm(page, 'The third enquiry, sent while nothing answers.');
     await page.getByRole('button', { name: 'Send Message' }).click();
     await expect(page.getByText('Thank You!')).toBeVisible();
     await stack.crash();

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { TextInput } from './controls.tsx';
+import { Key } from './key.tsx';
 
 interface SearchBoxProps {
   /** What is searched, in words. */
@@ -43,32 +44,9 @@ export function SearchBox({ label, query, onChange, ref }: SearchBoxProps) {
         paddingInlineStart="10"
         fontSize="sm"
       />
-      <Key />
+      <chakra.span position="absolute" insetInlineEnd="3" top="calc(50% - 0.7rem)" pointerEvents="none">
+        <Key>/</Key>
+      </chakra.span>
     </chakra.div>
-  );
-}
-
-/** Shows that `/` leads here. */
-function Key() {
-  return (
-    <chakra.kbd
-      aria-hidden="true"
-      display={{ base: 'none', md: 'inline-grid' }}
-      placeItems="center"
-      position="absolute"
-      insetInlineEnd="3"
-      top="calc(50% - 0.7rem)"
-      width="1.4rem"
-      height="1.4rem"
-      border="1px solid"
-      borderColor="line"
-      borderRadius="sm"
-      textStyle="label"
-      fontFamily="text"
-      color="faint"
-      pointerEvents="none"
-    >
-      /
-    </chakra.kbd>
   );
 }

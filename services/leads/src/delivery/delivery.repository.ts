@@ -194,20 +194,23 @@ function claimAlone(db: Knex, channelId: string, bindings: Knex.ValueDict) {
   });
 }
 
+/** The columns of a delivery that is to be tried at once, as if it had never been tried. */
+export const fromTheStart = (db: Knex) => ({
+  state: 'pending',
+  reason: null,
+  next_attempt_at: db.fn.now(),
+  not_before: null,
+  attempt_count: 0,
+  first_attempt_at: null,
+});
+
 /** Starts over with what is not delivered; one that is being sent at this moment stays as it is. */
 async function restart(db: Knex, enquiryId: string): Promise<void> {
   await db('deliveries')
     .where('enquiry_id', enquiryId)
     .whereIn('state', ['pending', 'failed'])
     .whereNull('lease_token')
-    .update({
-      state: 'pending',
-      reason: null,
-      next_attempt_at: db.fn.now(),
-      not_before: null,
-      attempt_count: 0,
-      first_attempt_at: null,
-    });
+    .update(fromTheStart(db));
 }
 
 function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {

@@ -2,6 +2,7 @@ import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
 import type { Limit } from '@portfolio/kit/config.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
+import { fromTheStart } from '../delivery/delivery.repository.ts';
 import type { Circumstances } from './spam-signal.ts';
 
 const sameTextDays = 30;
@@ -85,12 +86,5 @@ function revive(db: Knex, enquiryId: string): Promise<number> {
   return db('deliveries')
     .where({ enquiry_id: enquiryId, state: 'cancelled', reason: quarantined })
     .whereIn('channel_id', db('channels').whereNull('removed_at').select('id'))
-    .update({
-      state: 'pending',
-      reason: null,
-      next_attempt_at: db.fn.now(),
-      not_before: null,
-      attempt_count: 0,
-      first_attempt_at: null,
-    });
+    .update(fromTheStart(db));
 }

@@ -1,12 +1,12 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { Check, Eraser, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
-import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useEditEnquiry, useEnquiryAction } from './leads.api.ts';
+import { EnquiryActionButton } from './enquiry-action-button.tsx';
+import { useEditEnquiry } from './leads.api.ts';
 import { StageSelect } from './stage-select.tsx';
 import type { Answering } from './use-answering.ts';
 
@@ -49,36 +49,32 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
 }
 
 function SendAgain({ enquiry }: { enquiry: Enquiry }) {
-  const { mutate, isPending } = useEnquiryAction('retry');
   return (
-    <Button
-      size="sm"
+    <EnquiryActionButton
+      enquiry={enquiry}
+      action="retry"
+      done="It is being sent again."
       variant="ink"
-      isBusy={isPending}
-      onClick={() =>
-        mutate({ enquiry }, { onSuccess: () => toast.success('It is being sent again.'), onError })
-      }
+      icon={<RotateCw aria-hidden="true" size={16} />}
     >
-      {!isPending && <RotateCw aria-hidden="true" size={16} />}
       Send again
       <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </Button>
+    </EnquiryActionButton>
   );
 }
 
 function Quarantine({ enquiry }: { enquiry: Enquiry }) {
-  const { mutate, isPending } = useEnquiryAction('quarantine');
   return (
-    <Button
-      size="sm"
+    <EnquiryActionButton
+      enquiry={enquiry}
+      action="quarantine"
+      done="It is in quarantine."
       variant="outline"
-      isBusy={isPending}
-      onClick={() => mutate({ enquiry }, { onSuccess: () => toast.success('It is in quarantine.'), onError })}
+      icon={<ShieldAlert aria-hidden="true" size={16} />}
     >
-      {!isPending && <ShieldAlert aria-hidden="true" size={16} />}
       Quarantine
       <VisuallyHidden> the enquiry of {enquiry.firstName}</VisuallyHidden>
-    </Button>
+    </EnquiryActionButton>
   );
 }
 

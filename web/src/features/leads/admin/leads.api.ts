@@ -140,7 +140,9 @@ async function postAndRead({ id, reference }: Enquiry, action: string): Promise<
 }
 
 /** `retry` sends it again where it is not delivered, `release` takes it out of quarantine, `quarantine` puts it there. */
-export const useEnquiryAction = (action: 'retry' | 'release' | 'quarantine') =>
+export type EnquiryAction = 'retry' | 'release' | 'quarantine';
+
+export const useEnquiryAction = (action: EnquiryAction) =>
   useEnquiryMutation(({ enquiry }: { enquiry: Enquiry }) => postAndRead(enquiry, action));
 
 /** Notes down how far an enquiry has come, or whether the visitor was answered. */

@@ -1,10 +1,7 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
-import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { useEnquiryAction } from './leads.api.ts';
+import { EnquiryActionButton } from './enquiry-action-button.tsx';
 
 /** Why an enquiry is in quarantine, and the one press that delivers it. */
 export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
@@ -16,7 +13,20 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
       </chakra.p>
     );
   return (
-    <Alert tone="warning" title="In quarantine: delivered nowhere" action={<Release enquiry={enquiry} />}>
+    <Alert
+      tone="warning"
+      title="In quarantine: delivered nowhere"
+      action={
+        <EnquiryActionButton
+          enquiry={enquiry}
+          action="release"
+          done="It is released, and being delivered."
+          variant="ink"
+        >
+          Not spam: release
+        </EnquiryActionButton>
+      }
+    >
       {spam.reasons.length === 0 ? (
         'You put it here yourself.'
       ) : (
@@ -30,27 +40,5 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
         </>
       )}
     </Alert>
-  );
-}
-
-function Release({ enquiry }: { enquiry: Enquiry }) {
-  const { mutate, isPending } = useEnquiryAction('release');
-  return (
-    <Button
-      size="sm"
-      variant="ink"
-      isBusy={isPending}
-      onClick={() =>
-        mutate(
-          { enquiry },
-          {
-            onSuccess: () => toast.success('It is released, and being delivered.'),
-            onError: (cause) => toastFailure(cause.message),
-          },
-        )
-      }
-    >
-      Not spam: release
-    </Button>
   );
 }
