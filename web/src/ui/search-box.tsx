@@ -44,7 +44,13 @@ export function SearchBox({ label, query, onChange, ref }: SearchBoxProps) {
         paddingInlineStart="10"
         fontSize="sm"
       />
-      <chakra.span position="absolute" insetInlineEnd="3" top="calc(50% - 0.7rem)" pointerEvents="none">
+      <chakra.span
+        display="grid"
+        position="absolute"
+        insetInlineEnd="3"
+        top="calc(50% - 0.7rem)"
+        pointerEvents="none"
+      >
         <Key>/</Key>
       </chakra.span>
     </chakra.div>
