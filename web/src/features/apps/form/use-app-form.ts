@@ -1,63 +1,86 @@
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
+import { useEffect, useRef } from 'react';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
-import type { AppDraft } from './draft.ts';
-import { checkAppForm } from './rules.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
-import { changedFields, withUrls } from './values.ts';
+import { checkAppForm } from './rules.ts';
+import type { UnsavedApp } from './unsaved-app.ts';
 import { useConflict } from './use-conflict.ts';
-import { useFormValues } from './use-form-values.ts';
-import { useSave } from './use-save.ts';
+import { useFormValues, type FormStart } from './use-form-values.ts';
+import { useSave, type SaveTarget } from './use-save.ts';
+import { changedFields, formOfApp, withUrls } from './values.ts';
 
-export interface AppFormOptions {
-  /** The app to edit; null for a new one. */
-  app: App | null;
-  /** Unsaved work from this browser to continue with. */
-  draft: AppDraft | null;
-  draftKey: string;
+export interface AppFormOptions extends FormStart {
+  /** Under which this browser keeps what is not saved. */
+  unsavedKey: string;
   userId: string;
   onSaved: () => void;
 }
 
+/** Whether a navigation leads away from the form: what narrows the list below is part of the address, too. */
+const closesForm = (current: URLSearchParams, next: URLSearchParams) =>
+  ['edit', 'new'].some((name) => current.get(name) !== next.get(name));
+
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
-export function useAppForm({ app, draft, draftKey, userId, onSaved }: AppFormOptions) {
-  const form = useFormValues(app, draft);
-  const { base, initial, values } = form;
+export function useAppForm({ unsavedKey, userId, onSaved, ...start }: AppFormOptions) {
+  const form = useFormValues(start);
+  const { base, draft, initial, values } = form;
   const { conflict, showConflict } = useConflict(form);
   const isDirty = changedFields(initial, values).length > 0;
   const mode = base === null ? 'add' : 'edit';
-  const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): AppDraft => ({
+  const forgetUnsaved = useDraftKeeping(unsavedKey, values, isDirty, (kept): UnsavedApp => ({
     values: kept,
     base,
     savedAt: new Date().toISOString(),
   }));
   const uploads = useImageUploads((id, url) => form.update((now) => withUrls(now, new Map([[id, url]]))));
-  const guard = useLeaveGuard(isDirty, forgetDraft);
+  const guard = useLeaveGuard(isDirty, forgetUnsaved, closesForm);
   const save = useSave({
     values,
     base,
     userId,
     uploadAll: uploads.uploadAll,
     onSaved: () => {
-      forgetDraft();
+      forgetUnsaved();
       guard.release();
       onSaved();
     },
+    onDrafted: form.redraft,
     onFailed: form.fail,
     onConflict: showConflict,
   });
 
-  const submit = () => {
+  const isUntouched = useRef(!isDirty);
+  useEffect(() => {
+    isUntouched.current = !isDirty;
+  }, [isDirty]);
+  const saveTo = (target: SaveTarget) => {
     if (save.isPending) return;
     const found = checkAppForm(values, mode);
     if (Object.keys(found).length === 0) {
-      save.mutate();
+      save.mutate(target);
       return;
     }
     toastFailure(appMessages.fieldsMissing);
     form.fail(found);
   };
-  return { ...form, mode, isDirty, isSaving: save.isPending, uploads, conflict, guard, submit };
+  return {
+    ...form,
+    mode,
+    isDirty,
+    /** What is on its way; undefined while nothing is. */
+    saving: save.isPending ? save.variables : undefined,
+    uploads,
+    conflict,
+    guard,
+    saveTo,
+    /** Goes on from a version that was restored; work that began meanwhile meets it when it is saved. */
+    adopt: (stored: App) => {
+      if (isUntouched.current) form.rebase(stored, formOfApp(draft ?? stored));
+    },
+    /** By the Enter key: never straight to visitors where a draft is at work. */
+    submit: () => saveTo(draft === null ? 'app' : 'draft'),
+  };
 }
 export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;

@@ -35,12 +35,27 @@ export interface AppFormValues {
   thumbnail: FormImage | null;
   screenshots: readonly FormImage[];
   isActive: boolean;
+  isFeatured: boolean;
+  /** ISO 8601; empty for none. */
+  publishAt: string;
+  /** ISO 8601; empty for none. */
+  unpublishAt: string;
+  client: string;
+  year: string;
+  role: string;
+  outcomes: readonly AppOutcome[];
+  quoteText: string;
+  quoteAuthor: string;
+  quotePosition: string;
 }
+export type AppOutcome = App['outcomes'][number];
 export type AppFormField = keyof AppFormValues;
 /** The fields that hold text. */
-export type AppTextField = Exclude<AppFormField, 'thumbnail' | 'screenshots' | 'isActive'>;
+export type AppTextField = {
+  [Field in AppFormField]: AppFormValues[Field] extends string ? Field : never;
+}[AppFormField];
 
-/** Contract, section 7; in the order of the form. */
+/** Contract, sections 7 and 11; in the order of the form. */
 export const appFieldLabels = {
   title: 'Title',
   seoSlug: 'SEO Slug',
@@ -51,12 +66,22 @@ export const appFieldLabels = {
   features: 'Features',
   downloadUrl: 'Download URL',
   demoUrl: 'Demo URL',
+  client: 'Client',
+  year: 'Year',
+  role: 'Role',
+  outcomes: 'Outcomes',
+  quoteText: 'Quote',
+  quoteAuthor: 'Quote author',
+  quotePosition: 'Quote position',
   metaTitle: 'Meta Title',
   metaDescription: 'Meta Description',
   metaKeywords: 'Meta Keywords',
+  isActive: 'Active (show in portfolio)',
+  isFeatured: 'Featured (first on the home page)',
+  publishAt: 'Publish At',
+  unpublishAt: 'Unpublish At',
   thumbnail: 'Thumbnail',
   screenshots: 'Screenshots',
-  isActive: 'Active (show in portfolio)',
 } as const satisfies Record<AppFormField, string>;
 
 let imageCount = 0;
@@ -83,11 +108,24 @@ export const emptyAppForm: AppFormValues = {
   thumbnail: null,
   screenshots: [],
   isActive: true,
+  isFeatured: false,
+  publishAt: '',
+  unpublishAt: '',
+  client: '',
+  year: '',
+  role: '',
+  outcomes: [],
+  quoteText: '',
+  quoteAuthor: '',
+  quotePosition: '',
 };
 
 const joinFeatures = (features: readonly string[]) => features.join(', ');
 
-export function formOfApp(app: App): AppFormValues {
+/** What an answer about an app and its draft have in common. */
+export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
+
+export function formOfApp(app: AppContent): AppFormValues {
   const imageOf = (url: string) => imageOfUrl(url, app.imageAlts[url]);
   return {
     title: app.title,
@@ -105,6 +143,16 @@ export function formOfApp(app: App): AppFormValues {
     thumbnail: app.thumbnailUrl === '' ? null : imageOf(app.thumbnailUrl),
     screenshots: app.screenshots.map(imageOf),
     isActive: app.isActive,
+    isFeatured: app.isFeatured,
+    publishAt: app.publishAt ?? '',
+    unpublishAt: app.unpublishAt ?? '',
+    client: app.client ?? '',
+    year: app.year === null ? '' : String(app.year),
+    role: app.role ?? '',
+    outcomes: app.outcomes,
+    quoteText: app.quote?.text ?? '',
+    quoteAuthor: app.quote?.author ?? '',
+    quotePosition: app.quote?.position ?? '',
   };
 }
 
@@ -114,6 +162,7 @@ const imageKey = (image: FormImage | null) => (image === null ? '' : `${image.ur
 export function comparable(values: AppFormValues, field: AppFormField): string {
   if (field === 'thumbnail') return imageKey(values.thumbnail);
   if (field === 'screenshots') return values.screenshots.map(imageKey).join('\n');
+  if (field === 'outcomes') return JSON.stringify(values.outcomes.map(({ value, label }) => [value, label]));
   return String(values[field]);
 }
 
@@ -149,6 +198,23 @@ const altsOf = (images: readonly FormImage[], addressOf: AddressOf): Record<stri
   );
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
+const isFilled = ({ value, label }: AppOutcome) => value.trim() !== '' || label.trim() !== '';
+
+/** The fields of the contract's section 11. A year that is no number is left for the schema to refuse. */
+function caseStudyOf(values: AppFormValues) {
+  const quote = { text: values.quoteText, author: values.quoteAuthor, position: values.quotePosition };
+  return {
+    client: orNull(values.client),
+    year: values.year.trim() === '' ? null : Number(values.year),
+    role: orNull(values.role),
+    outcomes: values.outcomes.filter(isFilled),
+    quote: Object.values(quote).every((text) => text.trim() === '') ? null : quote,
+    isFeatured: values.isFeatured,
+    publishAt: orNull(values.publishAt),
+    unpublishAt: orNull(values.unpublishAt),
+  };
+}
+
 /** What is stored of a form, but for the features. */
 export function storedFields(values: AppFormValues, addressOf: AddressOf) {
   const { thumbnail, screenshots } = values;
@@ -169,6 +235,7 @@ export function storedFields(values: AppFormValues, addressOf: AddressOf) {
     metaDescription: orNull(values.metaDescription),
     metaKeywords: orNull(values.metaKeywords),
     isActive: values.isActive,
+    ...caseStudyOf(values),
   };
 }
 

@@ -1,0 +1,20 @@
+import type { TextReplacement } from './markdown-edit.ts';
+
+/** Replaces a part of a field as if it were typed, so that the browser can undo it, and React hears of it. */
+export function replaceText(field: HTMLTextAreaElement, replacement: TextReplacement): void {
+  const { from, to, insert, start, end } = replacement;
+  field.focus();
+  field.setSelectionRange(from, to);
+  if (!typeText(insert)) {
+    field.setRangeText(insert, from, to, 'end');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(start, end);
+}
+
+/** Deprecated, but nothing else keeps the browser's own undo; false where it is missing. */
+function typeText(text: string): boolean {
+  const { execCommand } = document as Partial<Pick<Document, 'execCommand'>>;
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+  return execCommand !== undefined && document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+}
