@@ -9,6 +9,8 @@ import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
+import { createOverviewRepository } from './apps/overview.repository.ts';
+import { overviewRoutes } from './apps/overview.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createTrashSweep } from './apps/trash-sweep.ts';
@@ -37,7 +39,11 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       imageUseRoutes(createImageUseRepository(database), guard),
     ),
-    routes: Router().use(appsRoutes(apps), portfolioRoutes({ portfolio, trash })),
+    routes: Router().use(
+      appsRoutes(apps),
+      portfolioRoutes({ portfolio, trash }),
+      overviewRoutes(createOverviewRepository(database)),
+    ),
   });
   return { http, trashSweep: createTrashSweep({ trash, database, logger }) };
 }

@@ -109,6 +109,8 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/overview', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/texts', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },

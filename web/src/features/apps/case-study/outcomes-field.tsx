@@ -23,7 +23,9 @@ export function OutcomesField({ form }: { form: AppForm }) {
   const change = (next: readonly AppOutcome[]) => form.set({ outcomes: next }, outcomeErrors(form.errors));
   const focusRow = (index: number) =>
     requestAnimationFrame(() => {
-      const row = list.current?.querySelectorAll<HTMLInputElement>('[data-outcome] input').item(index * parts.length);
+      const row = list.current
+        ?.querySelectorAll<HTMLInputElement>('[data-outcome] input')
+        .item(index * parts.length);
       (row ?? addButton.current)?.focus();
     });
   return (

@@ -83,7 +83,9 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
           />
         </Suspense>
       )}
-      {open === 'links' && <PreviewLinksDialog appId={base.id} hasDraft={form.draft !== null} onClose={close} />}
+      {open === 'links' && (
+        <PreviewLinksDialog appId={base.id} hasDraft={form.draft !== null} onClose={close} />
+      )}
     </chakra.section>
   );
 }

@@ -48,8 +48,8 @@ export function PreviewLinksDialog({ appId, hasDraft, onClose }: PreviewLinksDia
     <Dialog isOpen onClose={onClose} title="Preview links">
       <chakra.div display="grid" gap="5">
         <chakra.p color="muted">
-          Whoever has the link sees {hasDraft ? 'the draft' : 'the app as it is saved'}, without an account. What is
-          still unsaved in this form is not part of it.
+          Whoever has the link sees {hasDraft ? 'the draft' : 'the app as it is saved'}, without an account.
+          What is still unsaved in this form is not part of it.
         </chakra.p>
         <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end">
           <Field label="Works for">
@@ -68,7 +68,11 @@ export function PreviewLinksDialog({ appId, hasDraft, onClose }: PreviewLinksDia
           </Button>
         </chakra.div>
         {made !== undefined && <MadeLink key={made.id} link={made} />}
-        <Links appId={appId} onRevoke={handleRevoke} revoking={revoke.isPending ? revoke.variables : undefined} />
+        <Links
+          appId={appId}
+          onRevoke={handleRevoke}
+          revoking={revoke.isPending ? revoke.variables : undefined}
+        />
         <Button size="sm" variant="outline" justifySelf="end" onClick={onClose}>
           Close
         </Button>
@@ -154,7 +158,9 @@ function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
           {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} />
         </chakra.p>
         <chakra.p color="muted">
-          {openedCount === 0 ? 'Not opened yet' : `Opened ${openedCount === 1 ? 'once' : `${String(openedCount)} times`}`}
+          {openedCount === 0
+            ? 'Not opened yet'
+            : `Opened ${openedCount === 1 ? 'once' : `${String(openedCount)} times`}`}
           {lastOpenedAt !== null && (
             <>
               , last <Moment at={lastOpenedAt} />

@@ -46,37 +46,37 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
       <FormHeader titleId={titleId} mode={form.mode} onClose={onClose} />
       {form.base !== null && <PresenceBar form={form} base={form.base} userId={options.userId} />}
       <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
-      {form.conflict && <ConflictNotice conflict={form.conflict} />}
-      <ErrorSummary form={form} />
-      <chakra.div
-        inert={form.saving !== undefined}
-        display="grid"
-        gap={{ base: '6', lg: '10' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
-        paddingBlock="6"
-      >
-        <Column>
-          <DetailFields form={form} />
-          <CaseStudyFields form={form} />
-          <MetaFields form={form} />
-        </Column>
-        <Column>
-          <VisibilityFields form={form} />
-          <ThumbnailField form={form} />
-          <ScreenshotsField form={form} />
-        </Column>
-      </chakra.div>
-      <FormFooter form={form} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
-      {isPreviewed && (
-        <PreviewDialog
-          values={form.values}
-          base={form.base}
-          siteName={siteName}
-          onClose={() => setIsPreviewed(false)}
-        />
-      )}
-      <LeaveDialog guard={form.guard} />
-    </Form>
+        {form.conflict && <ConflictNotice conflict={form.conflict} />}
+        <ErrorSummary form={form} />
+        <chakra.div
+          inert={form.saving !== undefined}
+          display="grid"
+          gap={{ base: '6', lg: '10' }}
+          gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+          paddingBlock="6"
+        >
+          <Column>
+            <DetailFields form={form} />
+            <CaseStudyFields form={form} />
+            <MetaFields form={form} />
+          </Column>
+          <Column>
+            <VisibilityFields form={form} />
+            <ThumbnailField form={form} />
+            <ScreenshotsField form={form} />
+          </Column>
+        </chakra.div>
+        <FormFooter form={form} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
+        {isPreviewed && (
+          <PreviewDialog
+            values={form.values}
+            base={form.base}
+            siteName={siteName}
+            onClose={() => setIsPreviewed(false)}
+          />
+        )}
+        <LeaveDialog guard={form.guard} />
+      </Form>
     </>
   );
 }

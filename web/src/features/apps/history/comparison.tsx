@@ -2,7 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { appFieldLabels, changedFields, formOfApp, type AppFormField, type AppFormValues, type FormImage } from '../form/values.ts';
+import {
+  appFieldLabels,
+  changedFields,
+  formOfApp,
+  type AppFormField,
+  type AppFormValues,
+  type FormImage,
+} from '../form/values.ts';
 import { compareWords } from './compare-words.ts';
 import { textOfField } from './field-texts.ts';
 import { ImageComparison } from './image-comparison.tsx';
@@ -13,7 +20,12 @@ const Text = chakra('p', {
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
     textStyle: 'small',
-    '& ins': { bg: 'success.ground', color: 'success', textDecoration: 'underline', textUnderlineOffset: '3px' },
+    '& ins': {
+      bg: 'success.ground',
+      color: 'success',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
     '& del': { bg: 'error.ground', color: 'error', textDecoration: 'line-through' },
   },
 });

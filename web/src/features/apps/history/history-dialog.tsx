@@ -56,7 +56,13 @@ function Versions({ versions, ...props }: HistoryDialogProps & { versions: reado
       alignItems="start"
     >
       <VersionList versions={versions} shown={shown} userId={props.userId} onShow={setShown} />
-      <ShownVersion key={shown} {...props} version={version} before={versions[shown + 1]} isFirst={shown === 0} />
+      <ShownVersion
+        key={shown}
+        {...props}
+        version={version}
+        before={versions[shown + 1]}
+        isFirst={shown === 0}
+      />
     </chakra.div>
   );
 }

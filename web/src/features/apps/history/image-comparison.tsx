@@ -68,7 +68,11 @@ function ComparedImage({ image, other, mark }: ComparedImageProps) {
   const isNewText = other !== undefined && other.alt !== image.alt;
   return (
     <chakra.li minWidth="0" display="grid" gap="1" alignContent="start">
-      <chakra.div overflow="hidden" borderRadius="sm" opacity={mark === 'removed' && other === undefined ? 0.7 : 1}>
+      <chakra.div
+        overflow="hidden"
+        borderRadius="sm"
+        opacity={mark === 'removed' && other === undefined ? 0.7 : 1}
+      >
         <Picture url={image.url ?? ''} alt={image.alt} sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
       </chakra.div>
       {other === undefined && (

@@ -54,9 +54,7 @@ export function VersionList({ versions, shown, userId, onShow }: VersionListProp
               {index === 0 && 'Now: '}
               <Moment at={version.at} />
             </span>
-            <span className="what">
-              {describeSave(version, userId)}
-            </span>
+            <span className="what">{describeSave(version, userId)}</span>
           </button>
         </li>
       ))}

@@ -42,12 +42,7 @@ export const AppList = memo(function AppList(props: AppListProps) {
       </VisuallyHidden>
       <VirtualGrid items={apps} keyOf={idOf} minColumn="19rem">
         {(app) => (
-          <Card
-            app={app}
-            overview={overviews?.get(app.id)}
-            isSelected={selected?.has(app.id)}
-            {...actions}
-          />
+          <Card app={app} overview={overviews?.get(app.id)} isSelected={selected?.has(app.id)} {...actions} />
         )}
       </VirtualGrid>
     </section>

@@ -37,7 +37,10 @@ export function FilterRow({ filters, onChoose, onClear, count }: FilterRowProps)
           key={name}
           {...compactControl}
           aria-label={words[name].label}
-          options={[{ value: '', label: words[name].any }, ...filterChoices[name].map((choice) => named(name, choice))]}
+          options={[
+            { value: '', label: words[name].any },
+            ...filterChoices[name].map((choice) => named(name, choice)),
+          ]}
           value={filters[name] ?? ''}
           onChange={(event) => onChoose(name, event.target.value)}
         />

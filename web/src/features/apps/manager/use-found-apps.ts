@@ -9,7 +9,10 @@ export function useFoundApps(typed: string, filters: AppFilters) {
   const { data: apps } = useQuery(adminAppsQuery);
   const { data: overview } = useQuery(overviewQuery);
   const { data: texts } = useQuery({ ...textsQuery, enabled: typed.trim() !== '' });
-  const overviews = useMemo(() => overview && new Map(overview.map((entry) => [entry.id, entry])), [overview]);
+  const overviews = useMemo(
+    () => overview && new Map(overview.map((entry) => [entry.id, entry])),
+    [overview],
+  );
   const textOf = useMemo(() => texts && new Map(texts.map(({ id, text }) => [id, text])), [texts]);
   const shown = useMemo(
     () => apps && filterApps(apps, query, filters, { overviews, texts: textOf }),

@@ -44,7 +44,10 @@ function createConverter(): TurndownService {
   converter.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content, node) => {
-      const words = content.replace(/\s+/g, ' ').replace(/^\*\*(.+)\*\*$/, '$1').trim();
+      const words = content
+        .replace(/\s+/g, ' ')
+        .replace(/^\*\*(.+)\*\*$/, '$1')
+        .trim();
       return words === '' ? '' : `\n\n${'#'.repeat(Math.max(2, Number(node.nodeName[1])))} ${words}\n\n`;
     },
   });
@@ -64,7 +67,10 @@ const encodeSign = (sign: string) => `%${sign.charCodeAt(0).toString(16).padStar
 
 const listItem = (mark: string, content: string) => {
   const indent = ' '.repeat(mark.length + 1);
-  const lines = content.trim().replace(/\n{2,}/g, '\n').replace(/\n/g, `\n${indent}`);
+  const lines = content
+    .trim()
+    .replace(/\n{2,}/g, '\n')
+    .replace(/\n/g, `\n${indent}`);
   return `${mark} ${lines}\n`;
 };
 

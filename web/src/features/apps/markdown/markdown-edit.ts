@@ -77,7 +77,9 @@ const isAddress = (text: string) => /^(?:https?:\/\/|mailto:)\S+$/.test(text);
 /** Selects the part that is still to be written. */
 function insertLink({ text, start, end }: TextSelection): TextReplacement {
   const selected = text.slice(start, end);
-  const [words, address] = isAddress(selected) ? ['link text', selected] : [selected || 'link text', 'https://'];
+  const [words, address] = isAddress(selected)
+    ? ['link text', selected]
+    : [selected || 'link text', 'https://'];
   const insert = `[${words}](${address})`;
   const first = address === selected || selected === '' ? start + 1 : start + words.length + 3;
   const length = address === selected || selected === '' ? words.length : address.length;

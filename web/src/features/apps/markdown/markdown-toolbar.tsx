@@ -12,7 +12,12 @@ const tools = [
   { action: 'quote', label: 'Quote', key: undefined, Icon: Quote },
   { action: 'link', label: 'Link', key: 'k', Icon: Link },
   { action: 'code', label: 'Code', key: undefined, Icon: Code },
-] as const satisfies readonly { action: MarkdownAction; label: string; key: string | undefined; Icon: typeof Bold }[];
+] as const satisfies readonly {
+  action: MarkdownAction;
+  label: string;
+  key: string | undefined;
+  Icon: typeof Bold;
+}[];
 
 /** The action of a key that is pressed together with Control or Command. */
 export const actionOfKey = (event: KeyboardEvent): MarkdownAction | undefined =>

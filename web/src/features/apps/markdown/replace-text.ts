@@ -16,5 +16,7 @@ export function replaceText(field: HTMLTextAreaElement, replacement: TextReplace
 function typeText(text: string): boolean {
   const { execCommand } = document as Partial<Pick<Document, 'execCommand'>>;
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
-  return execCommand !== undefined && document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
+  return (
+    execCommand !== undefined && document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
+  );
 }
