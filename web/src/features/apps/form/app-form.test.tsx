@@ -1,46 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AppForm } from './app-form.tsx';
 
-const app: App = {
-  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
-  userId: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002',
-  title: 'Ledger',
-  description: 'Keeps books.',
-  shortDescription: 'Books',
-  seoSlug: 'ledger',
-  thumbnailUrl: `/media/${'a'.repeat(32)}-400x300-ff0000.png`,
-  category: 'Finance',
-  appType: 'Web App',
-  features: ['Invoices'],
-  screenshots: [],
-  imageAlts: {},
-  downloadUrl: null,
-  demoUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  metaKeywords: null,
-  isActive: true,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 3,
-};
+const app = storedApp();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function open(stored: App | null) {
+function open(stored: App | null, draft: AppDraft | null = null) {
   const closings: string[] = [];
   const page = renderPage(
     <>
       <AppForm
         app={stored}
-        draft={null}
-        draftKey="app"
+        draft={draft}
+        unsaved={null}
+        unsavedKey="app"
         userId={app.userId}
         titleId="title"
         siteName="Studio"
