@@ -5,10 +5,11 @@ import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause, toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import type { AppForm } from '../form/use-app-form.ts';
-import { editBody, formOfApp } from '../form/values.ts';
+import { editBody } from '../form/bodies.ts';
+import { formOfApp } from '../form/values.ts';
 import { useChangeDraft } from './draft.api.ts';
 import { describePresence } from './presence.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
@@ -100,13 +101,10 @@ function DiscardButton({ form, base, userId }: PresenceBarProps) {
       onSuccess: () => {
         redraft(null);
         toastWithUndo('Draft discarded.', () => {
-          restore.mutateAsync({ ...body, appId, features: draft.features }).then(
-            (restored) => {
-              redraft(restored);
-              toast.success('The draft is back.');
-            },
-            (cause: Error) => toastFailure(cause.message),
-          );
+          restore.mutateAsync({ ...body, appId, features: draft.features }).then((restored) => {
+            redraft(restored);
+            toast.success('The draft is back.');
+          }, toastCause);
         });
       },
       onError: (cause) => toastFailure(cause.message),

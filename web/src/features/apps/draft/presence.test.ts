@@ -46,7 +46,11 @@ describe('what visitors see of an app', () => {
     expect(describePresence(app, { ...draft, publishAt: soon }, now).next).toMatch(
       /^By itself: on Mar 2, 2026.* the draft is published\.$/,
     );
-    expect(describePresence({ ...app, unpublishAt: soon }, null, now).next).toMatch(/visitors no longer see it/);
-    expect(describePresence({ ...app, unpublishAt: '2026-01-01T00:00:00.000Z' }, null, now).next).toBeUndefined();
+    expect(describePresence({ ...app, unpublishAt: soon }, null, now).next).toMatch(
+      /visitors no longer see it/,
+    );
+    expect(
+      describePresence({ ...app, unpublishAt: '2026-01-01T00:00:00.000Z' }, null, now).next,
+    ).toBeUndefined();
   });
 });

@@ -2,10 +2,10 @@ import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/c
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import type { FormErrors } from '../../../lib/use-form.ts';
+import { createBody } from './bodies.ts';
 import {
   appFieldLabels,
   appFormFields,
-  createBody,
   type AppFormField,
   type AppFormValues,
   type FormImage,

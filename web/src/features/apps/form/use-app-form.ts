@@ -4,6 +4,7 @@ import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
+import { withoutBlankOutcomes } from './bodies.ts';
 import { checkAppForm } from './rules.ts';
 import type { UnsavedApp } from './unsaved-app.ts';
 import { useConflict } from './use-conflict.ts';
@@ -22,13 +23,39 @@ export interface AppFormOptions extends FormStart {
 const closesForm = (current: URLSearchParams, next: URLSearchParams) =>
   ['edit', 'new'].some((name) => current.get(name) !== next.get(name));
 
+/** Saves the form to where it is wanted, once it is complete. */
+function useSaving(form: ReturnType<typeof useFormValues>, save: ReturnType<typeof useSave>) {
+  return (target: SaveTarget) => {
+    if (save.isPending) return;
+    // What is found wrong names outcomes by their place in what is sent.
+    form.update(withoutBlankOutcomes);
+    const found = checkAppForm(form.values, form.base === null ? 'add' : 'edit');
+    if (Object.keys(found).length === 0) {
+      save.mutate(target);
+      return;
+    }
+    toastFailure(appMessages.fieldsMissing);
+    form.fail(found);
+  };
+}
+
+/** Goes on from a version that was restored; work that began meanwhile meets it when it is saved. */
+function useAdoption({ draft, rebase }: ReturnType<typeof useFormValues>, isDirty: boolean) {
+  const isUntouched = useRef(!isDirty);
+  useEffect(() => {
+    isUntouched.current = !isDirty;
+  }, [isDirty]);
+  return (stored: App) => {
+    if (isUntouched.current) rebase(stored, formOfApp(draft ?? stored));
+  };
+}
+
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
 export function useAppForm({ unsavedKey, userId, onSaved, ...start }: AppFormOptions) {
   const form = useFormValues(start);
-  const { base, draft, initial, values } = form;
+  const { base, initial, values } = form;
   const { conflict, showConflict } = useConflict(form);
   const isDirty = changedFields(initial, values).length > 0;
-  const mode = base === null ? 'add' : 'edit';
   const forgetUnsaved = useDraftKeeping(unsavedKey, values, isDirty, (kept): UnsavedApp => ({
     values: kept,
     base,
@@ -50,24 +77,11 @@ export function useAppForm({ unsavedKey, userId, onSaved, ...start }: AppFormOpt
     onFailed: form.fail,
     onConflict: showConflict,
   });
-
-  const isUntouched = useRef(!isDirty);
-  useEffect(() => {
-    isUntouched.current = !isDirty;
-  }, [isDirty]);
-  const saveTo = (target: SaveTarget) => {
-    if (save.isPending) return;
-    const found = checkAppForm(values, mode);
-    if (Object.keys(found).length === 0) {
-      save.mutate(target);
-      return;
-    }
-    toastFailure(appMessages.fieldsMissing);
-    form.fail(found);
-  };
+  const saveTo = useSaving(form, save);
+  const adopt = useAdoption(form, isDirty);
   return {
     ...form,
-    mode,
+    mode: base === null ? ('add' as const) : ('edit' as const),
     isDirty,
     /** What is on its way; undefined while nothing is. */
     saving: save.isPending ? save.variables : undefined,
@@ -75,12 +89,9 @@ export function useAppForm({ unsavedKey, userId, onSaved, ...start }: AppFormOpt
     conflict,
     guard,
     saveTo,
-    /** Goes on from a version that was restored; work that began meanwhile meets it when it is saved. */
-    adopt: (stored: App) => {
-      if (isUntouched.current) form.rebase(stored, formOfApp(draft ?? stored));
-    },
+    adopt,
     /** By the Enter key: never straight to visitors where a draft is at work. */
-    submit: () => saveTo(draft === null ? 'app' : 'draft'),
+    submit: () => saveTo(form.draft === null ? 'app' : 'draft'),
   };
 }
 export type AppForm = Omit<ReturnType<typeof useAppForm>, 'ref'>;

@@ -7,7 +7,8 @@ import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { publishDraft, putDraft } from '../draft/draft.api.ts';
 import { toFormErrors, type AppFormErrors } from './rules.ts';
-import { createBody, editBody, withUrls, type AppFormValues, type FormImage } from './values.ts';
+import { createBody, editBody } from './bodies.ts';
+import { withUrls, type AppFormValues, type FormImage } from './values.ts';
 
 /** Where a form is saved to: to the app, to its draft, or to the draft and from there to the app. */
 export type SaveTarget = 'app' | 'draft' | 'publishedDraft';

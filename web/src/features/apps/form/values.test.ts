@@ -4,15 +4,8 @@ import { checkScreenshot, checkThumbnail, formatBytes } from '../images/image-ru
 import { storedApp } from '../../../testing/stored-app.ts';
 import { mergeAppForm } from './merge.ts';
 import { checkAppForm, toFormErrors } from './rules.ts';
-import {
-  changedFields,
-  createBody,
-  editBody,
-  emptyAppForm,
-  formOfApp,
-  imageOfFile,
-  type AppFormValues,
-} from './values.ts';
+import { createBody, editBody } from './bodies.ts';
+import { changedFields, emptyAppForm, formOfApp, imageOfFile, type AppFormValues } from './values.ts';
 
 const url = `/media/${'a'.repeat(32)}-400x300-ff0000.png`;
 const app = storedApp({

@@ -1,10 +1,4 @@
-import {
-  parseFeatures,
-  type App,
-  type AppType,
-  type CreateAppBody,
-  type EditAppBody,
-} from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps.ts';
 
 /** A thumbnail or a screenshot in the form: stored already, or a file that is uploaded when the form is saved. */
 export interface FormImage {
@@ -120,7 +114,7 @@ export const emptyAppForm: AppFormValues = {
   quotePosition: '',
 };
 
-const joinFeatures = (features: readonly string[]) => features.join(', ');
+export const joinFeatures = (features: readonly string[]) => features.join(', ');
 
 /** What an answer about an app and its draft have in common. */
 export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
@@ -183,78 +177,3 @@ export const withUrls = (values: AppFormValues, urls: ReadonlyMap<string, string
   thumbnail: values.thumbnail && withUrl(values.thumbnail, urls),
   screenshots: values.screenshots.map((image) => withUrl(image, urls)),
 });
-
-/** Where an image can be seen; null where nobody can. */
-type AddressOf = (image: FormImage) => string | null;
-
-const urlOf: AddressOf = ({ url }) => url;
-
-const altsOf = (images: readonly FormImage[], addressOf: AddressOf): Record<string, string> =>
-  Object.fromEntries(
-    images.flatMap((image) => {
-      const address = addressOf(image);
-      return address !== null && image.alt.trim() !== '' ? [[address, image.alt]] : [];
-    }),
-  );
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-
-const isFilled = ({ value, label }: AppOutcome) => value.trim() !== '' || label.trim() !== '';
-
-/** The fields of the contract's section 11. A year that is no number is left for the schema to refuse. */
-function caseStudyOf(values: AppFormValues) {
-  const quote = { text: values.quoteText, author: values.quoteAuthor, position: values.quotePosition };
-  return {
-    client: orNull(values.client),
-    year: values.year.trim() === '' ? null : Number(values.year),
-    role: orNull(values.role),
-    outcomes: values.outcomes.filter(isFilled),
-    quote: Object.values(quote).every((text) => text.trim() === '') ? null : quote,
-    isFeatured: values.isFeatured,
-    publishAt: orNull(values.publishAt),
-    unpublishAt: orNull(values.unpublishAt),
-  };
-}
-
-/** What is stored of a form, but for the features. */
-export function storedFields(values: AppFormValues, addressOf: AddressOf) {
-  const { thumbnail, screenshots } = values;
-  return {
-    title: values.title,
-    // The form offers the contract's choices alone, and was checked against them.
-    category: values.category as CreateAppBody['category'],
-    appType: values.appType as AppType,
-    shortDescription: values.shortDescription,
-    description: values.description,
-    seoSlug: values.seoSlug,
-    thumbnailUrl: (thumbnail && addressOf(thumbnail)) ?? '',
-    screenshots: screenshots.map(addressOf).filter((address) => address !== null),
-    imageAlts: altsOf(thumbnail === null ? screenshots : [thumbnail, ...screenshots], addressOf),
-    downloadUrl: orNull(values.downloadUrl),
-    demoUrl: orNull(values.demoUrl),
-    metaTitle: orNull(values.metaTitle),
-    metaDescription: orNull(values.metaDescription),
-    metaKeywords: orNull(values.metaKeywords),
-    isActive: values.isActive,
-    ...caseStudyOf(values),
-  };
-}
-
-/** Images must have been uploaded. */
-export const createBody = (values: AppFormValues, userId: string): CreateAppBody => ({
-  ...storedFields(values, urlOf),
-  userId,
-  features: parseFeatures(values.features),
-});
-
-/** Images must have been uploaded. `base` is the app that the form was filled from: only that version may be replaced. */
-export function editBody(values: AppFormValues, base: App, userId: string): EditAppBody {
-  // A feature with a comma in it, made elsewhere, is not taken apart by an edit of something else.
-  const isUntouched = values.features === joinFeatures(base.features);
-  return {
-    ...storedFields(values, urlOf),
-    userId,
-    features: isUntouched ? base.features : parseFeatures(values.features),
-    appId: base.id,
-    version: base.version,
-  };
-}

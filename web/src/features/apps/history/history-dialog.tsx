@@ -9,7 +9,7 @@ import { Container } from '../../../ui/container.tsx';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { formatTime } from '../schedule/format-time.ts';
 import { Comparison } from './comparison.tsx';
@@ -146,13 +146,10 @@ function RestoreButton({ number, ...props }: ShownVersionProps & { number: numbe
   const { app, version, hasUnsaved, onClose, onRestored } = props;
   const restore = useRestoreRevision(app.id);
   const apply = (to: { number: number; version: number }, done: (restored: App) => void) => {
-    restore.mutateAsync(to).then(
-      (restored) => {
-        onRestored(restored);
-        done(restored);
-      },
-      (cause: Error) => toastFailure(cause.message),
-    );
+    restore.mutateAsync(to).then((restored) => {
+      onRestored(restored);
+      done(restored);
+    }, toastCause);
   };
   const handleRestore = () =>
     apply({ number, version: app.version }, (restored) => {

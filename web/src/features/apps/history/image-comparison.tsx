@@ -43,10 +43,11 @@ function Images({ title, images, others, mark }: ImagesProps) {
           gap="2"
           gridTemplateColumns="repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr))"
         >
-          {images.map((image) => (
+          {images.map((image, index) => (
             <ComparedImage
               key={image.id}
               image={image}
+              name={`Image ${String(index + 1)}`}
               other={others.find(({ url }) => url === image.url)}
               mark={mark}
             />
@@ -59,12 +60,14 @@ function Images({ title, images, others, mark }: ImagesProps) {
 
 interface ComparedImageProps {
   image: FormImage;
+  /** What it is called where it has no words. */
+  name: string;
   /** The same image on the other side. */
   other: FormImage | undefined;
   mark: 'removed' | 'added';
 }
 
-function ComparedImage({ image, other, mark }: ComparedImageProps) {
+function ComparedImage({ image, name, other, mark }: ComparedImageProps) {
   const isNewText = other !== undefined && other.alt !== image.alt;
   return (
     <chakra.li minWidth="0" display="grid" gap="1" alignContent="start">
@@ -73,7 +76,7 @@ function ComparedImage({ image, other, mark }: ComparedImageProps) {
         borderRadius="sm"
         opacity={mark === 'removed' && other === undefined ? 0.7 : 1}
       >
-        <Picture url={image.url ?? ''} alt={image.alt} sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
+        <Picture url={image.url ?? ''} alt={image.alt === '' ? name : image.alt} sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
       </chakra.div>
       {other === undefined && (
         <Badge tone={mark === 'added' ? 'success' : 'error'} justifySelf="start">

@@ -42,7 +42,9 @@ describe('the filters of the admin list', () => {
   });
 
   it('are read from the address, but for what it does not know', () => {
-    const address = new URLSearchParams('q=x&type=Website&category=Nothing&state=draft&missing=link&edit=ledger');
+    const address = new URLSearchParams(
+      'q=x&type=Website&category=Nothing&state=draft&missing=link&edit=ledger',
+    );
     expect(filtersOf(address)).toEqual({ type: 'Website', state: 'draft', missing: 'link' });
   });
 });

@@ -2,7 +2,7 @@ import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { trashDays } from '@portfolio/contracts/portfolio.ts';
 import { toast } from 'react-hot-toast/headless';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause, toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { useDeleteApp, useRestoreApp } from '../admin.api.ts';
 
@@ -16,10 +16,7 @@ export function DeleteDialog({ app, onClose }: DeleteDialogProps) {
   const deleteApp = useDeleteApp();
   const restore = useRestoreApp();
   const undo = ({ id, title }: AppCard) =>
-    restore.mutateAsync(id).then(
-      () => toast.success(`“${title}” is back in the portfolio.`),
-      (cause: Error) => toastFailure(cause.message),
-    );
+    restore.mutateAsync(id).then(() => toast.success(`“${title}” is back in the portfolio.`), toastCause);
   const confirm = () => {
     if (app === undefined) return;
     deleteApp.mutate(app.id, {

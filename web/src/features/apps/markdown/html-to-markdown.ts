@@ -35,7 +35,7 @@ function createConverter(): TurndownService {
     filter: 'li',
     replacement: (content, node, options) => {
       const list = node.parentNode;
-      const number = [...(list?.children ?? [])].indexOf(node as Element) + 1;
+      const number = [...(list?.children ?? [])].indexOf(node) + 1;
       const mark = list?.nodeName === 'OL' ? `${String(number)}.` : (options.bulletListMarker ?? '-');
       return listItem(mark, content);
     },

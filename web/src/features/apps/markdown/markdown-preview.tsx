@@ -24,7 +24,7 @@ export function MarkdownPreview({ label, text }: { label: string; text: string }
       borderRadius="md"
     >
       {error !== null && <Alert tone="error">{error.message}</Alert>}
-      {data !== undefined && data.descriptionHtml === '' && (
+      {data?.descriptionHtml === '' && (
         <chakra.p textStyle="small" color="faint">
           Nothing to show yet.
         </chakra.p>

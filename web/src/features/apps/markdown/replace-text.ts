@@ -12,11 +12,8 @@ export function replaceText(field: HTMLTextAreaElement, replacement: TextReplace
   field.setSelectionRange(start, end);
 }
 
-/** Deprecated, but nothing else keeps the browser's own undo; false where it is missing. */
+/** `execCommand` is deprecated, but nothing else keeps the browser's own undo. @returns false where it is missing */
 function typeText(text: string): boolean {
-  const { execCommand } = document as Partial<Pick<Document, 'execCommand'>>;
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
-  return (
-    execCommand !== undefined && document.execCommand(text === '' ? 'delete' : 'insertText', false, text)
-  );
+  const page: { execCommand?: (command: string, hasDialog: boolean, value: string) => boolean } = document;
+  return page.execCommand?.(text === '' ? 'delete' : 'insertText', false, text) ?? false;
 }

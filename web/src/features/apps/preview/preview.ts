@@ -1,5 +1,6 @@
 import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
-import { storedFields, type AppFormValues, type FormImage } from '../form/values.ts';
+import { storedFields } from '../form/bodies.ts';
+import type { AppFormValues, FormImage } from '../form/values.ts';
 
 /**
  * The app as the public page would show it, had the form been saved.

@@ -17,7 +17,7 @@ import { useChangeRedirects } from './redirects.api.ts';
 export function AddRedirect() {
   const { data: apps } = useQuery(adminAppsQuery);
   const { add } = useChangeRedirects();
-  const form = useForm({ slug: '', appId: '' });
+  const { ref, ...form } = useForm({ slug: '', appId: '' });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (form.values.appId === '') {
@@ -41,7 +41,7 @@ export function AddRedirect() {
   const slug = form.text('slug');
   return (
     <chakra.form
-      ref={form.ref}
+      ref={ref}
       noValidate
       aria-label="Add a redirect"
       onSubmit={submit}

@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { AddRedirect } from './add-redirect.tsx';
 import { redirectsQuery, useChangeRedirects } from './redirects.api.ts';
@@ -77,16 +77,12 @@ function RedirectRow({ redirect }: { redirect: Redirect }) {
   const { slug, appId, seoSlug, title, createdAt, state } = redirect;
   const { add, remove } = useChangeRedirects();
   const undo = () =>
-    add.mutateAsync({ slug, appId }).then(
-      () => toast.success('The redirect is back.'),
-      (cause: Error) => toastFailure(cause.message),
-    );
+    add.mutateAsync({ slug, appId }).then(() => toast.success('The redirect is back.'), toastCause);
   // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
   const handleRemove = () => {
-    remove.mutateAsync(slug).then(
-      () => toastWithUndo(`/apps/${slug} leads nowhere now.`, () => void undo()),
-      (cause: Error) => toastFailure(cause.message),
-    );
+    remove
+      .mutateAsync(slug)
+      .then(() => toastWithUndo(`/apps/${slug} leads nowhere now.`, () => void undo()), toastCause);
   };
   return (
     <tr>
