@@ -9,7 +9,7 @@ const tools = [
   { action: 'italic', label: 'Italic', key: 'i', Icon: Italic },
   { action: 'heading', label: 'Heading', key: undefined, Icon: Heading2 },
   { action: 'list', label: 'List', key: undefined, Icon: List },
-  { action: 'quote', label: 'Quote', key: undefined, Icon: Quote },
+  { action: 'quote', label: 'Block quote', key: undefined, Icon: Quote },
   { action: 'link', label: 'Link', key: 'k', Icon: Link },
   { action: 'code', label: 'Code', key: undefined, Icon: Code },
 ] as const satisfies readonly {
