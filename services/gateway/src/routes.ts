@@ -108,6 +108,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
+  { method: 'POST', path: '/api/apps/render-description', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/overview', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/texts', to: 'catalog', who: 'administrator' },

@@ -27,6 +27,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
 
   'POST /api/apps/create': change('Added', 'add', 'an app'),
   'PATCH /api/apps/edit': change('Edited', 'edit', 'an app'),
+  'POST /api/apps/render-description': change('Previewed', 'preview', 'a description'),
   'DELETE /api/apps/delete/{id}': change('Moved', 'move', 'an app to the trash'),
   'POST /api/apps/restore/{id}': change('Restored', 'restore', 'an app from the trash'),
   'PUT /api/apps/order': change('Changed', 'change', 'the order of the portfolio'),
