@@ -39,5 +39,8 @@ export const previewTokenSchema = z.string().regex(/^[\w-]{43}$/);
 /** `POST /internal/open-preview` of the catalog, for the gateway: 200 the app as the page shows it, and the opening is counted. */
 export const openPreviewBodySchema = z.strictObject({ token: previewTokenSchema });
 
-/** The beginning of a preview's address; what follows is a secret. */
+/** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';
+
+/** The same in any spelling that leads to the page: what follows is a secret, and is not logged. */
+export const previewPaths = /^\/preview\//i;

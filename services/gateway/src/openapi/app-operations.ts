@@ -39,7 +39,8 @@ export const appOperations: Operations = {
   },
   'GET /api/apps/slug/{slug}': {
     summary: 'Shows one app',
-    description: 'An inactive app is shown to an administrator only.',
+    description: 'An app that visitors do not see is shown to an administrator only.',
+    moved: 'The app has another slug by now.',
     status: 200,
     answer: app,
     errors: ['appNotFound'],
