@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { slugSchema } from './apps.ts';
+import { slugSchema } from './slugs.ts';
 
 /** Why a redirect leads somewhere, or does not at the moment. */
 export const redirectStates = ['works', 'appHidden', 'slugInUse'] as const;

@@ -1,19 +1,17 @@
 import TurndownService from 'turndown';
+import { readDocument } from './read-document.ts';
 
 /**
  * Turns a part of a document (a word processor, a web page) into the Markdown that descriptions are written in: headings, lists,
  * links, quotes, code and emphasis stay; images and looks do not.
  */
-export function htmlToMarkdown(body: HTMLElement): string {
-  return createConverter().turndown(body).replace(/ /g, ' ').trim();
+export function htmlToMarkdown(html: string): string {
+  return createConverter().turndown(readDocument(html)).replace(/\u00a0/g, ' ').trim();
 }
 
-const styleOf = (node: Node) => ('style' in node ? (node as HTMLElement).style : undefined);
-const isBold = (node: Node) => {
-  const weight = styleOf(node)?.fontWeight ?? '';
-  return weight === 'bold' || Number(weight) >= 600;
-};
-const isItalic = (node: Node) => styleOf(node)?.fontStyle === 'italic';
+const styleOf = (node: Node) => ('dataset' in node ? (node as HTMLElement).dataset.style : undefined) ?? '';
+const isBold = (node: Node) => /font-weight:\s*(?:bold|[6-9]00)/i.test(styleOf(node));
+const isItalic = (node: Node) => /font-style:\s*italic/i.test(styleOf(node));
 const emphasize = (content: string, marks: string) => {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(content) ?? [];
   return words === '' ? content : `${before}${marks}${words}${marks}${after}`;
@@ -27,8 +25,6 @@ function createConverter(): TurndownService {
     emDelimiter: '*',
     hr: '---',
   });
-  converter.remove(['style', 'script', 'title', 'meta', 'link', 'noscript', 'head']);
-  converter.addRule('image', { filter: ['img', 'picture', 'video'], replacement: () => '' });
   addStyledWords(converter);
   addWordLists(converter);
   converter.addRule('list item', {
@@ -77,7 +73,7 @@ const listItem = (mark: string, content: string) => {
 /** Google Docs says bold and italic by style, and wraps everything into a `b` that is not bold. */
 function addStyledWords(converter: TurndownService): void {
   converter.addRule('not bold', {
-    filter: (node) => node.nodeName === 'B' && styleOf(node)?.fontWeight === 'normal',
+    filter: (node) => node.nodeName === 'B' && /font-weight:\s*normal/i.test(styleOf(node)),
     replacement: (content) => content,
   });
   converter.addRule('styled words', {
@@ -87,26 +83,25 @@ function addStyledWords(converter: TurndownService): void {
   });
 }
 
-const listStyle = (node: Node) => (node as Element).getAttribute('style') ?? '';
+const isWordEntry = (node: Node) => /mso-list:\s*l\d/i.test(styleOf(node));
 
 /** Word's lists are paragraphs; the mark of each stands in the text. */
 function addWordLists(converter: TurndownService): void {
   converter.addRule('mark of a Word list', {
-    filter: (node) => node.nodeName === 'SPAN' && /mso-list:\s*ignore/i.test(listStyle(node)),
+    filter: (node) => node.nodeName === 'SPAN' && /mso-list:\s*ignore/i.test(styleOf(node)),
     replacement: () => '',
   });
   converter.addRule('entry of a Word list', {
-    filter: (node) => node.nodeName === 'P' && /mso-list:\s*l\d/i.test(listStyle(node)),
+    filter: (node) => node.nodeName === 'P' && isWordEntry(node),
     replacement: (content, node) => {
       const mark = [...(node as Element).querySelectorAll('span')].find((span) =>
-        /mso-list:\s*ignore/i.test(listStyle(span)),
+        /mso-list:\s*ignore/i.test(styleOf(span)),
       );
       const number = /^\s*(\d+)[.)]/.exec(mark?.textContent ?? '')?.[1];
-      const level = Number(/level(\d)/i.exec(listStyle(node))?.[1] ?? 1);
+      const level = Number(/level(\d)/i.exec(styleOf(node))?.[1] ?? 1);
       const entry = listItem(number === undefined ? '-' : `${number}.`, content);
-      const isFollowing = /mso-list:\s*l\d/i.test(
-        (node as Element).previousElementSibling?.getAttribute('style') ?? '',
-      );
+      const before = (node as Element).previousElementSibling;
+      const isFollowing = before !== null && isWordEntry(before);
       return `${isFollowing ? '' : '\n\n'}${'  '.repeat(level - 1)}${entry}`;
     },
   });

@@ -1,4 +1,3 @@
-import { parseInert } from '../../../lib/parse-inert.ts';
 import { replaceText } from './replace-text.ts';
 
 /** What only looks like a document, as code that is copied from an editor, is pasted as the text that it is. */
@@ -27,5 +26,5 @@ export function pasteDocument(field: HTMLTextAreaElement, clipboard: DataTransfe
 /** The converter is loaded by the first paste that needs it. */
 async function convert(html: string): Promise<string> {
   const { htmlToMarkdown } = await import('./html-to-markdown.ts');
-  return htmlToMarkdown(parseInert(html));
+  return htmlToMarkdown(html);
 }
