@@ -28,7 +28,7 @@ function Offer({ message, onUndo }: { message: string; onUndo: () => void }) {
   useShortcuts({ u: onUndo });
   return (
     <chakra.span display="flex" alignItems="center" gap="3">
-      {message}
+      <span>{message}</span>
       <Button size="sm" variant="outline" aria-keyshortcuts="u" flexShrink={0} onClick={onUndo}>
         <Undo2 aria-hidden="true" size={16} />
         Undo

@@ -9,6 +9,9 @@ import { reloadApps } from '../admin.api.ts';
 const draftPath = (appId: string) => `/api/apps/${appId}/draft`;
 const linksPath = (appId: string) => `/api/apps/${appId}/preview-links`;
 
+export const fetchDraft = (appId: string, signal?: AbortSignal) =>
+  fetchJson<AppDraft>(draftPath(appId), signal === undefined ? {} : { signal }).catch(orNull);
+
 /**
  * What is prepared for an app, read once when the form opens: reloading it must not replace what somebody is typing. Null where
  * there is nothing.
@@ -16,7 +19,7 @@ const linksPath = (appId: string) => `/api/apps/${appId}/preview-links`;
 export const draftQuery = (appId: string) =>
   queryOptions({
     queryKey: ['edited-app', appId, 'draft'],
-    queryFn: ({ signal }) => fetchJson<AppDraft>(draftPath(appId), { signal }).catch(orNull),
+    queryFn: ({ signal }) => fetchDraft(appId, signal),
     staleTime: 0,
     gcTime: 0,
   });

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { toastCause, toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import type { AppForm } from '../form/use-app-form.ts';
-import { editBody } from '../form/bodies.ts';
+import { draftBody } from '../form/bodies.ts';
 import { formOfApp } from '../form/values.ts';
 import { useChangeDraft } from './draft.api.ts';
 import { describePresence } from './presence.ts';
@@ -80,7 +80,7 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
             userId={userId}
             hasUnsaved={form.isDirty}
             onClose={close}
-            onRestored={form.adopt}
+            onRestored={(restored) => void form.adopt(restored)}
           />
         </Suspense>
       )}
@@ -96,12 +96,13 @@ function DiscardButton({ form, base, userId }: PresenceBarProps) {
   const { draft, redraft } = form;
   const handleDiscard = () => {
     if (draft === null) return;
-    const { appId, version: _stored, ...body } = editBody(formOfApp(draft), base, userId);
+    // Whichever version the app has by then.
+    const { version: _stored, ...body } = draftBody(formOfApp(draft), base, userId);
     discard.mutate(undefined, {
       onSuccess: () => {
         redraft(null);
         toastWithUndo('Draft discarded.', () => {
-          restore.mutateAsync({ ...body, appId, features: draft.features }).then((restored) => {
+          restore.mutateAsync(body).then((restored) => {
             redraft(restored);
             toast.success('The draft is back.');
           }, toastCause);

@@ -11,6 +11,7 @@ const draft: AppDraft = {
   changed: ['title'],
   draftedAt: '2026-02-20T12:00:00.000Z',
   draftedBy: app.userId,
+  descriptionHtml: '',
 };
 
 describe('what visitors see of an app', () => {

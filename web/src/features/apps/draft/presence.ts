@@ -26,17 +26,17 @@ export function describePresence(app: App, draft: AppDraft | null, now: number):
       : 'Visitors do not see this app.',
     prepared:
       draft === null ? undefined : `A draft of ${formatTime(draft.draftedAt)} is prepared; only you see it.`,
-    next: describeNext(app, draft, now, isVisible),
+    next: describeNext(app, draft, now),
   };
 }
 
-function describeNext(app: App, draft: AppDraft | null, now: number, isVisible: boolean): string | undefined {
+function describeNext(app: App, draft: AppDraft | null, now: number): string | undefined {
   const coming = [
-    ...(isAhead(app.publishAt, now) ? [{ at: app.publishAt, what: 'visitors see it' }] : []),
+    ...(app.isActive && isAhead(app.publishAt, now) ? [{ at: app.publishAt, what: 'visitors see it' }] : []),
     ...(draft !== null && isAhead(draft.publishAt, now)
       ? [{ at: draft.publishAt, what: 'the draft is published' }]
       : []),
-    ...(isAhead(app.unpublishAt, now) && (isVisible || app.publishAt !== null)
+    ...(isAhead(app.unpublishAt, now) && app.isActive
       ? [{ at: app.unpublishAt, what: 'visitors no longer see it' }]
       : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));

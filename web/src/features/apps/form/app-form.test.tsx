@@ -134,7 +134,9 @@ describe('the app form', () => {
     open(app);
     expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();
     fireEvent.change(field('Publish At'), { target: { value: '2031-05-06T07:08' } });
-    expect(await screen.findByText(/^Visitors do not see the app until May 6, 2031/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^Visitors do not see the app until May 6, 2031.*Saved as a draft/),
+    ).toBeTruthy();
   });
 });
 
@@ -145,6 +147,7 @@ describe('the form of a published app', () => {
     changed: ['title'],
     draftedAt: '2026-02-02T00:00:00.000Z',
     draftedBy: app.userId,
+    descriptionHtml: '<p>Keeps books.</p>',
   };
   const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
   const draftPath = `/api/apps/${app.id}/draft`;
@@ -157,7 +160,7 @@ describe('the form of a published app', () => {
     await press('Save as draft');
     await screen.findByRole('button', { name: 'Publish draft' });
     expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
-    expect(requests[0]?.body).toMatchObject({ appId: app.id, version: 3, title: 'Ledger Next' });
+    expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next' });
     expect(closings).toEqual([]);
     expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; only you see it\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
@@ -193,6 +196,6 @@ describe('the form of a published app', () => {
     await user.click(screen.getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
     expect(sent(requests)).toEqual([`DELETE ${draftPath}`, `PUT ${draftPath}`]);
-    expect(requests[1]?.body).toMatchObject({ title: 'Ledger Next' });
+    expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next' });
   });
 });

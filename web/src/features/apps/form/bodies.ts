@@ -1,3 +1,4 @@
+import type { DraftBody } from '@portfolio/contracts/app-drafts.ts';
 import {
   parseFeatures,
   type App,
@@ -5,7 +6,15 @@ import {
   type CreateAppBody,
   type EditAppBody,
 } from '@portfolio/contracts/apps.ts';
-import { joinFeatures, type AppFormValues, type AppOutcome, type FormImage } from './values.ts';
+import {
+  changedFields,
+  formOfApp,
+  joinFeatures,
+  type AppFormField,
+  type AppFormValues,
+  type AppOutcome,
+  type FormImage,
+} from './values.ts';
 
 /** Where an image can be seen; null where nobody can. */
 type AddressOf = (image: FormImage) => string | null;
@@ -84,4 +93,22 @@ export function editBody(values: AppFormValues, base: App, userId: string): Edit
     appId: base.id,
     version: base.version,
   };
+}
+
+/** What a request calls the fields of the form that it has under other names. */
+const requestNames: Partial<Record<AppFormField, readonly string[]>> = {
+  thumbnail: ['thumbnailUrl', 'imageAlts'],
+  screenshots: ['screenshots', 'imageAlts'],
+  quoteText: ['quote'],
+  quoteAuthor: ['quote'],
+  quotePosition: ['quote'],
+};
+
+/** What a draft changes of the app that visitors see. Images must have been uploaded. */
+export function draftBody(values: AppFormValues, base: App, userId: string): DraftBody {
+  const changed = changedFields(formOfApp(base), values);
+  const names = new Set(['appId', 'version', ...changed.flatMap((field) => requestNames[field] ?? [field])]);
+  return Object.fromEntries(
+    Object.entries(editBody(values, base, userId)).filter(([name]) => names.has(name)),
+  );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
+import { fetchDraft } from '../draft/draft.api.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 import { withoutBlankOutcomes } from './bodies.ts';
 import { checkAppForm } from './rules.ts';
@@ -10,7 +11,7 @@ import type { UnsavedApp } from './unsaved-app.ts';
 import { useConflict } from './use-conflict.ts';
 import { useFormValues, type FormStart } from './use-form-values.ts';
 import { useSave, type SaveTarget } from './use-save.ts';
-import { changedFields, formOfApp, withUrls } from './values.ts';
+import { changedFields, withUrls } from './values.ts';
 
 export interface AppFormOptions extends FormStart {
   /** Under which this browser keeps what is not saved. */
@@ -40,13 +41,15 @@ function useSaving(form: ReturnType<typeof useFormValues>, save: ReturnType<type
 }
 
 /** Goes on from a version that was restored; work that began meanwhile meets it when it is saved. */
-function useAdoption({ draft, rebase }: ReturnType<typeof useFormValues>, isDirty: boolean) {
+function useAdoption({ draft, restart }: ReturnType<typeof useFormValues>, isDirty: boolean) {
   const isUntouched = useRef(!isDirty);
   useEffect(() => {
     isUntouched.current = !isDirty;
   }, [isDirty]);
-  return (stored: App) => {
-    if (isUntouched.current) rebase(stored, formOfApp(draft ?? stored));
+  return async (stored: App) => {
+    // What the draft leaves out is what is stored.
+    const next = draft === null ? null : await fetchDraft(stored.id).catch(() => draft);
+    if (isUntouched.current) restart(stored, next);
   };
 }
 

@@ -44,6 +44,12 @@ export function useFormValues(start: FormStart) {
       setBase(stored);
       form.reset(next);
     },
+    /** Begins anew with another stored version and its draft. */
+    restart: (stored: App, next: AppDraft | null) => {
+      setBase(stored);
+      setDraft(next);
+      form.reset(formOfApp(next ?? stored));
+    },
     /** Goes on from another draft; null for none. */
     redraft: (next: AppDraft | null) => {
       setDraft(next);

@@ -7,7 +7,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { publishDraft, putDraft } from '../draft/draft.api.ts';
 import { toFormErrors, type AppFormErrors } from './rules.ts';
-import { createBody, editBody } from './bodies.ts';
+import { createBody, draftBody, editBody } from './bodies.ts';
 import { withUrls, type AppFormValues, type FormImage } from './values.ts';
 
 /** Where a form is saved to: to the app, to its draft, or to the draft and from there to the app. */
@@ -38,12 +38,11 @@ async function send(
     await createApp(createBody(values, userId));
     return undefined;
   }
-  const body = editBody(values, base, userId);
   if (target === 'app') {
-    await editApp(body);
+    await editApp(editBody(values, base, userId));
     return undefined;
   }
-  const draft = await putDraft(base.id, body);
+  const draft = await putDraft(base.id, draftBody(values, base, userId));
   if (target === 'draft') return draft;
   await publishDraft(base.id, base.version);
   return undefined;

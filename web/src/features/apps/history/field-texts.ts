@@ -15,16 +15,15 @@ export function textOfField(values: AppFormValues, field: AppFormField): string 
 /** The server's names of fields that the form calls otherwise. */
 const formFields: Readonly<Record<string, AppFormField>> = {
   thumbnailUrl: 'thumbnail',
-  imageAlts: 'screenshots',
   quote: 'quoteText',
 };
 
-/** The labels of fields that the server names, each once. */
+/** The labels of fields that the server names, each once; those that no form has are left out. */
 export function labelsOf(names: readonly string[]): string {
-  const fields = names.map((name) => formFields[name] ?? appFormFields.find((field) => field === name));
-  const labels = fields.map((field, index) => {
-    if (names[index] === 'imageAlts') return 'Alt texts';
-    return field === undefined ? (names[index] ?? '') : appFieldLabels[field].replace(/ \(.*\)$/, '');
+  const labels = names.flatMap((name) => {
+    if (name === 'imageAlts') return ['Alt texts'];
+    const field = formFields[name] ?? appFormFields.find((own) => own === name);
+    return field === undefined ? [] : [appFieldLabels[field].replace(/ \(.*\)$/, '')];
   });
   return [...new Set(labels)].join(', ');
 }

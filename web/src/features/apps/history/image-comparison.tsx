@@ -76,7 +76,13 @@ function ComparedImage({ image, name, other, mark }: ComparedImageProps) {
         borderRadius="sm"
         opacity={mark === 'removed' && other === undefined ? 0.7 : 1}
       >
-        <Picture url={image.url ?? ''} alt={image.alt === '' ? name : image.alt} sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
+        <Picture
+          url={image.url ?? ''}
+          alt={image.alt === '' ? name : image.alt}
+          sizes="10rem"
+          aspectRatio="4 / 3"
+          objectFit="cover"
+        />
       </chakra.div>
       {other === undefined && (
         <Badge tone={mark === 'added' ? 'success' : 'error'} justifySelf="start">

@@ -6,7 +6,10 @@ import { readDocument } from './read-document.ts';
  * links, quotes, code and emphasis stay; images and looks do not.
  */
 export function htmlToMarkdown(html: string): string {
-  return createConverter().turndown(readDocument(html)).replace(/\u00a0/g, ' ').trim();
+  return createConverter()
+    .turndown(readDocument(html))
+    .replace(/\u00a0/g, ' ')
+    .trim();
 }
 
 const styleOf = (node: Node) => ('dataset' in node ? (node as HTMLElement).dataset.style : undefined) ?? '';

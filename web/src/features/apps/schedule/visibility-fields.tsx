@@ -56,15 +56,19 @@ function describeTimes(publishAt: string, unpublishAt: string): string {
   return times.length === 0 ? 'no times set' : times.join(' ');
 }
 
-/** Contract, section 11: a time to come hides an active app until then. */
-function PublishHint({ form }: { form: AppForm }) {
+/** Contract, section 11: a time to come hides an active app until then, or is when its draft is published. */
+function PublishHint({ form: { values, base, draft } }: { form: AppForm }) {
   const now = useNow();
-  const { publishAt, isActive } = form.values;
+  const { publishAt, isActive } = values;
   if (publishAt === '' || Date.parse(publishAt) <= now)
     return 'A time in the future hides an active app until then.';
-  return isActive
-    ? `Visitors do not see the app until ${formatTime(publishAt)}.`
-    : `The app becomes active at ${formatTime(publishAt)}; until then visitors do not see it.`;
+  const time = formatTime(publishAt);
+  if (draft !== null) return `The draft is published on ${time}; until then nothing changes for visitors.`;
+  if (!isActive) return 'The app is not active: visitors do not see it then either.';
+  const isShown = base?.isActive === true && base.publishAt === null;
+  return isShown
+    ? `Visitors do not see the app until ${time}. Saved as a draft, its changes are published then instead.`
+    : `Visitors do not see the app until ${time}.`;
 }
 
 interface TimeFieldProps {
