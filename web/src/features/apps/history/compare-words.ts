@@ -12,8 +12,7 @@ const contextLength = 120;
 
 /** What was taken from one text and put into another, word by word; long stretches that stayed the same are shortened. */
 export function compareWords(before: string, after: string): TextPart[] {
-  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs }) as
-    ReturnType<typeof diffWordsWithSpace> | undefined;
+  const parts = diffWordsWithSpace(before, after, { timeout: timeoutMs });
   if (parts === undefined)
     return [
       { text: before, kind: 'removed' },

@@ -40,6 +40,12 @@ function open(hasUnsaved = false) {
 const versions = async () =>
   within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole('button');
 
+const version = async (index: number) => {
+  const found = (await versions())[index];
+  if (found === undefined) throw new Error(`There is no version ${String(index)}.`);
+  return found;
+};
+
 describe('the history of an app', () => {
   it('says who saved what when, the present state first', async () => {
     open();
@@ -63,7 +69,7 @@ describe('the history of an app', () => {
 
   it('compares an earlier version with the one before, or with the present one', async () => {
     const { user } = open();
-    await user.click((await versions())[1]!);
+    await user.click(await version(1));
     expect((await screen.findByText('Ledgr')).tagName).toBe('DEL');
     await user.click(screen.getByRole('button', { name: 'Compared with now' }));
     await screen.findByText('your');
@@ -72,7 +78,7 @@ describe('the history of an app', () => {
 
   it('brings a version back, and takes that back', async () => {
     const { user, requests, restored } = open();
-    await user.click((await versions())[2]!);
+    await user.click(await version(2));
     await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
     await waitFor(() => expect(restored).toEqual([6]));
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
@@ -86,7 +92,7 @@ describe('the history of an app', () => {
 
   it('does not replace unsaved work', async () => {
     const { user } = open(true);
-    await user.click((await versions())[1]!);
+    await user.click(await version(1));
     expect(screen.getByRole('button', { name: 'Restore this version' })).toHaveProperty('disabled', true);
   });
 });
