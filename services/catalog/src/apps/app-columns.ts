@@ -39,7 +39,8 @@ const columnOf = {
 } as const satisfies Readonly<Record<keyof AppContent, string>>;
 
 /** A time as the contract gives it. */
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const { descriptionHtml, ...listedColumns } = columnOf;
 const appFields = {
@@ -71,21 +72,22 @@ const selected = (fields: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-const asText = (fields: Readonly<Record<string, string>>) =>
+/** The text of an object with these fields, each with the SQL that gives it. */
+export const asJsonText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
 /** The text of an app as a list gives it whole: the database keeps it with each. */
 export const appText = 'answer';
 
 /** The text of an app as a list shows it. */
-export const cardText = asText({
+export const cardText = asJsonText({
   ...cardFields,
   screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
   screenshotCount: 'jsonb_array_length(screenshots)',
 });
 
 /** The text of an app in the trash. */
-export const deletedAppText = asText({ ...appFields, deletedAt: isoTime('deleted_at') });
+export const deletedAppText = asJsonText({ ...appFields, deletedAt: isoTime('deleted_at') });
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);
