@@ -35,7 +35,8 @@ const written = [
   ...['meta_title', 'meta_description', 'meta_keywords', 'download_url', 'demo_url'],
   ...['features', 'outcomes', 'quote', 'image_alts'].map(
     (column) =>
-      `(select string_agg(part #>> '{}', E'\\n') from jsonb_path_query(${column}, 'strict $.** ? (@.type() == "string")') part)`,
+      `(select string_agg(part #>> '{}', E'\\n') from jsonb_path_query(${column}, 'strict $.**') part
+        where jsonb_typeof(part) = 'string')`,
   ),
 ].join(', ');
 

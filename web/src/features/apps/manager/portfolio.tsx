@@ -66,6 +66,14 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
     if (form.isAdding) formCard.current?.focus();
     else form.openNew();
   };
+  const { slug, openEdit } = form;
+  const onEdit = useCallback(
+    (app: AppCard) => {
+      if (app.seoSlug === slug) formCard.current?.focus();
+      else openEdit(app);
+    },
+    [slug, openEdit],
+  );
   useShortcuts({ '/': () => searchBox.current?.focus(), n: openNew });
   const isFiltered = Object.keys(filters).length > 0;
   const isNarrowed = isFiltered || query.trim() !== '';
@@ -105,7 +113,7 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         query={query}
         isNarrowed={isFiltered}
         overviews={overviews}
-        onEdit={form.openEdit}
+        onEdit={onEdit}
         onDuplicate={onDuplicate}
         onDelete={setAppToDelete}
         onSwitch={onSwitch}

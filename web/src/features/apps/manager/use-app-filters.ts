@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filtersOf, type AppFilters } from './app-filters.ts';
 
@@ -45,7 +45,6 @@ export function useAppFilters() {
     filters,
     search: setQuery,
     choose: (name: keyof AppFilters, value: string) => write({ [name]: value }),
-    clear: useCallback(() => setQuery(''), []),
     clearAll: () => {
       setQuery('');
       setKnownQ('');
