@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
@@ -58,7 +58,7 @@ function MissingApp({ action }: { action?: ReactNode }) {
   );
 }
 
-function FoundApp({ app }: { app: App }) {
+function FoundApp({ app }: { app: RenderedApp }) {
   const { origin } = use(HeadContext);
   useDocumentHead(appHead(app, origin));
   useEffect(() => noteLookedAt(app.title), [app.title]);
