@@ -1,5 +1,6 @@
 import type { AppOverview, AppText } from '@portfolio/contracts/app-overview.ts';
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
 import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -30,7 +31,7 @@ export const textsQuery = queryOptions({
 export const adminAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'admin', slug],
-    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+    queryFn: ({ signal }) => fetchJson<RenderedApp>(appPath(slug), { signal }).catch(orNull),
   });
 
 /**
