@@ -11,8 +11,3 @@ export function toastFailure(message: string, cause?: unknown): void {
   const words = isSessionExpiry(cause) ? cause.message : message;
   toast.error(words, { id: words });
 }
-
-/** Says what a call failed with, in the server's words: for the end of a promise. */
-export function toastCause(cause: unknown): void {
-  toastFailure(cause instanceof Error ? cause.message : String(cause), cause);
-}

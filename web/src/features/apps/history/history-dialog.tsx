@@ -9,7 +9,7 @@ import { Container } from '../../../ui/container.tsx';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastCause } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { formatTime } from '../schedule/format-time.ts';
 import { Comparison } from './comparison.tsx';

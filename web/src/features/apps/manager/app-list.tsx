@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import { Card } from './card.tsx';
 import { adminAppsQuery } from '../admin.api.ts';
-import type { Overviews } from './app-filters.ts';
+import type { Overviews } from '../search/app-filters.ts';
 
 interface AppListProps {
   /** The search results; undefined while the list is loading or has failed. */

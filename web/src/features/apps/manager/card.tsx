@@ -10,8 +10,8 @@ import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { isScheduled } from './app-filters.ts';
-import { shortenFeature } from './search.ts';
+import { isScheduled } from '../search/app-filters.ts';
+import { shortenFeature } from '../search/search.ts';
 
 interface CardProps {
   app: AppCard;

@@ -2,7 +2,8 @@ import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { trashDays } from '@portfolio/contracts/portfolio.ts';
 import { toast } from 'react-hot-toast/headless';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toastCause, toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-cause.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { useDeleteApp, useRestoreApp } from '../admin.api.ts';
 

@@ -9,12 +9,12 @@ import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { FilterRow } from './filter-row.tsx';
+import { FilterRow } from '../search/filter-row.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { FormCard } from '../form/form-card.tsx';
-import { useAppFilters } from './use-app-filters.ts';
+import { useAppFilters } from '../search/use-app-filters.ts';
 import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
-import { useFoundApps } from './use-found-apps.ts';
+import { useFoundApps } from '../search/use-found-apps.ts';
 import { useSelection } from './use-selection.ts';
 
 function useActiveSwitch() {

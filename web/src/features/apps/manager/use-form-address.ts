@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { listParameters } from './app-filters.ts';
+import { listParameters } from '../search/app-filters.ts';
 
 /** Where the form was opened from. */
 interface Opener {

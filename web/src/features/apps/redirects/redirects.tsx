@@ -7,7 +7,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastCause } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { AddRedirect } from './add-redirect.tsx';
 import { redirectsQuery, useChangeRedirects } from './redirects.api.ts';
