@@ -35,6 +35,7 @@ describe('what visitors see of an app', () => {
       now: 'Visitors do not see this app.',
       next: undefined,
     });
+    expect(describePresence({ ...app, isActive: false, publishAt: soon }, null, now).next).toBeUndefined();
     expect(describePresence({ ...app, publishAt: soon, unpublishAt: later }, null, now)).toMatchObject({
       isVisible: false,
       next: expect.stringMatching(

@@ -9,7 +9,7 @@ const card = (values: Partial<AppCard>): AppCard => {
 };
 const future = new Date(Date.now() + 3_600_000).toISOString();
 const apps = [
-  card({ id: '1', title: 'One' }),
+  card({ id: '1', title: 'One', unpublishAt: '2026-01-01T00:00:00.000Z' }),
   card({ id: '2', title: 'Two', isActive: false, appType: 'Website', category: 'Gaming' }),
   card({ id: '3', title: 'Three', publishAt: future, isFeatured: true }),
 ];
