@@ -39,6 +39,7 @@ const Frame = chakra('article', {
     flexDirection: 'column',
     height: 'full',
     minWidth: '0',
+    containerType: 'inline-size',
     overflow: 'hidden',
     bg: 'surface',
     border: '1px solid',
@@ -103,7 +104,9 @@ const Frame = chakra('article', {
       _hover: { bg: 'sunken' },
       _first: { marginInlineEnd: 'auto' },
       '&.danger': { color: 'error' },
-      '&.icon': { justifyContent: 'center', width: 'target', paddingInline: '0' },
+      // A narrow card has room for the words alone.
+      '@container (max-width: 21rem)': { paddingInline: '2', '&:not(.icon) > svg': { display: 'none' } },
+      '&.icon': { flexShrink: 0, justifyContent: 'center', width: 'target', paddingInline: '0' },
     },
   },
 });
