@@ -11,6 +11,10 @@ const portfolioAppSchema = appCardSchema.pick({
   ...{ title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
   ...{ isActive: true, createdAt: true, updatedAt: true },
 });
+const portfolioSchema = z.object({
+  apps: z.array(portfolioAppSchema),
+  site: siteSchema.pick({ appName: true, appDescription: true }),
+});
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 
 /** What feeds and lists for programs are written of. */
@@ -64,12 +68,10 @@ const readApps = (getText: GetText) => read(getText, '/api/apps/getapps?view=car
 /** @throws AppError `unavailable`, `upstreamFailed` */
 async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
   const [apps, site] = await Promise.all([readApps(getText), read(getText, '/api/setup/getsite')]);
-  const parsed = z
-    .object({
-      apps: z.array(portfolioAppSchema),
-      site: siteSchema.pick({ appName: true, appDescription: true }),
-    })
-    .safeParse({ apps: JSON.parse(apps), site: JSON.parse(site) });
+  const parsed = portfolioSchema.safeParse({
+    apps: JSON.parse(apps) as unknown,
+    site: JSON.parse(site) as unknown,
+  });
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
   const { appName, appDescription } = parsed.data.site;
   return {
