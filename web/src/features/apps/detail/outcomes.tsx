@@ -8,6 +8,7 @@ const columnsOf = (count: number) => (count === 6 || count === 5 || count === 3 
 /** What came of it, in figures. */
 export function Outcomes({ outcomes }: Pick<App, 'outcomes'>) {
   if (outcomes.length === 0) return null;
+  const isLong = outcomes.some(({ value }) => value.length > 8);
   return (
     <chakra.section aria-labelledby="outcomes-title" marginTop={{ base: '12', md: '20' }}>
       <VisuallyHidden asChild>
@@ -37,7 +38,7 @@ export function Outcomes({ outcomes }: Pick<App, 'outcomes'>) {
             <chakra.dt textStyle="body" color="muted" maxWidth="22rem">
               {label}
             </chakra.dt>
-            <chakra.dd textStyle={value.length > 8 ? 'heading' : 'title'} fontVariantNumeric="tabular-nums">
+            <chakra.dd textStyle={isLong ? 'heading' : 'title'} fontVariantNumeric="tabular-nums">
               {value}
             </chakra.dd>
           </chakra.div>

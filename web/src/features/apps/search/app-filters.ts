@@ -20,7 +20,7 @@ export const filterNames = ['type', 'category', 'state', 'missing'] as const sat
 /** The parameters of the page's address that narrow the list. */
 export const listParameters: readonly string[] = ['q', ...filterNames];
 
-export const stateLabels: Readonly<Record<AppState, string>> = {
+const stateLabels: Readonly<Record<AppState, string>> = {
   active: 'Active',
   inactive: 'Inactive',
   scheduled: 'Scheduled',
@@ -28,7 +28,7 @@ export const stateLabels: Readonly<Record<AppState, string>> = {
   featured: 'Featured',
 };
 
-export const missingLabels: Readonly<Record<MissingPart, string>> = {
+const missingLabels: Readonly<Record<MissingPart, string>> = {
   altTexts: 'Alt texts',
   screenshots: 'Screenshots',
   metaDescription: 'Meta description',
