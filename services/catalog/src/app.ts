@@ -10,6 +10,8 @@ import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
+import { createOverviewRepository } from './apps/overview.repository.ts';
+import { overviewRoutes } from './apps/overview.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createSaveApp } from './apps/save-app.ts';
@@ -64,6 +66,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routes: Router().use(
       appsRoutes(apps),
       portfolioRoutes({ portfolio, trash }),
+      overviewRoutes(createOverviewRepository(database)),
       // Before the routes of one app, whose id its name could be.
       redirectsRoutes(createRedirectsService({ redirects, apps: repository })),
       revisionsRoutes(revisions),

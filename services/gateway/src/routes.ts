@@ -113,6 +113,8 @@ export const routes: readonly Route[] = [
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/render-description', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/overview', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/texts', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },

@@ -1,3 +1,4 @@
+import { Redirects } from '../features/apps/redirects/redirects.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
@@ -32,6 +33,12 @@ function Settings() {
         hint="How the site is called, how to reach you, and the numbers on the home page."
       >
         <SiteSettingsEditor userId={user.id} />
+      </SettingsSection>
+      <SettingsSection
+        title="Redirects"
+        hint="Earlier addresses of apps lead to the present ones. They are made when a slug changes; others can be added."
+      >
+        <Redirects />
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />

@@ -1,3 +1,4 @@
+import { appOverviewSchema, appTextSchema } from '@portfolio/contracts/app-overview.ts';
 import {
   appCardSchema,
   appSchema,
@@ -72,6 +73,16 @@ export const appOperations: Operations = {
     summary: 'Moves an app to the trash',
     status: 204,
     errors: ['appNotFound'],
+  },
+  'GET /api/apps/overview': {
+    summary: 'Says what each app lacks, and whether it has a draft',
+    status: 200,
+    answer: z.array(appOverviewSchema.meta({ id: 'AppOverview' })),
+  },
+  'GET /api/apps/texts': {
+    summary: 'Gives all text of each app, for searching',
+    status: 200,
+    answer: z.array(appTextSchema.meta({ id: 'AppText' })),
   },
   'GET /api/apps/trash': {
     summary: 'Lists the apps in the trash',

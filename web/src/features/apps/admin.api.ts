@@ -1,4 +1,6 @@
+import type { AppOverview, AppText } from '@portfolio/contracts/app-overview.ts';
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
 import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -13,11 +15,23 @@ export const adminAppsQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
 });
 
+/** What the admin list says of each app beyond its card. */
+export const overviewQuery = queryOptions({
+  queryKey: ['apps', 'overview'],
+  queryFn: ({ signal }) => fetchJson<AppOverview[]>('/api/apps/overview', { signal }),
+});
+
+/** All text of each app; a large answer, for searching. */
+export const textsQuery = queryOptions({
+  queryKey: ['apps', 'texts'],
+  queryFn: ({ signal }) => fetchJson<AppText[]>('/api/apps/texts', { signal }),
+});
+
 /** The stored app; null if there is none. */
 export const adminAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'admin', slug],
-    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+    queryFn: ({ signal }) => fetchJson<RenderedApp>(appPath(slug), { signal }).catch(orNull),
   });
 
 /**
@@ -83,6 +97,10 @@ export const useDeleteApp = () =>
 
 export const useRestoreApp = () =>
   useAppsMutation((id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' }));
+
+/** The copy is inactive, and shares the images. */
+export const useDuplicateApp = () =>
+  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/${id}/duplicate`, { method: 'POST' }));
 
 export const useOrderApps = () =>
   useAppsMutation((ids: readonly string[]) => fetchJson('/api/apps/order', { method: 'PUT', body: { ids } }));

@@ -1,4 +1,5 @@
-import type { App, AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
 
@@ -14,6 +15,8 @@ export type AppSummary = Pick<
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
+  /** It is among the first on `/`. */
+  isFeatured?: true;
 };
 
 function summarize(card: AppCard): AppSummary {
@@ -22,6 +25,7 @@ function summarize(card: AppCard): AppSummary {
   return {
     ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
+    ...(card.isFeatured ? { isFeatured: true } : {}),
   };
 }
 
@@ -45,7 +49,7 @@ export const publicAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'public', slug],
     queryFn: async (context) => {
-      const app = await readJson<App>(appPath(slug), context).catch(orNull);
+      const app = await readJson<RenderedApp>(appPath(slug), context).catch(orNull);
       return app?.isActive === true ? app : null;
     },
   });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Button } from '../../../ui/button.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { Button } from './button.tsx';
+import { toastFailure } from './toast-failure.ts';
 
 /** Puts a text into the clipboard. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {

@@ -1,8 +1,16 @@
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
 import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
-import { emptyAppForm, imageOfFile, imageOfUrl, type AppFormValues, type FormImage } from './values.ts';
+import {
+  emptyAppForm,
+  imageOfFile,
+  imageOfUrl,
+  type AppFormValues,
+  type AppOutcome,
+  type FormImage,
+} from './values.ts';
 
-export interface AppDraft {
+/** Work of the form that is not saved yet, as this browser keeps it. */
+export interface UnsavedApp {
   values: AppFormValues;
   /** The app as it was stored when the work began; null for a new one. */
   base: App | null;
@@ -10,7 +18,7 @@ export interface AppDraft {
   savedAt: string;
 }
 
-export const appDraftKey = (userId: string, appId: string | undefined) => `app:${userId}:${appId ?? 'new'}`;
+export const unsavedAppKey = (userId: string, appId: string | undefined) => `app:${userId}:${appId ?? 'new'}`;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -24,12 +32,17 @@ function parseImage(image: unknown): FormImage | undefined {
   return url === null ? undefined : imageOfUrl(url, alt);
 }
 
+const isOutcome = (outcome: unknown): outcome is AppOutcome =>
+  isRecord(outcome) && typeof outcome.value === 'string' && typeof outcome.label === 'string';
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
 /** One that was stored before apps had case studies has none. */
 const parseBase = (base: unknown): App | undefined =>
   isRecord(base) ? appSchema.safeParse({ ...emptyCaseStudy, ...base }).data : undefined;
 
-/** Parses a draft, which an earlier version of this page may have written; null if it is invalid. */
-export function parseAppDraft(stored: unknown): AppDraft | null {
+/** Parses unsaved work, which an earlier version of this page may have written; null if it is invalid. */
+export function parseUnsavedApp(stored: unknown): UnsavedApp | null {
   if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
   const { values } = stored;
   const base = stored.base === null ? null : parseBase(stored.base);
@@ -38,14 +51,16 @@ export function parseAppDraft(stored: unknown): AppDraft | null {
     field,
     typeof values[field] === typeof empty ? values[field] : empty,
   ]);
-  const screenshots = Array.isArray(values.screenshots) ? values.screenshots.map(parseImage) : [];
   return {
     savedAt: stored.savedAt,
     base,
     values: {
       ...(Object.fromEntries(plain) as AppFormValues),
       thumbnail: parseImage(values.thumbnail) ?? null,
-      screenshots: screenshots.filter((image) => image !== undefined),
+      screenshots: listOf(values.screenshots)
+        .map(parseImage)
+        .filter((image) => image !== undefined),
+      outcomes: listOf(values.outcomes).filter(isOutcome),
     },
   };
 }

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 import { countApps, searchApps, shortenFeature } from './search.ts';
 
 const apps = [
-  { title: 'Ledger', category: 'Finance', isActive: true },
-  { title: 'Pulse', category: 'Fitness', isActive: false },
-  { title: 'Imported', category: '', isActive: true },
-  { title: 'Fintech Hub', category: 'Business', isActive: true },
+  { id: '1', title: 'Ledger', category: 'Finance', isActive: true },
+  { id: '2', title: 'Pulse', category: 'Fitness', isActive: false },
+  { id: '3', title: 'Imported', category: '', isActive: true },
+  { id: '4', title: 'Fintech Hub', category: 'Business', isActive: true },
 ] as const;
 
 describe('the search of the admin list', () => {
@@ -14,6 +14,12 @@ describe('the search of the admin list', () => {
     expect(searchApps(apps, ' pulse ').map(({ title }) => title)).toEqual(['Pulse']);
     expect(searchApps(apps, '  ')).toHaveLength(4);
     expect(searchApps(apps, 'nothing')).toEqual([]);
+  });
+
+  it('finds all other text once that is there', () => {
+    const texts = new Map([['2', 'counts every heartbeat']]);
+    expect(searchApps(apps, 'Heartbeat')).toEqual([]);
+    expect(searchApps(apps, 'Heartbeat', texts).map(({ title }) => title)).toEqual(['Pulse']);
   });
 });
 

@@ -1,14 +1,22 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 
-/** Specification, section 2: by title or category, as a case-insensitive substring. */
-export function searchApps<T extends Pick<AppCard, 'title' | 'category'>>(
+/**
+ * By title or category (specification, section 2), and by all other text of an app, as a case-insensitive substring.
+ *
+ * @param texts all text of each app in lower case, by id; undefined until it is there
+ */
+export function searchApps<T extends Pick<AppCard, 'id' | 'title' | 'category'>>(
   apps: readonly T[],
   query: string,
+  texts?: ReadonlyMap<string, string>,
 ): readonly T[] {
   const wanted = query.trim().toLowerCase();
   if (wanted === '') return apps;
   return apps.filter(
-    ({ title, category }) => title.toLowerCase().includes(wanted) || category.toLowerCase().includes(wanted),
+    ({ id, title, category }) =>
+      title.toLowerCase().includes(wanted) ||
+      category.toLowerCase().includes(wanted) ||
+      texts?.get(id)?.includes(wanted) === true,
   );
 }
 

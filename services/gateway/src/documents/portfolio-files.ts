@@ -1,0 +1,35 @@
+import { writeFeed } from './feed.ts';
+import { writeLlms } from './llms.ts';
+import { readApps, readPortfolio } from './portfolio.ts';
+import type { GetText } from './public-reader.ts';
+import { writeSitemap } from './sitemap.ts';
+
+interface PortfolioFile {
+  mediaType: string;
+  write: (publicUrl: string, getText: GetText) => Promise<string>;
+}
+
+/** Files at the root of the site that follow the portfolio. */
+export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
+  [
+    '/sitemap.xml',
+    {
+      mediaType: 'application/xml; charset=utf-8',
+      write: async (publicUrl, getText) => writeSitemap(publicUrl, await readApps(getText)),
+    },
+  ],
+  [
+    '/feed.xml',
+    {
+      mediaType: 'application/atom+xml; charset=utf-8',
+      write: async (publicUrl, getText) => writeFeed(await readPortfolio(publicUrl, getText)),
+    },
+  ],
+  [
+    '/llms.txt',
+    {
+      mediaType: 'text/plain; charset=utf-8',
+      write: async (publicUrl, getText) => writeLlms(await readPortfolio(publicUrl, getText)),
+    },
+  ],
+]);
