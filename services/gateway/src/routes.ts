@@ -1,5 +1,6 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './edge/rate-limits.ts';
+import { imageRoutes } from './image-routes.ts';
 import type { UpstreamName } from './upstream/upstreams.ts';
 
 /** What the gateway's own handlers answer. */
@@ -42,6 +43,8 @@ export interface Route {
   isSignIn?: true;
   /** The body is a file: larger, and with more time. */
   isUpload?: true;
+  /** The body is a whole archive: far larger, with much more time, for the service's answer too. */
+  isArchive?: true;
   /** The service may be silent for longer. */
   isSlow?: true;
 }
@@ -114,6 +117,7 @@ export const routes: readonly Route[] = [
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
 
+  ...imageRoutes,
   { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
   { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
   { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },

@@ -1,7 +1,7 @@
 import { cardScreenshots, type App } from '@portfolio/contracts/apps.ts';
 
 /** What an administrator says of an app; the catalog adds the rest. */
-export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
+export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'>;
 
 /** What an edit says anew; undefined keeps what is stored. */
 export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | undefined };
@@ -50,18 +50,37 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 const asText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
+/** Only where a focal point is set does the text of an app say so: the others stay as they are kept. */
+const withFocus = (text: string) =>
+  `(case image_focus when '{}' then ${text} else left(${text}, -1) || ',"imageFocus":' || image_focus || '}' end)`;
+
 /** The text of an app as the contract gives it: the database keeps it with each. */
-export const appText = 'answer';
+export const appText = withFocus('answer');
 
 /** The text of an app as a list shows it. */
-export const cardText = asText({
-  ...cardFields,
-  screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
-  screenshotCount: 'jsonb_array_length(screenshots)',
-});
+export const cardText = withFocus(
+  asText({
+    ...cardFields,
+    screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
+    screenshotCount: 'jsonb_array_length(screenshots)',
+  }),
+);
 
 /** The text of an app in the trash. */
 export const deletedAppText = asText({ ...appFields, deletedAt: isoTime('deleted_at') });
+
+/** The text of an app in an archive: all that `archivedAppSchema` has. */
+export const archivedAppText = withFocus(asText(appFields));
+
+/** The names of an archived app's values as `apps` has them. */
+export const archivedColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  userId: 'user_id',
+  ...columnOf,
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  version: 'version',
+};
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);

@@ -15,6 +15,16 @@ const actions: Readonly<Record<BulkBody['action'], { set: string; where: string 
   delete: { set: 'deleted_at = clock_timestamp()', where: 'true' },
 };
 
+/** Gives the apps of a list the places that they have together, in its order. */
+export const orderStatement = `
+  with wanted as (
+    select id, position, row_number() over (order by place) as place, row_number() over (order by position desc) as slot
+    from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null
+  )
+  update apps set position = there.position
+  from wanted join wanted there on there.slot = wanted.place
+  where apps.id = wanted.id and apps.position <> there.position`;
+
 export type PortfolioRepository = ReturnType<typeof createPortfolioRepository>;
 
 /** What is done to many apps at once. `revision` is undefined where nothing changed. */
@@ -28,13 +38,7 @@ export function createPortfolioRepository(database: Database) {
         // Taken before the places are read: of two orders at once, the second is made of what the first left.
         await transaction.raw('select from revision for update');
         const { rows } = await transaction.raw<{ rows: { revision: number }[] }>(
-          `with wanted as (
-            select id, position, row_number() over (order by place) as place, row_number() over (order by position desc) as slot
-            from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null
-          )
-          update apps set position = there.position
-          from wanted join wanted there on there.slot = wanted.place
-          where apps.id = wanted.id and apps.position <> there.position returning ${madeRevision}`,
+          `${orderStatement} returning ${madeRevision}`,
           [[...ids]],
         );
         return rows[0]?.revision;

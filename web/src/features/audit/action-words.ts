@@ -31,6 +31,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/apps/restore/{id}': change('Restored', 'restore', 'an app from the trash'),
   'PUT /api/apps/order': change('Changed', 'change', 'the order of the portfolio'),
   'POST /api/apps/bulk': change('Changed', 'change', 'several apps at once'),
+  'POST /api/apps/{id}/duplicate': change('Duplicated', 'duplicate', 'an app'),
+  'POST /api/apps/import': change('Imported', 'import', 'a portfolio'),
+  'PUT /api/apps/image-focus': change('Set', 'set', 'the focal point of an image'),
   'POST /api/upload': change('Uploaded', 'upload', 'an image'),
   'POST /api/share-card': change('Previewed', 'preview', 'a share picture'),
 
