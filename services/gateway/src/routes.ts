@@ -118,9 +118,6 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
 
   ...imageRoutes,
-  { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
-  { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
-  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
 
   {
     method: 'GET',

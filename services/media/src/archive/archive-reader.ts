@@ -1,4 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import {
   archivedAppsFile,
   archivedAppsSchema,
@@ -8,7 +10,7 @@ import {
   maxArchivedImagesBytes,
 } from '@portfolio/contracts/archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { fromRandomAccessReader, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { parseImageName } from '../images/image-name.ts';
 
 /** An archive whose table of contents was found good; nothing of it is unpacked before it is asked for. */
@@ -26,43 +28,12 @@ const damaged = (cause: unknown) =>
 /** More entries than any export has. */
 const maxEntries = 200_000;
 
-/** Reads from the handle, which stays open. */
-class HandleReader extends RandomAccessReader {
-  readonly #file: FileHandle;
-
-  constructor(file: FileHandle) {
-    super();
-    this.#file = file;
-  }
-
-  override _readStreamForRange(start: number, end: number) {
-    return this.#file.createReadStream({ start, end: end - 1, autoClose: false });
-  }
-}
-
-function openZip(file: FileHandle, bytes: number): Promise<ZipFile> {
-  const opened = Promise.withResolvers<ZipFile>();
-  const options = { lazyEntries: true, autoClose: false, strictFileNames: true, validateEntrySizes: true };
-  fromRandomAccessReader(new HandleReader(file), bytes, options, (error, zip) => {
-    if (error === null) opened.resolve(zip);
-    else opened.reject(error);
-  });
-  return opened.promise;
-}
-
 /** Reads the table of contents. A name that leads out of the archive is refused by the library. */
-function readEntries(zip: ZipFile): Promise<Entry[]> {
-  const read = Promise.withResolvers<Entry[]>();
-  const entries: Entry[] = [];
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
   if (zip.entryCount > maxEntries) throw notUsable('The archive has more files than any export.');
-  zip.on('error', read.reject);
-  zip.on('end', () => read.resolve(entries));
-  zip.on('entry', (entry: Entry) => {
-    entries.push(entry);
-    zip.readEntry();
-  });
-  zip.readEntry();
-  return read.promise;
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
 }
 
 /** By name; folders are left out. @throws AppError `archiveNotUsable` for what no export has */
@@ -92,14 +63,9 @@ function checkEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
 
 /** The whole of one file. Its size was checked before, and the library unpacks no more than that. */
 async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer<ArrayBuffer>> {
-  const opened = Promise.withResolvers<NodeJS.ReadableStream>();
-  zip.openReadStream(entry, (error, stream) => {
-    if (error === null) opened.resolve(stream);
-    else opened.reject(error);
-  });
-  const chunks: Buffer[] = [];
-  for await (const chunk of await opened.promise) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(bytes) !== entry.crc32) throw notUsable(`A file of the archive is damaged: ${entry.fileName}`);
+  return bytes;
 }
 
 function parseApps(text: string): readonly unknown[] {
@@ -119,9 +85,9 @@ function parseApps(text: string): readonly unknown[] {
  *
  * @throws AppError `archiveNotUsable`, which says why
  */
-export async function openArchive(file: FileHandle, bytes: number): Promise<ArchiveReader> {
+export async function openArchive(file: FileHandle): Promise<ArchiveReader> {
   try {
-    const zip = await openZip(file, bytes);
+    const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false, strictFileNames: true });
     const entries = checkEntries(await readEntries(zip));
     const apps = entries.get(archivedAppsFile);
     if (apps === undefined) throw notUsable(`The archive has no ${archivedAppsFile}.`);

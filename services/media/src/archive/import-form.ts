@@ -3,7 +3,6 @@ import { mkdir, open, rm, type FileHandle } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import busboy from 'busboy';
 import { maxArchiveBytes, trialSchema } from '@portfolio/contracts/archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
@@ -11,7 +10,6 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 /** An archive that was sent, in a file that has no name any more: it is gone when its handle is closed, also by a crash. */
 export interface SentArchive {
   file: FileHandle;
-  bytes: number;
   isTrial: boolean;
 }
 
@@ -37,18 +35,15 @@ function createParser(request: IncomingMessage): busboy.Busboy {
   }
 }
 
-/** @returns how many bytes were written. @throws AppError `archiveTooLarge`, `storageFull` */
-async function write(part: Readable, file: FileHandle): Promise<number> {
+/** @throws AppError `archiveTooLarge`, `storageFull` */
+async function write(part: Readable, file: FileHandle): Promise<void> {
   let bytes = 0;
-  const count = async function* (source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
+  try {
+    for await (const chunk of part as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       if (bytes > maxArchiveBytes) throw appError('archiveTooLarge');
-      yield chunk;
+      await file.writeFile(chunk);
     }
-  };
-  try {
-    await pipeline(part, count, file.createWriteStream({ autoClose: false, start: 0 }));
   } catch (error) {
     const isFull =
       Error.isError(error) && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code));
@@ -59,7 +54,6 @@ async function write(part: Readable, file: FileHandle): Promise<number> {
         })
       : error;
   }
-  return bytes;
 }
 
 /**
@@ -72,7 +66,7 @@ export async function readImportForm(request: IncomingMessage, folder: string): 
   const parser = createParser(request);
   const file = await openUnnamed(folder);
   const outcome = Promise.withResolvers<Omit<SentArchive, 'file'>>();
-  let written: Promise<number> | undefined;
+  let written: Promise<void> | undefined;
   let isTrial = false;
 
   parser.on('field', (name, value) => {
@@ -98,7 +92,7 @@ export async function readImportForm(request: IncomingMessage, folder: string): 
     if (written === undefined) outcome.reject(malformed());
     else
       void written.then(
-        (bytes) => outcome.resolve({ bytes, isTrial }),
+        () => outcome.resolve({ isTrial }),
         () => undefined,
       );
   });

@@ -18,7 +18,6 @@ interface ImportServiceOptions {
 
 interface Import {
   file: FileHandle;
-  bytes: number;
   isTrial: boolean;
   userId: string;
 }
@@ -76,8 +75,8 @@ export function createImportService({ catalog, images, processes }: ImportServic
 
   return {
     /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
-    importPortfolio: async ({ file, bytes, isTrial, userId }: Import): Promise<CatalogImport> => {
-      const archive = await openArchive(file, bytes);
+    importPortfolio: async ({ file, isTrial, userId }: Import): Promise<CatalogImport> => {
+      const archive = await openArchive(file);
       const { apps } = archive;
       const shown = shownImagesOf(apps);
       const trial = await catalog.importApps(apps, true);

@@ -124,7 +124,7 @@ export async function checkImage(
     const { exif, iptc, xmp, orientation, pages } = await sharp(bytes).metadata();
     const extras = [exif, iptc, xmp, orientation];
     if (extras.some((extra) => extra !== undefined) || (pages ?? 1) > 1) return false;
-    await open(bytes).stats();
+    await open(bytes).raw().toBuffer();
     return true;
   } catch {
     return false;
