@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
@@ -140,17 +141,17 @@ async function send(
 }
 
 function shortcutsOf(call: Call) {
-  const create = async (values: Record<string, unknown> = {}): Promise<App> => {
+  const create = async (values: Record<string, unknown> = {}): Promise<RenderedApp> => {
     const answer = await call('POST', '/api/apps/create', { body: newApp(values) });
     if (answer.status !== 201) throw new Error(answer.text);
-    return appSchema.parse(answer.body);
+    return renderedAppSchema.parse(answer.body);
   };
   return {
     /** Creates an app from `newApp` with other values where given, and gives back what was answered. */
     create,
     /** Creates apps one after the other; a title alone says enough. */
-    createAll: async (...values: (string | Record<string, unknown>)[]): Promise<App[]> => {
-      const apps: App[] = [];
+    createAll: async (...values: (string | Record<string, unknown>)[]): Promise<RenderedApp[]> => {
+      const apps: RenderedApp[] = [];
       for (const value of values)
         apps.push(await create(typeof value === 'string' ? { title: value } : value));
       return apps;
@@ -168,6 +169,9 @@ function shortcutsOf(call: Call) {
 export function revisionOf({ headers }: Answer): number {
   return parseRevision(headers.get(revisionHeader) ?? '')?.number ?? NaN;
 }
+
+/** The app as a list gives it. */
+export const listedApp = ({ descriptionHtml, ...app }: RenderedApp): App => app;
 
 let made = 0;
 

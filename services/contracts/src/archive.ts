@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { categories, createAppBodySchema, focalPointSchema, slugSchema } from './apps.ts';
+import { isScheduleInOrder } from './case-study.ts';
+import { categories, createAppBodySchema, focalPointSchema, schedule } from './apps.ts';
+import { slugSchema } from './slugs.ts';
 
 /** The largest archive that is taken, in bytes. */
 export const maxArchiveBytes = 1024 ** 3;
@@ -26,16 +28,19 @@ export const archivedAppsSchema = z.strictObject({
 });
 
 /** An app in an archive: what an administrator said of it, and what the catalog added. */
-export const archivedAppSchema = createAppBodySchema.extend({
-  id: z.uuid(),
-  userId: z.uuid(),
-  seoSlug: slugSchema,
-  category: z.union([z.enum(categories), z.literal('')]),
-  createdAt: z.iso.datetime(),
-  updatedAt: z.iso.datetime(),
-  version: z.int().positive(),
-  imageFocus: z.record(z.string(), focalPointSchema).default({}),
-});
+export const archivedAppSchema = z
+  .strictObject({
+    ...createAppBodySchema.shape,
+    id: z.uuid(),
+    userId: z.uuid(),
+    seoSlug: slugSchema,
+    category: z.union([z.enum(categories), z.literal('')]),
+    createdAt: z.iso.datetime(),
+    updatedAt: z.iso.datetime(),
+    version: z.int().positive(),
+    imageFocus: z.record(z.string(), focalPointSchema).default({}),
+  })
+  .refine(isScheduleInOrder, schedule);
 export type ArchivedApp = z.infer<typeof archivedAppSchema>;
 
 /** What stands against an import. */
@@ -65,6 +70,9 @@ export const trialSchema = z
 
 /** `POST /internal/import-apps` of the catalog. */
 export const importAppsBodySchema = z.strictObject({
+  /** Who imports. */
+  userId: z.uuid(),
   isTrial: z.boolean(),
   apps: archivedAppsSchema.shape.apps,
 });
+export type ImportAppsBody = z.infer<typeof importAppsBodySchema>;

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { previewPaths } from '@portfolio/contracts/preview-links.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
@@ -13,6 +14,7 @@ import { serveFromCache } from './cache/serve-from-cache.ts';
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
 import { createContactForm } from './documents/contact-form.ts';
+import { createPreview } from './documents/preview.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
@@ -43,7 +45,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.disable('x-powered-by');
   http.set('etag', false);
   http.set('trust proxy', config.TRUST_PROXY);
-  http.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
+  http.use(requestContext(logger, { trustCaller: false, secretsBelow: previewPaths }), metrics.countRequests);
   http.use(securityHeaders(headers), cutUnreadBodies);
   http.use(
     guardOperationalRoutes(
@@ -62,6 +64,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
+    preview: createPreview({ ...dependencies, logger }),
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));

@@ -26,6 +26,7 @@ import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
+import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
 
@@ -47,6 +48,7 @@ interface Dependencies {
   audit: Audit;
   auth: AuthClient;
   leads: LeadsClient;
+  previews: PreviewsClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
   publicReads: PublicReads;
@@ -74,6 +76,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     limits: createLimits(config, clients),
     auth,
     leads: createLeadsClient(upstreams),
+    previews: createPreviewsClient(upstreams),
     credentials: createCurrentCredentials(auth),
     forwarder,
     publicReads,

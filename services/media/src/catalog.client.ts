@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { importAnswerSchema, maxArchivedAppsBytes, type ImportAnswer } from '@portfolio/contracts/archive.ts';
+import {
+  importAnswerSchema,
+  maxArchivedAppsBytes,
+  type ImportAnswer,
+  type ImportAppsBody,
+} from '@portfolio/contracts/archive.ts';
 import { imageUsesAnswerSchema, type ImageUses } from '@portfolio/contracts/images.ts';
 import { imageUseAnswerSchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -69,8 +74,8 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
     },
 
     /** @throws AppError `unavailable` */
-    importApps: async (apps: readonly unknown[], isTrial: boolean): Promise<CatalogImport> => {
-      const response = await askNow('POST', '/internal/import-apps', { apps, isTrial }, longLimitMs);
+    importApps: async (body: ImportAppsBody): Promise<CatalogImport> => {
+      const response = await askNow('POST', '/internal/import-apps', body, longLimitMs);
       const revision = response.headers.get(revisionHeader) ?? undefined;
       return { answer: importAnswerSchema.parse(await response.json()), revision };
     },

@@ -1,7 +1,11 @@
-import { cardScreenshots, type App } from '@portfolio/contracts/apps.ts';
+import { cardScreenshots } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 
 /** What an administrator says of an app; the catalog adds the rest. */
-export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'>;
+export type AppContent = Omit<
+  RenderedApp,
+  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'
+>;
 
 /** What an edit says anew; undefined keeps what is stored. */
 export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | undefined };
@@ -9,7 +13,7 @@ export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | und
 /** What a statement's placeholder stands for. */
 export type SqlValue = string | number | boolean | null | string[];
 
-const columnOf: Readonly<Record<keyof AppContent, string>> = {
+const columnOf = {
   title: 'title',
   description: 'description',
   shortDescription: 'short_description',
@@ -26,20 +30,43 @@ const columnOf: Readonly<Record<keyof AppContent, string>> = {
   metaDescription: 'meta_description',
   metaKeywords: 'meta_keywords',
   isActive: 'is_active',
-};
+  client: 'client',
+  year: 'year',
+  role: 'role',
+  outcomes: 'outcomes',
+  quote: 'quote',
+  isFeatured: 'is_featured',
+  publishAt: 'publish_at',
+  unpublishAt: 'unpublish_at',
+  descriptionHtml: 'description_html',
+} as const satisfies Readonly<Record<keyof AppContent, string>>;
 
 /** A time as the contract gives it. */
 const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const { descriptionHtml, ...listedColumns } = columnOf;
 const appFields = {
   id: 'id',
   userId: 'user_id',
-  ...columnOf,
+  ...listedColumns,
+  publishAt: isoTime(columnOf.publishAt),
+  unpublishAt: isoTime(columnOf.unpublishAt),
   createdAt: isoTime('created_at'),
   updatedAt: isoTime('updated_at'),
   version: 'version',
 };
-const { description, metaTitle, metaDescription, metaKeywords, ...cardFields } = appFields;
+const {
+  description,
+  metaTitle,
+  metaDescription,
+  metaKeywords,
+  client,
+  year,
+  role,
+  outcomes,
+  quote,
+  ...cardFields
+} = appFields;
 
 /** Fields are named one by one: a newer migration's column must not change what a prepared statement gives. */
 const selected = (fields: Readonly<Record<string, string>>) =>
@@ -54,7 +81,7 @@ const asText = (fields: Readonly<Record<string, string>>) =>
 const withFocus = (text: string) =>
   `(case image_focus when '{}' then ${text} else left(${text}, -1) || ',"imageFocus":' || image_focus || '}' end)`;
 
-/** The text of an app as the contract gives it: the database keeps it with each. */
+/** The text of an app as a list gives it whole: the database keeps it with each. */
 export const appText = withFocus('answer');
 
 /** The text of an app as a list shows it. */

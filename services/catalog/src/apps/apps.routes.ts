@@ -2,9 +2,10 @@ import {
   appsQuerySchema,
   createAppBodySchema,
   editAppBodySchema,
-  slugSchema,
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
+import { renderDescriptionBodySchema, type RenderedDescription } from '@portfolio/contracts/rendered-app.ts';
+import { slugSchema } from '@portfolio/contracts/slugs.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
@@ -13,6 +14,7 @@ import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
 import type { AppsService } from './apps.service.ts';
+import { renderDescription } from './description.ts';
 
 /** Refuses visitors before the body is read. */
 export const signedIn: RequestHandler = (_request, response, next) => {
@@ -55,6 +57,11 @@ export function appsRoutes(apps: AppsService): Router {
     const { revision, app } = await apps.edit(body, requireUser(response));
     setRevision(response, revision);
     sendJsonText(response, app);
+  });
+
+  router.post('/api/apps/render-description', signedIn, jsonBody, (request, response) => {
+    const { description } = parseBody(renderDescriptionBodySchema, request.body);
+    response.json({ descriptionHtml: renderDescription(description) } satisfies RenderedDescription);
   });
 
   router.delete('/api/apps/delete/:id', signedIn, async (request, response) => {

@@ -1,10 +1,11 @@
-import { slugify, type AppsQuery, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import { slugify } from '@portfolio/contracts/slugs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { createContentReader } from './app-content.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { RevisedApp } from './apps-query.ts';
 import type { AppsRepository } from './apps.repository.ts';
-import { createStoredImageUrl } from './site-image.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -63,33 +64,15 @@ function appsToRead(apps: AppsRepository) {
 }
 
 function appsToWrite(apps: AppsRepository, publicUrl: string) {
-  const stored = createStoredImageUrl(publicUrl);
-  const storedScreenshots = (urls: readonly string[]) =>
-    urls.map((url, index) => stored(url, `screenshots.${String(index)}`));
-  const storedAlts = (alts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(alts).map(([url, alt]) => [stored(url, 'imageAlts'), alt]));
+  const content = createContentReader(publicUrl);
 
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async (
-      { userId, ...body }: CreateAppBody,
-      caller: string,
-    ): Promise<RevisedApp & { id: string }> => {
-      requireOwnId(userId, caller);
+    create: async (body: CreateAppBody, caller: string): Promise<RevisedApp & { id: string }> => {
+      requireOwnId(body.userId, caller);
       const id = createAppId();
-      const content = {
-        ...body,
-        seoSlug: body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`),
-        thumbnailUrl: stored(body.thumbnailUrl, 'thumbnailUrl'),
-        screenshots: storedScreenshots(body.screenshots),
-        imageAlts: storedAlts(body.imageAlts),
-        downloadUrl: body.downloadUrl ?? null,
-        demoUrl: body.demoUrl ?? null,
-        metaTitle: body.metaTitle ?? null,
-        metaDescription: body.metaDescription ?? null,
-        metaKeywords: body.metaKeywords ?? null,
-      };
-      return { id, ...(await apps.insert({ id, userId: caller, content })) };
+      const seoSlug = body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`);
+      return { id, ...(await apps.insert({ id, userId: caller, content: content.newApp(body, seoSlug) })) };
     },
 
     /**
@@ -97,21 +80,11 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
      *
      * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
      */
-    edit: async (
-      { appId, version, userId, features, thumbnailUrl, screenshots, imageAlts, ...body }: EditAppBody,
-      caller: string,
-    ): Promise<RevisedApp> => {
-      requireOwnId(userId, caller);
-      const changes = {
-        ...body,
-        features: features === null ? [] : features,
-        thumbnailUrl: thumbnailUrl && stored(thumbnailUrl, 'thumbnailUrl'),
-        screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
-        imageAlts: imageAlts === undefined ? undefined : storedAlts(imageAlts ?? {}),
-      };
-      const saved = await apps.update(appId, changes, version);
+    edit: async (body: EditAppBody, caller: string): Promise<RevisedApp> => {
+      requireOwnId(body.userId, caller);
+      const saved = await apps.update(body.appId, content.changes(body), body.version);
       if (saved !== undefined) return saved;
-      throw appError((await apps.has(appId)) ? 'appChanged' : 'appNotFound');
+      throw appError((await apps.has(body.appId)) ? 'appChanged' : 'appNotFound');
     },
 
     /** @throws AppError `appNotFound` */

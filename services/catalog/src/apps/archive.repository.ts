@@ -1,6 +1,7 @@
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import { archivedAppText, archivedColumns } from './app-columns.ts';
+import { refuseBrokenRule } from './apps-query.ts';
 import { orderStatement } from './portfolio.repository.ts';
 
 /** An app that is in the way of an imported one of the same slug. */
@@ -58,21 +59,26 @@ export function createArchiveRepository(database: Database) {
     /**
      * Everybody else who changes apps waits meanwhile.
      *
+     * @param userId who imports
      * @param write says whether what it wrote is kept
      * @returns the revision that was made; undefined where nothing is kept
+     * @throws AppError `invalidInput` where a rule is broken that is about several apps
      */
-    import: async (write: (writer: ImportWriter) => Promise<boolean>): Promise<number | undefined> => {
+    import: async (
+      userId: string,
+      write: (writer: ImportWriter) => Promise<boolean>,
+    ): Promise<number | undefined> => {
       const db = await database.connection();
       const transaction = await db.transaction();
       try {
         await transaction.raw('select from revision for update');
-        const isKept = await write(writerOf(transaction));
+        const isKept = await write(writerOf(transaction, userId));
         const revision = await transaction('revision').first<{ number: number }>('number');
         await (isKept ? transaction.commit() : transaction.rollback());
         return isKept ? revision.number : undefined;
       } catch (error) {
         await transaction.rollback();
-        throw error;
+        return refuseBrokenRule(error);
       }
     },
   };
@@ -96,7 +102,7 @@ const columns = Object.values(archivedColumns);
 const kept = new Set(['id', 'user_id', 'version', 'updated_at']);
 const replaced = columns.filter((column) => !kept.has(column));
 
-function writerOf(transaction: Knex.Transaction): ImportWriter {
+function writerOf(transaction: Knex.Transaction, userId: string): ImportWriter {
   return {
     findBySlugs: async (slugs) => {
       const { rows } = await transaction.raw<{ rows: (StoredApp & { slug: string })[] }>(
@@ -117,9 +123,9 @@ function writerOf(transaction: Knex.Transaction): ImportWriter {
     insert: async (apps) => {
       for (const page of pagesOf(apps))
         await transaction.raw(
-          `insert into apps (${columns.join(', ')})
-           select ${columns.join(', ')} from jsonb_populate_recordset(null::apps, ?::jsonb)`,
-          [rowsOf(page)],
+          `insert into apps (saved_by, ${columns.join(', ')})
+           select ?, ${columns.join(', ')} from jsonb_populate_recordset(null::apps, ?::jsonb)`,
+          [userId, rowsOf(page)],
         );
     },
 
@@ -127,9 +133,9 @@ function writerOf(transaction: Knex.Transaction): ImportWriter {
       for (const page of pagesOf(apps))
         await transaction.raw(
           `update apps set ${replaced.map((column) => `${column} = imported.${column}`).join(', ')},
-             deleted_at = null, version = apps.version + 1, updated_at = clock_timestamp()
+             deleted_at = null, version = apps.version + 1, updated_at = clock_timestamp(), saved_by = ?
            from jsonb_populate_recordset(null::apps, ?::jsonb) imported where apps.id = imported.id`,
-          [rowsOf(page)],
+          [userId, rowsOf(page)],
         );
     },
 

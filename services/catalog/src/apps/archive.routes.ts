@@ -26,8 +26,7 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
 
   const largeBody = express.json({ limit: maxArchivedAppsBytes + 1024 });
   router.post('/internal/import-apps', guard, largeBody, async (request, response) => {
-    const { apps, isTrial } = parseBody(importAppsBodySchema, request.body);
-    const { answer, revision } = await archive.import(apps, isTrial);
+    const { answer, revision } = await archive.import(parseBody(importAppsBodySchema, request.body));
     setRevision(response, revision);
     response.json(answer);
   });

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { archivedAppSchema, type ArchivedApp, type ImportAnswer } from '@portfolio/contracts/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
+import type { CreateAppBody } from '@portfolio/contracts/apps.ts';
+import type { AppContent } from './app-columns.ts';
 import { createAppId } from './app-id.ts';
 import type { ArchiveRepository, ImportWriter, StoredApp } from './archive.repository.ts';
-import { createStoredImageUrl, type StoredImageUrl } from './site-image.ts';
+import { createContentReader } from './app-content.ts';
+import { createStoredImageUrl } from './site-image.ts';
 
 /** What an import did or would do, and the revision that it made. */
 interface Imported {
@@ -17,36 +20,51 @@ interface ArchiveServiceOptions {
   publicUrl: string;
 }
 
+interface Import {
+  apps: readonly unknown[];
+  isTrial: boolean;
+  /** Who imports. */
+  userId: string;
+}
+
 /** What is left unsaid beyond these: an archive with a thousand mistakes has one reason. */
 const maxProblems = 100;
 
-/** The values of an app as they are stored; absent optional ones are null. */
-type StoredValues = Record<string, unknown> & Pick<ArchivedApp, 'id' | 'seoSlug' | 'imageFocus'>;
+/** The values of an app as they are stored. */
+type StoredValues = AppContent &
+  Pick<ArchivedApp, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'>;
 
 export type ArchiveService = ReturnType<typeof createArchiveService>;
 
 /** Exports the portfolio and imports one: apps are matched by slug, and what one import changes is changed altogether or not at all. */
 export function createArchiveService({ archive, publicUrl }: ArchiveServiceOptions) {
-  const stored = createStoredImageUrl(publicUrl);
+  const read = createReader(publicUrl);
   return {
     /** Each app as JSON text, in the order of the portfolio. */
     exportApps: archive.exportApps,
 
-    import: async (apps: readonly unknown[], isTrial: boolean): Promise<Imported> => {
-      const { values, problems } = parseApps(apps, stored);
+    import: async ({ apps, isTrial, userId }: Import): Promise<Imported> => {
+      const { values, problems } = parseApps(apps, read);
       let counts = { created: 0, updated: 0, skipped: apps.length };
       if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
-      const revision = await archive.import(async (writer) => {
-        counts = await importApps(values, writer);
-        return !isTrial;
-      });
-      return { answer: { ...counts, problems }, revision };
+      try {
+        const revision = await archive.import(userId, async (writer) => {
+          counts = await importApps(values, writer);
+          return !isTrial;
+        });
+        return { answer: { ...counts, problems }, revision };
+      } catch (error) {
+        if (!(error instanceof AppError) || error.fields === undefined) throw error;
+        const broken = Object.values(error.fields).map((message) => ({ app: null, message }));
+        counts = { created: 0, updated: 0, skipped: apps.length };
+        return { answer: { ...counts, problems: broken }, revision: undefined };
+      }
     },
   };
 }
 
 /** Checks each app by the rules of the form, and that no two have the same slug. */
-function parseApps(apps: readonly unknown[], stored: StoredImageUrl) {
+function parseApps(apps: readonly unknown[], read: Reader) {
   const problems: ImportAnswer['problems'] = [];
   const values: StoredValues[] = [];
   const slugs = new Set<string>();
@@ -63,7 +81,7 @@ function parseApps(apps: readonly unknown[], stored: StoredImageUrl) {
     if (slugs.has(result.data.seoSlug)) add(name, 'Two apps of the archive have this slug');
     slugs.add(result.data.seoSlug);
     try {
-      values.push(storedValues(result.data, stored));
+      values.push(read(result.data));
     } catch (error) {
       if (!(error instanceof AppError) || error.fields === undefined) throw error;
       for (const [field, message] of Object.entries(error.fields)) add(name, `${field}: ${message}`);
@@ -77,22 +95,20 @@ function nameOf(app: unknown): string | undefined {
   return hasSlug && typeof app.seoSlug === 'string' ? app.seoSlug.slice(0, 200) : undefined;
 }
 
-/** @throws AppError `invalidInput` for an image that cannot be shown */
-function storedValues(app: ArchivedApp, stored: StoredImageUrl): StoredValues {
-  const byStoredUrl = <T>(entries: Readonly<Record<string, T>>, field: string) =>
-    Object.fromEntries(Object.entries(entries).map(([url, value]) => [stored(url, field), value]));
-  const withoutUndefined = Object.fromEntries(
-    Object.keys(archivedAppSchema.shape).map((field) => [field, app[field as keyof ArchivedApp] ?? null]),
-  );
-  return {
-    ...withoutUndefined,
-    id: app.id,
-    seoSlug: app.seoSlug,
-    thumbnailUrl: stored(app.thumbnailUrl, 'thumbnailUrl'),
-    screenshots: app.screenshots.map((url, index) => stored(url, `screenshots.${String(index)}`)),
-    imageAlts: byStoredUrl(app.imageAlts, 'imageAlts'),
-    imageFocus: byStoredUrl(app.imageFocus, 'imageFocus'),
-  };
+/** What is stored of an app in an archive. Throws AppError `invalidInput` for an image that cannot be shown. */
+type Reader = (app: ArchivedApp) => StoredValues;
+
+function createReader(publicUrl: string): Reader {
+  const content = createContentReader(publicUrl);
+  const stored = createStoredImageUrl(publicUrl);
+  return ({ id, userId, createdAt, updatedAt, version, imageFocus, ...body }) => ({
+    // An empty category is allowed here, and only here.
+    ...content.newApp({ ...body, category: body.category as CreateAppBody['category'] }, body.seoSlug),
+    ...{ id, userId, createdAt, updatedAt, version },
+    imageFocus: Object.fromEntries(
+      Object.entries(imageFocus).map(([url, point]) => [stored(url, 'imageFocus'), point]),
+    ),
+  });
 }
 
 async function importApps(apps: readonly StoredValues[], writer: ImportWriter) {
@@ -121,7 +137,7 @@ async function importApps(apps: readonly StoredValues[], writer: ImportWriter) {
 }
 
 /** What the catalog adds to an app by itself is another one's in each site. */
-const addedFields = ['id', 'userId', 'updatedAt', 'version', 'imageFocus'];
+const addedFields = ['id', 'userId', 'updatedAt', 'version', 'imageFocus', 'descriptionHtml'];
 
 function isSame(app: StoredValues, { isDeleted, app: stored }: StoredApp): boolean {
   if (isDeleted || typeof stored !== 'object' || stored === null) return false;

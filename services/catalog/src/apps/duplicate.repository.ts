@@ -1,7 +1,15 @@
 import { appLimits } from '@portfolio/contracts/apps.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appText, newAppColumns } from './app-columns.ts';
-import { createQuery, madeRevision, refuseTakenSlug, type RevisedApp } from './apps-query.ts';
+import { newAppColumns } from './app-columns.ts';
+import {
+  createQuery,
+  madeRevision,
+  refuseBrokenRule,
+  renderedColumns,
+  revisedApp,
+  type RevisedApp,
+  type RevisedRow,
+} from './apps-query.ts';
 
 export type DuplicateRepository = ReturnType<typeof createDuplicateRepository>;
 
@@ -15,6 +23,9 @@ const ownColumns: Readonly<Record<string, string>> = {
     where not exists (select from apps where seo_slug = slug and deleted_at is null)
     order by number limit 1)`,
   is_active: 'false',
+  is_featured: 'false',
+  publish_at: 'null',
+  unpublish_at: 'null',
 };
 
 export function createDuplicateRepository(database: Database) {
@@ -27,12 +38,12 @@ export function createDuplicateRepository(database: Database) {
      * @throws AppError `slugTaken` where another app took the slug in that moment
      */
     duplicate: async (id: string, copyId: string, userId: string): Promise<RevisedApp | undefined> => {
-      const sql = `insert into apps (id, user_id, ${newAppColumns.join(', ')})
-        select ?, ?, ${newAppColumns.map((column) => ownColumns[column] ?? `original.${column}`).join(', ')}
+      const sql = `insert into apps (id, user_id, saved_by, ${newAppColumns.join(', ')})
+        select ?, ?, ?, ${newAppColumns.map((column) => ownColumns[column] ?? `original.${column}`).join(', ')}
         from apps original where id = ? and deleted_at is null
-        returning ${appText} as app, ${madeRevision}`;
-      const [copy] = await query<RevisedApp>(sql, [copyId, userId, id]).catch(refuseTakenSlug);
-      return copy;
+        returning ${renderedColumns}, ${madeRevision}`;
+      const [copy] = await query<RevisedRow>(sql, [copyId, userId, userId, id]).catch(refuseBrokenRule);
+      return copy && revisedApp(copy);
     },
   };
 }

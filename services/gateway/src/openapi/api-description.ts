@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
+import { movedAppSchema } from '@portfolio/contracts/redirects.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -12,6 +13,7 @@ import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
 import { imageOperations } from './image-operations.ts';
+import { historyOperations } from './history-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
@@ -22,6 +24,7 @@ export const operations: Operations = {
   ...factorOperations,
   ...appOperations,
   ...imageOperations,
+  ...historyOperations,
   ...leadOperations,
   ...siteOperations,
 };
@@ -29,8 +32,8 @@ export const operations: Operations = {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
   `${method} /${path.slice(1)}`;
 
-/** The files of the documentation page are no part of the API, nor is the form of a page. */
-const undescribed = new Set(['/api/docs/{file}', '/contact']);
+/** The files of the documentation page are no part of the API, nor are pages. */
+const undescribed = new Set(['/api/docs/{file}', '/preview/{token}', '/contact']);
 
 export const isDescribed = ({ path }: Pick<Route, 'path'>) => !undescribed.has(path);
 
@@ -92,6 +95,17 @@ function describeAnswer({ answer, answerHeaders = {} }: Operation): ZodOpenApiRe
   return { ...described, content: { 'application/json': { schema: answer } } };
 }
 
+function describeMove(description: string | undefined): Record<string, ZodOpenApiResponseObject> {
+  if (description === undefined) return {};
+  return {
+    301: {
+      description,
+      headers: { Location: { description: 'The present address', schema: { type: 'string' } } },
+      content: { 'application/json': { schema: movedAppSchema } },
+    },
+  };
+}
+
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
 const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
 
@@ -121,7 +135,11 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
                 : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
-    responses: { [status]: describeAnswer(operation), ...describeErrors(errorsOf(route, operation)) },
+    responses: {
+      [status]: describeAnswer(operation),
+      ...describeMove(operation.moved),
+      ...describeErrors(errorsOf(route, operation)),
+    },
   };
 }
 

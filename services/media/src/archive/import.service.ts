@@ -79,7 +79,7 @@ export function createImportService({ catalog, images, processes }: ImportServic
       const archive = await openArchive(file);
       const { apps } = archive;
       const shown = shownImagesOf(apps);
-      const trial = await catalog.importApps(apps, true);
+      const trial = await catalog.importApps({ apps: [...apps], isTrial: true, userId });
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -88,7 +88,7 @@ export function createImportService({ catalog, images, processes }: ImportServic
           await images.keep(image, await archive.readImage(image.name), userId);
         else await images.renew(image.name);
       });
-      return catalog.importApps(apps, false);
+      return catalog.importApps({ apps: [...apps], isTrial: false, userId });
     },
   };
 }

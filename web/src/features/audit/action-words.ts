@@ -27,6 +27,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
 
   'POST /api/apps/create': change('Added', 'add', 'an app'),
   'PATCH /api/apps/edit': change('Edited', 'edit', 'an app'),
+  'POST /api/apps/render-description': change('Previewed', 'preview', 'a description'),
   'DELETE /api/apps/delete/{id}': change('Moved', 'move', 'an app to the trash'),
   'POST /api/apps/restore/{id}': change('Restored', 'restore', 'an app from the trash'),
   'PUT /api/apps/order': change('Changed', 'change', 'the order of the portfolio'),
@@ -34,6 +35,14 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/apps/{id}/duplicate': change('Duplicated', 'duplicate', 'an app'),
   'POST /api/apps/import': change('Imported', 'import', 'a portfolio'),
   'PUT /api/apps/image-focus': change('Set', 'set', 'the focal point of an image'),
+  'POST /api/apps/{id}/revisions/{number}/restore': change('Restored', 'restore', 'a version of an app'),
+  'PUT /api/apps/{id}/draft': change('Saved', 'save', 'a draft of an app'),
+  'DELETE /api/apps/{id}/draft': change('Dropped', 'drop', 'a draft of an app'),
+  'POST /api/apps/{id}/draft/publish': change('Published', 'publish', 'a draft of an app'),
+  'POST /api/apps/{id}/preview-links': change('Made', 'make', 'a preview link'),
+  'DELETE /api/apps/{id}/preview-links/{linkId}': change('Revoked', 'revoke', 'a preview link'),
+  'POST /api/apps/redirects': change('Added', 'add', 'a redirect'),
+  'DELETE /api/apps/redirects/{slug}': change('Removed', 'remove', 'a redirect'),
   'POST /api/upload': change('Uploaded', 'upload', 'an image'),
   'POST /api/share-card': change('Previewed', 'preview', 'a share picture'),
 
