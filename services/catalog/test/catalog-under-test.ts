@@ -107,7 +107,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
     Object.assign(catalog, await startCatalogWithDatabase());
   });
   afterAll(() => catalog.stop());
-  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps'));
+  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps cascade'));
   return catalog;
 }
 

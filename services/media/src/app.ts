@@ -81,7 +81,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, catalog, uploads }),
+    routes: createRoutes(options, { images, catalog, uploads, encoders }),
   });
   return {
     http,
@@ -99,11 +99,12 @@ interface Parts {
   images: ImagesService;
   catalog: CatalogClient;
   uploads: ImageProcesses;
+  encoders: ImageProcesses;
 }
 
 function createRoutes(
   { config, database, store, logger }: MediaOptions,
-  { images, catalog, uploads }: Parts,
+  { images, catalog, uploads, encoders }: Parts,
 ): Router {
   return Router().use(
     imagesRoutes(images, store),
@@ -111,7 +112,7 @@ function createRoutes(
     shareCardRoutes(createShareCardService(store, uploads)),
     archiveRoutes({
       exports: createExportService({ catalog, store, logger }),
-      imports: createImportService({ catalog, images, processes: uploads }),
+      imports: createImportService({ catalog, images, processes: encoders }),
       folder: config.DATA_DIR,
     }),
   );
