@@ -40,21 +40,7 @@ export function createImageCheck({ store, makeVariants }: ImageCheckOptions) {
     }
   };
 
-  /** What is wrong with copies, and the hashes of those that have none yet. */
-  async function checkCopies(keys: readonly string[], hashes: VariantHashes) {
-    const broken = new Map<string, Finding['what']>();
-    const unknown: Record<string, string> = {};
-    for (const key of keys) {
-      if ((await store.find(key)) === undefined) {
-        broken.set(key, 'missing copy');
-        continue;
-      }
-      const hash = hashOf(await buffer(await store.read(key)));
-      if (hashes[key] === undefined) unknown[key] = hash;
-      else if (hash !== hashes[key]) broken.set(key, 'damaged copy');
-    }
-    return { broken, unknown };
-  }
+  const checkCopies = createCopiesCheck(store);
 
   return {
     /** Whether everything is there and as it was stored, as far as that can be told without waiting for anybody. */
@@ -91,5 +77,23 @@ export function createImageCheck({ store, makeVariants }: ImageCheckOptions) {
         noted: Object.keys(unknown).length,
       };
     },
+  };
+}
+
+/** What is wrong with copies, and the hashes of those that have none yet. */
+function createCopiesCheck(store: ImageStore) {
+  return async (keys: readonly string[], hashes: VariantHashes) => {
+    const broken = new Map<string, Finding['what']>();
+    const unknown: Record<string, string> = {};
+    for (const key of keys) {
+      if ((await store.find(key)) === undefined) {
+        broken.set(key, 'missing copy');
+        continue;
+      }
+      const hash = hashOf(await buffer(await store.read(key)));
+      if (hashes[key] === undefined) unknown[key] = hash;
+      else if (hash !== hashes[key]) broken.set(key, 'damaged copy');
+    }
+    return { broken, unknown };
   };
 }

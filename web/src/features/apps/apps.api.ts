@@ -1,4 +1,4 @@
-import type { App, AppCard } from '@portfolio/contracts/apps.ts';
+import type { App, AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
 
@@ -14,14 +14,18 @@ export type AppSummary = Pick<
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
+  /** Around which point it is cropped, where that is not its middle. */
+  thumbnailFocus?: FocalPoint | undefined;
 };
 
 function summarize(card: AppCard): AppSummary {
   const { title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
+  const thumbnailFocus = card.imageFocus?.[thumbnailUrl];
   return {
     ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
+    ...(thumbnailFocus === undefined ? {} : { thumbnailFocus }),
   };
 }
 
