@@ -6,7 +6,7 @@ const isPublic = 'is_active and publish_at is null';
 /** Versions, drafts, preview links, what happens by the clock, and addresses that last (contract, section 11). */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.alterTable('apps', (table) => {
-    // Who made the newest save; null where the clock did, or where it is not known.
+    // Who changed it last; null where the clock did, or where it is not known.
     table.uuid('saved_by');
   });
   await keepVersions(knex);
@@ -33,13 +33,14 @@ async function keepVersions(knex: Knex): Promise<void> {
     table.specificType('images', 'text[]').notNullable();
     table.primary(['app_id', 'number']);
   });
-  await knex.raw('create index app_revisions_images on app_revisions using gin (images)');
+  // Without a list of what is still to be indexed, which every question would have to read.
+  await knex.raw('create index app_revisions_images on app_revisions using gin (images) with (fastupdate = off)');
   // Fields that every save changes are no news.
   const changed = `
     select array_agg(key order by place) as fields
-    from json_each(former.answer::json) with ordinality as old (key, value, place)
-    join json_each(saved.answer::json) as new (key, value) using (key)
-    where old.value::text <> new.value::text and key not in ('version', 'updatedAt')`;
+    from json_each(former.answer::json) with ordinality as was (key, value, place)
+    join json_each(saved.answer::json) as became (key, value) using (key)
+    where was.value::text <> became.value::text and key not in ('version', 'updatedAt')`;
   await knex.raw(`
     create function keep_versions() returns trigger language plpgsql set search_path from current as $$
     begin
@@ -48,12 +49,12 @@ async function keepVersions(knex: Knex): Promise<void> {
           array(select jsonb_array_elements_text(former.screenshots || to_jsonb(former.thumbnail_url)))
         from before former join after saved on saved.id = former.id, lateral (${changed}) changed
         where saved.version > former.version and changed.fields is not null;
-      delete from app_revisions old using (
+      delete from app_revisions kept using (
         select saved.id, oldest.number from before former join after saved on saved.id = former.id, lateral (
           select number from app_revisions where app_id = saved.id order by number desc offset 100 limit 1
         ) oldest where saved.version > former.version
       ) last
-      where old.app_id = last.id and old.number <= last.number;
+      where kept.app_id = last.id and kept.number <= last.number;
       return null;
     end $$`);
   await afterUpdate(knex, 'keep_versions');

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { changedFieldSchema } from './app-revisions.ts';
-import { appSchema, editAppBodySchema } from './apps.ts';
+import { editAppBodySchema } from './apps.ts';
+import { caseStudyMessages, isScheduleInOrder } from './case-study.ts';
+import { renderedAppSchema } from './rendered-app.ts';
 
 /**
  * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
@@ -8,14 +10,16 @@ import { appSchema, editAppBodySchema } from './apps.ts';
  *
  * A `publishAt` in the future is when the clock publishes the draft; until then visitors see what is published.
  */
-export const draftBodySchema = editAppBodySchema.partial({ appId: true });
+export const draftBodySchema = z
+  .strictObject({ ...editAppBodySchema.shape, appId: editAppBodySchema.shape.appId.optional() })
+  .refine(isScheduleInOrder, { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] });
 export type DraftBody = z.infer<typeof draftBodySchema>;
 
 /**
  * `GET /api/apps/{id}/draft`: the app as it will be once the draft is published, and what is special about that. `version` is the stored
  * app's, for `POST …/draft/publish`. 404 `draftNotFound` where there is none.
  */
-export const appDraftSchema = appSchema.extend({
+export const appDraftSchema = renderedAppSchema.extend({
   /** The fields that publishing will change. */
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),

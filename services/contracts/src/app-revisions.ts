@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { appSchema } from './apps.ts';
+import { renderedAppSchema } from './rendered-app.ts';
 
 /** How many earlier states of each app are kept; older ones are gone. */
 export const maxRevisions = 100;
@@ -23,7 +23,7 @@ export const revisionSummarySchema = z.object({
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
 /** `GET /api/apps/{id}/revisions/{number}`: the app as it was before that save; its `version` is the number. */
-export const revisionSchema = appSchema;
+export const revisionSchema = renderedAppSchema;
 export type Revision = z.infer<typeof revisionSchema>;
 
 /**

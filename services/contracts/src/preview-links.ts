@@ -21,6 +21,9 @@ export const createdPreviewLinkSchema = z.object({
 });
 export type CreatedPreviewLink = z.infer<typeof createdPreviewLinkSchema>;
 
+/** For how many days after its end a link is listed. */
+export const keptPreviewDays = 30;
+
 /** `GET /api/apps/{id}/preview-links`, the newest first; also those that expired within the last 30 days. */
 export const previewLinkSchema = z.object({
   id: z.uuid(),

@@ -57,7 +57,8 @@ export async function startArchiveSite() {
     /** What must be answered 200. */
     import: async (zip: Uint8Array, options: Parameters<typeof send>[1] = {}): Promise<ImportAnswer> => {
       const answer = await send(zip, options);
-      if (answer.status !== 200) throw new Error(answer.bytes.toString());
+      if (answer.status !== 200)
+        throw new Error([answer.bytes.toString(), ...media.logs.slice(-2)].join('\n'));
       return importAnswerSchema.parse(answer.body);
     },
     stop: async () => {

@@ -42,7 +42,8 @@ const columnOf = {
 } as const satisfies Readonly<Record<keyof AppContent, string>>;
 
 /** A time as the contract gives it. */
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 const { descriptionHtml, ...listedColumns } = columnOf;
 const appFields = {
@@ -74,7 +75,8 @@ const selected = (fields: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-const asText = (fields: Readonly<Record<string, string>>) =>
+/** The text of an object with these fields, each with the SQL that gives it. */
+export const asJsonText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
 /** Only where a focal point is set does the text of an app say so: the others stay as they are kept. */
@@ -86,7 +88,7 @@ export const appText = withFocus('answer');
 
 /** The text of an app as a list shows it. */
 export const cardText = withFocus(
-  asText({
+  asJsonText({
     ...cardFields,
     screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
     screenshotCount: 'jsonb_array_length(screenshots)',
@@ -94,10 +96,10 @@ export const cardText = withFocus(
 );
 
 /** The text of an app in the trash. */
-export const deletedAppText = asText({ ...appFields, deletedAt: isoTime('deleted_at') });
+export const deletedAppText = asJsonText({ ...appFields, deletedAt: isoTime('deleted_at') });
 
 /** The text of an app in an archive: all that `archivedAppSchema` has. */
-export const archivedAppText = withFocus(asText(appFields));
+export const archivedAppText = withFocus(asJsonText(appFields));
 
 /** The names of an archived app's values as `apps` has them. */
 export const archivedColumns: Readonly<Record<string, string>> = {

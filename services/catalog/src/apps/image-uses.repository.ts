@@ -30,12 +30,24 @@ export function createImageUsesRepository(database: Database) {
 
 function readsOfUses(query: Query) {
   return {
+    /** Each app once, by the first of: it, the trash, its draft, a version of it that is kept. */
     find: async (paths: readonly string[]): Promise<ImageUses> => {
       const uses = await query<ImageUse & { path: string }>(
-        `select path, case when deleted_at is null then 'app' else 'trash' end as place, id as "appId", title,
-           seo_slug as "seoSlug", bool_or(shown.place = 0) as "isThumbnail"
-         from ${shownImages} where path = any(?::text[])
-         group by path, id order by deleted_at is not null, position desc`,
+        `with asked as (select unnest(?::text[]) as path), found as (
+           select path, id, case when deleted_at is null then 1 else 2 end as rank, shown.place = 0 as thumbnail
+           from ${shownImages} join asked using (path)
+           union all
+           select path, app_id, 3, changes ->> 'thumbnailUrl' = path from app_drafts
+           cross join lateral (
+             select jsonb_array_elements_text(
+               coalesce(changes -> 'screenshots', '[]') || coalesce(changes -> 'thumbnailUrl', '[]')) as path) shown
+           join asked using (path)
+           union all
+           select path, app_id, 4, app::json ->> 'thumbnailUrl' = path from asked join app_revisions on images @> array[path]
+         )
+         select distinct on (path, id) path, (array['app', 'trash', 'draft', 'version'])[rank] as place, id as "appId",
+           title, seo_slug as "seoSlug", thumbnail as "isThumbnail"
+         from found join apps using (id) order by path, id, rank, thumbnail desc`,
         [[...paths]],
       );
       const focus = await query<FocalPoint & { path: string }>(

@@ -4,7 +4,7 @@ import {
   revisionSchema,
   revisionSummarySchema,
 } from '@portfolio/contracts/app-revisions.ts';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { renderedAppSchema } from '@portfolio/contracts/rendered-app.ts';
 import {
   createdPreviewLinkSchema,
   previewLinkBodySchema,
@@ -39,7 +39,7 @@ export const historyOperations: Operations = {
     description: 'A save like any other: it can be undone.',
     body: ofVersion,
     status: 200,
-    answer: appSchema,
+    answer: renderedAppSchema,
     errors: ['revisionNotFound', ...refusedSaves],
   },
   'GET /api/apps/{id}/draft': {
@@ -66,7 +66,7 @@ export const historyOperations: Operations = {
     summary: 'Publishes the draft of an app',
     body: ofVersion,
     status: 200,
-    answer: appSchema,
+    answer: renderedAppSchema,
     errors: ['draftNotFound', ...refusedSaves],
   },
   'GET /api/apps/{id}/preview-links': {
