@@ -47,6 +47,8 @@ help:
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
 	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'
+	@echo 'make media-verify  holds stored images against their rows, makes damaged copies anew, and names what it cannot repair'
+	@echo 'make export     all apps and images of the running site into one ZIP (FILE=…); make import FILE=… brings them in (TRIAL=1: only says what it would do)'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make pin-images  pin the base images to the digests that their registries have now'
 	@echo 'make sbom       the packages that the product ships, as CycloneDX JSON in sbom.cdx.json'
@@ -159,6 +161,16 @@ upgrade:
 # A replica of the swarm, a container, or the site of make start: whichever runs here.
 prove-leads:
 	@bash infra/ops/prove-leads.sh
+
+.PHONY: media-verify export import
+media-verify:
+	@bash infra/ops/media-verify.sh
+
+export: $(INSTALLED)
+	@$(LAUNCH) infra/demo/src/transfer.ts export $(FILE)
+
+import: $(INSTALLED)
+	@$(LAUNCH) infra/demo/src/transfer.ts import '$(FILE)' $(if $(TRIAL),--trial)
 
 pin-images:
 	@bash infra/ops/pin-images.sh

@@ -49,11 +49,13 @@ export const errorCatalogue = {
   },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
+  archiveTooLarge: { status: 413, message: 'The archive is too large (max 1 GB)' },
   notAnImage: { status: 415, message: 'Please select a valid image file' },
   rangeNotSatisfiable: { status: 416, message: 'The image does not have the requested range of bytes.' },
   unsupportedMediaType: { status: 415, message: 'Send this request as application/json.' },
   misdirected: { status: 421, message: 'This server does not answer for that host.' },
   invalidInput: { status: 422, message: 'Please correct the highlighted fields.' },
+  archiveNotUsable: { status: 422, message: 'This is not an export of a portfolio, or it is damaged.' },
   databaseHostNotAllowed: {
     status: 422,
     message: 'This database host is not allowed. Use one of the hosts named in SETUP_DB_HOSTS.',

@@ -1,5 +1,6 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './edge/rate-limits.ts';
+import { imageRoutes } from './image-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { UpstreamName } from './upstream/upstreams.ts';
@@ -45,6 +46,8 @@ export interface Route {
   isSignIn?: true;
   /** The body is a file: larger, and with more time. */
   isUpload?: true;
+  /** The body is a whole archive: far larger, with much more time, for the service's answer too. */
+  isArchive?: true;
   /** The service may be silent for longer. */
   isSlow?: true;
 }
@@ -121,9 +124,7 @@ export const routes: readonly Route[] = [
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
   ...historyRoutes,
 
-  { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
-  { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
-  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
+  ...imageRoutes,
 
   {
     method: 'GET',

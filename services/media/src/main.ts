@@ -23,6 +23,8 @@ await run({
   port: config.MEDIA_PORT,
   portVariable: 'MEDIA_PORT',
   logger,
+  // An archive may be on its way for long; the gateway limits what visitors send.
+  requestTimeout: 900_000,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
     { name: 'images', stop: media.stop },

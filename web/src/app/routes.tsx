@@ -101,6 +101,10 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/admin-trash.tsx')).AdminTrashPage }),
   },
   {
+    path: paths.media,
+    lazy: async () => ({ Component: (await import('../pages/admin-media.tsx')).AdminMediaPage }),
+  },
+  {
     path: paths.settings,
     lazy: async () => ({ Component: (await import('../pages/admin-settings.tsx')).AdminSettingsPage }),
   },

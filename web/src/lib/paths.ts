@@ -16,6 +16,7 @@ export const paths = {
   channels: '/admin/leads/channels',
   order: '/admin/order',
   trash: '/admin/trash',
+  media: '/admin/media',
   settings: '/admin/settings',
   audit: '/admin/audit',
   adminApp: (slug: string) => `/admin/apps/${slug}`,

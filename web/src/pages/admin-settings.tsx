@@ -5,6 +5,7 @@ import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
+import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
 import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
@@ -39,6 +40,12 @@ function Settings() {
         hint="Earlier addresses of apps lead to the present ones. They are made when a slug changes; others can be added."
       >
         <Redirects />
+      </SettingsSection>
+      <SettingsSection
+        title="Export and import"
+        hint="All apps with their images as one file: to keep, or for another site."
+      >
+        <PortfolioTransfer />
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />

@@ -12,6 +12,7 @@ import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { imageOperations } from './image-operations.ts';
 import { historyOperations } from './history-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
@@ -22,6 +23,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...factorOperations,
   ...appOperations,
+  ...imageOperations,
   ...historyOperations,
   ...leadOperations,
   ...siteOperations,
@@ -53,7 +55,7 @@ const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspRe
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
-  const isJson = operation.body !== undefined && operation.body !== 'file';
+  const isJson = typeof operation.body === 'object';
   return [
     ...new Set<ErrorCode>([
       ...(operation.errors ?? []),
@@ -105,6 +107,7 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
 }
 
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
+const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
 
 function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, query, headers, body, status } = operation;
@@ -127,8 +130,8 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
           requestBody: {
             required: true,
             content:
-              body === 'file'
-                ? { 'multipart/form-data': { schema: fileBody } }
+              typeof body === 'string'
+                ? { 'multipart/form-data': { schema: forms[body] } }
                 : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
