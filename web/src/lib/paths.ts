@@ -17,6 +17,7 @@ export const paths = {
   order: '/admin/order',
   trash: '/admin/trash',
   media: '/admin/media',
+  content: '/admin/content',
   settings: '/admin/settings',
   audit: '/admin/audit',
   adminApp: (slug: string) => `/admin/apps/${slug}`,

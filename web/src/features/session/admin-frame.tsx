@@ -16,6 +16,7 @@ const places = [
   { to: paths.admin, label: 'Portfolio' },
   { to: paths.leads, label: 'Enquiries' },
   { to: paths.media, label: 'Media' },
+  { to: paths.content, label: 'Site content' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
 ] as const;
