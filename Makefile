@@ -45,7 +45,9 @@ help:
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
-	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
+	@echo 'make backup     everything into one verified file, or to where BACKUP_S3_… says'
+	@echo 'make restore    brings a backup into an empty site   (FILE=… or FROM=latest)'
+	@echo 'make backup-key  prints a new key for encrypted backups'
 	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'
 	@echo 'make media-verify  holds stored images against their rows, makes damaged copies anew, and names what it cannot repair'
 	@echo 'make export     all apps and images of the running site into one ZIP (FILE=…); make import FILE=… brings them in (TRIAL=1: only says what it would do)'
@@ -135,7 +137,7 @@ pictures: $(BUILT) browser
 	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore upgrade prove-leads pin-images offline-images
+.PHONY: up down logs doctor backup backup-key restore upgrade prove-leads pin-images offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -153,7 +155,10 @@ backup:
 	@bash infra/ops/backup.sh
 
 restore:
-	@FILE='$(FILE)' bash infra/ops/restore.sh
+	@FILE='$(FILE)' FROM='$(FROM)' bash infra/ops/restore.sh
+
+backup-key: $(INSTALLED)
+	@$(LAUNCH) infra/ops/src/main.ts new-key
 
 upgrade:
 	@bash infra/ops/upgrade.sh

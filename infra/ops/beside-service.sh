@@ -17,14 +17,8 @@ run_in_compose() { # SERVICE PROGRAM
   compose run --rm --no-deps -T "$1" node --disable-warning=ExperimentalWarning "$2"
 }
 
-# SITE, or else the stack when it runs here, or else as the other commands find it.
-kind_beside() { # SERVICE
-  if [ -z "${SITE:-}" ] && command -v docker >/dev/null && docker service inspect "${STACK:-portfolio}_$1" >/dev/null 2>&1; then printf swarm
-  else site_kind; fi
-}
-
 run_beside() { # SERVICE PROGRAM
-  case $(kind_beside "$1") in
+  case $(site_kind) in
     swarm) run_in_swarm "$1" "$2" ;;
     compose) run_in_compose "$1" "$2" ;;
     *) exec node --disable-warning=ExperimentalWarning "$2" ;;
