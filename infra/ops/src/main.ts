@@ -7,14 +7,15 @@ import { dumpSchemas } from './dump.ts';
 import { dumpImages, loadImages } from './images.ts';
 import { createMediaKey } from './media-key.ts';
 import { readVerified, writeManifest, type Manifest } from './manifest.ts';
+import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
 import { eraseAgain, loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { smokeTest } from './smoke.ts';
 
 const usage =
-  'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, prepare-objects, or smoke URL';
-const withoutArgument = ['migrate', 'prepare-objects'];
+  'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, prepare-database, prepare-objects, or smoke URL';
+const withoutArgument = ['migrate', 'prepare-database', 'prepare-objects'];
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
@@ -26,6 +27,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   replace: (file) => restore(readSite(process.env), path.resolve(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
   migrate: () => migrateAll(readSite(process.env).ownerOf),
+  'prepare-database': () => prepareDatabase(readRoles(process.env)),
   'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);
