@@ -23,7 +23,7 @@ for values in tests/kubernetes/values/*.yaml; do
   fi
 done
 # What the schema of the values must refuse.
-for wrong in url= url=studio.test typo=1 parts.gateway.replicas=x database.existingSecret=db route.enabled=true stopDelay=60; do
+for wrong in url= url=studio.test typo=1 parts.gateway.replicas=x database.existingSecret=db route.enabled=true backup.enabled=true stopDelay=60; do
   if helm template studio "$chart" "${version[@]}" --set url=https://studio.test --set "$wrong" >/dev/null 2>&1; then
     echo "--set $wrong was taken"
     failed=$((failed + 1))

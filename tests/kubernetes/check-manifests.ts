@@ -19,11 +19,14 @@ interface PodSpec {
   initContainers?: Container[];
   volumes?: object[];
 }
+interface Template {
+  template?: { spec?: PodSpec };
+}
 interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
-  spec?: { template?: { spec?: PodSpec } };
+  spec?: Template & { jobTemplate?: { spec?: Template } };
 }
 
 const file = path.join(import.meta.dirname, 'schemas/kubernetes.json');
@@ -78,7 +81,7 @@ function problemsOf(manifest: Manifest): string[] {
     : (validate.errors ?? []).map(
         ({ instancePath, message = '', params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
       );
-  const pod = manifest.spec?.template?.spec;
+  const pod = (manifest.spec?.jobTemplate?.spec ?? manifest.spec)?.template?.spec;
   return [...mistakes, ...(pod === undefined ? [] : weaknessesOf(pod))];
 }
 

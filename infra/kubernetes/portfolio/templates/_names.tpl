@@ -63,6 +63,16 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version }}
 {{- if .Values.database.existingSecret -}}{{ .Values.database.sslmode }}{{- else -}}disable{{- end -}}
 {{- end -}}
 
+{{/* Where the database is, without a pooler, as it stands behind the login in an address. */}}
+{{- define "portfolio.databaseAddress" -}}
+{{ include "portfolio.databaseHost" . }}:{{ include "portfolio.databasePort" . }}/{{ .Values.database.name }}?sslmode={{ include "portfolio.databaseSslmode" . }}
+{{- end -}}
+
+{{/* How the keys of the services' direct addresses begin. */}}
+{{- define "portfolio.directUrlKey" -}}
+{{ empty .Values.database.pooler.host | ternary "database-url" "database-direct-url" }}
+{{- end -}}
+
 {{- define "portfolio.s3Endpoint" -}}
 {{- if .Values.s3.existingSecret -}}
 {{- required "s3.endpoint is required with s3.existingSecret" .Values.s3.endpoint -}}

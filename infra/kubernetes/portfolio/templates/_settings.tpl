@@ -44,6 +44,7 @@
 {{- if eq $name "leads" -}}
 {{- $_ := set $env "GATEWAY_URL" (printf "http://%s-gateway:8080" $full) -}}
 {{- $_ := set $env "CHANNEL_KEY_FILE" "/run/secrets/channel-key" -}}
+{{- if $values.backup.enabled }}{{ $_ := set $env "BACKUP_SCHEDULE" $values.backup.schedule }}{{ end -}}
 {{- with $values.crm.url }}{{ $_ := set $env "CRM_URL" . }}{{ end -}}
 {{- if $values.crm.existingSecret }}{{ $_ := set $env "CRM_TOKEN_FILE" "/run/secrets/crm-token" }}{{ end -}}
 {{- end -}}
@@ -91,4 +92,16 @@
 {{- if and (eq $name "leads") $values.crm.existingSecret }}
 - secret: { name: {{ $values.crm.existingSecret }}, items: [{ key: {{ $values.crm.tokenKey }}, path: crm-token }] }
 {{- end }}
+{{- end -}}
+
+{{/* The login of who may make roles and databases, as variables. */}}
+{{- define "portfolio.databaseAdmin" -}}
+{{- $database := .Values.database -}}
+{{- if $database.existingSecret -}}
+- { name: DB_ADMIN, valueFrom: { secretKeyRef: { name: {{ $database.existingSecret }}, key: {{ $database.usernameKey }} } } }
+- { name: DB_ADMIN_PASSWORD, valueFrom: { secretKeyRef: { name: {{ $database.existingSecret }}, key: {{ $database.passwordKey }} } } }
+{{- else -}}
+- { name: DB_ADMIN, value: postgres }
+- { name: DB_ADMIN_PASSWORD, valueFrom: { secretKeyRef: { name: {{ include "portfolio.secretName" . }}, key: database-admin-password } } }
+{{- end -}}
 {{- end -}}
