@@ -44,6 +44,8 @@ help:
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
+	@echo 'make kubernetes-test   the chart of infra/kubernetes on the cluster of KUBECONFIG: upgrades, kills and scaling under load'
+	@echo 'make kubernetes-check  the chart linted, rendered for five sets of values, and held against the schemas of the API (needs helm)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
 	@echo 'make backup     everything into one verified file, or to where BACKUP_S3_… says'
 	@echo 'make restore    brings a backup into an empty site   (FILE=… or FROM=latest)'
@@ -113,6 +115,14 @@ images:
 .PHONY: swarm-test
 swarm-test: images $(INSTALLED)
 	@$(LAUNCH) tests/swarm/main.ts
+
+# docs/operations/kubernetes.md says what it needs.
+.PHONY: kubernetes-test kubernetes-check
+kubernetes-test: $(INSTALLED) browser
+	@$(LAUNCH) tests/kubernetes/main.ts
+
+kubernetes-check: $(INSTALLED)
+	@bash infra/kubernetes/check.sh
 
 # Playwright says how many ran. The table is written only where all of them passed.
 .PHONY: threats threats-proof torture

@@ -13,6 +13,7 @@ import { readBackupSettings } from './backups/settings.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './media-key.ts';
 import { writeWhole } from './places/folder-place.ts';
+import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, eraseAgain, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
@@ -26,9 +27,9 @@ const usage = `node main.ts COMMAND
   verify FILE         reads a file and compares its hashes
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
   new-key             prints a new BACKUP_KEY
-  replace FILE, rehearse FILE, migrate, prepare-objects, smoke URL: for make upgrade and make up`;
+  replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade, make up and the chart`;
 
-const isOptional = ['migrate', 'prepare-objects', 'schedule', 'list', 'new-key', 'restore'];
+const isOptional = ['migrate', 'prepare-database', 'prepare-objects', 'schedule', 'list', 'new-key', 'restore'];
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
@@ -52,6 +53,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   replace: (file) => restore(readSite(process.env), findBackup(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
   migrate: () => migrateAll(readSite(process.env).ownerOf),
+  'prepare-database': () => prepareDatabase(readRoles(process.env)),
   'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);

@@ -1,10 +1,9 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
-import { hintsOf, setupHostsOf, type Config } from './config.ts';
+import { configuredDatabaseOf, hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
 import { createChallengesRepository } from './factors/challenges.repository.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
@@ -108,7 +107,7 @@ function createSetup({ config, database, ...parts }: SetupParts): Router {
     leads: config.LEADS_URL,
   });
   const systemTables = createSystemTables(database);
-  const configured = config.DATABASE_URL === undefined ? undefined : parseDatabaseUrl(config.DATABASE_URL);
+  const configured = configuredDatabaseOf(config);
   const installation = createInstallService({
     ...parts,
     services,

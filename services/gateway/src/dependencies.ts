@@ -2,7 +2,6 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
-import type { Redis } from 'ioredis';
 import { createAuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
@@ -18,6 +17,7 @@ import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { createPruning } from './sessions/pruning.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
+import type { RedisClient } from './sessions/redis.ts';
 import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -34,7 +34,7 @@ import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts
 export interface Clients {
   database: Database;
   /** Undefined where sessions and limits live in PostgreSQL. */
-  redis: Redis | undefined;
+  redis: RedisClient | undefined;
   logger: Logger;
 }
 
@@ -156,14 +156,14 @@ function createLimits(config: Config, clients: Clients): RateLimits {
   return createRateLimits({ limits, ...clients });
 }
 
-async function leaveRedis(redis: Redis | undefined): Promise<void> {
+async function leaveRedis(redis: RedisClient | undefined): Promise<void> {
   await redis?.quit().catch(() => {
     redis.disconnect();
   });
 }
 
 /** Before setup there is no session to be found, and nothing is missing. */
-async function checkSessions(database: Database, redis: Redis | undefined): Promise<void> {
+async function checkSessions(database: Database, redis: RedisClient | undefined): Promise<void> {
   if (redis !== undefined) await redis.ping();
   else if (database.isConfigured()) await pingDatabase(database);
 }

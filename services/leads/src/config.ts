@@ -117,6 +117,7 @@ export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 const databaseConfigSchema = z.object({
   DATABASE_URL: commonSettings.DATABASE_URL,
+  DATABASE_DIRECT_URL: commonSettings.DATABASE_DIRECT_URL,
   DATA_DIR: commonSettings.DATA_DIR,
   CONFIG_DIR: commonSettings.CONFIG_DIR,
 });

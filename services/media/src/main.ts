@@ -12,6 +12,7 @@ const database = openDatabase({
   schema: 'media',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
