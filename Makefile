@@ -37,7 +37,7 @@ help:
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make threats    every row of docs/threats.md tried on the whole product, and its table written   (SCALE=1: full figures; ARGS="-g T29")'
 	@echo 'make threats-proof  takes the defences out one by one, and shows that their tests fail   (ARGS="T05 T29" for some, ARGS=parts for the fast ones)'
-	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again)'
+	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again; ARGS=compose in containers)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make pictures   the pictures of the README, into docs/images'
@@ -134,8 +134,8 @@ threats: $(BUILT) browser
 threats-proof: $(BUILT) browser
 	@$(LAUNCH) tests/threats/without/main.ts $(ARGS)
 
-torture: $(BUILT)
-	@$(LAUNCH) tests/torture/main.ts
+torture: $(if $(filter compose,$(ARGS)),images $(INSTALLED),$(BUILT))
+	@$(LAUNCH) tests/torture/main.ts $(ARGS)
 
 audit: $(BUILT) browser
 	@$(LAUNCH) tests/audit/main.ts $(ARGS)

@@ -185,6 +185,8 @@ roll_out_all() { local service; for service in ${services#gateway } gateway ngin
 # First with both ways to sign, so that replicas of both versions understand each other, and then without the former one.
 if is_gateway_former; then IDENTITY_TRANSITION=1 roll_out_all; fi
 roll_out_all
+# Replaces a bundled store only when its definition has changed; its single replica is away for seconds then.
+say 'Updating the stores and everything else …'
 docker stack deploy --prune --with-registry-auth --resolve-image "$resolve_image" "${files[@]}" "$stack"
 say "
 Docker keeps it running, and rolls an update back when a new replica does not become healthy:

@@ -54,6 +54,19 @@ export const inTheParts: readonly Defence[] = [
     `${kit}/request-token.ts`,
     "if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');",
   ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is refused that was made for' })(
+    'T54',
+    'one service for each identity',
+    `${kit}/request-token.ts`,
+    '...(audience === undefined ? {} : { allowedAud: audience }),',
+  ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is neither sent nor taken otherwise' })(
+    'T54',
+    'identities of the version before in an update alone',
+    `${kit}/former-identity.ts`,
+    "const isOn = settings.IDENTITY_TRANSITION === '1';",
+    'const isOn = true;',
+  ),
   http('without its query or body')(
     'T58',
     'paths without their query in logs',
