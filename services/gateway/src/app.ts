@@ -10,6 +10,7 @@ import { createOwnFactors } from './account/own-factors.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients } from './dependencies.ts';
 import { createContactForm } from './documents/contact-form.ts';
@@ -23,6 +24,7 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
+import { createSiteStatus } from './status/site-status.ts';
 
 interface Gateway {
   server: Server;
@@ -62,9 +64,23 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
+    status: createSiteStatus({
+      ...dependencies,
+      version: packageJson.version,
+      publicUrl,
+      dataDir: config.DATA_DIR,
+      updateUrl: config.UPDATE_URL,
+      registry: metrics.registry,
+    }),
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
-  http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
+  http.use(
+    createRouter({
+      ...dependencies,
+      admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN }),
+      own,
+    }),
+  );
   http.use(serveDocuments({ ...dependencies, publicUrl, logger }));
   http.use(notFound, errorMiddleware(logger));
 

@@ -51,6 +51,7 @@ import { createAddressRules } from './senders/address-rules.ts';
 import { createSenderFactory } from './senders/create-sender.ts';
 import { createNoticeSender } from './senders/email.sender.ts';
 import { createResponseTime } from './site/response-time.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 const upkeepMs = 60_000;
 const untilSetupMs = 1000;
@@ -89,7 +90,16 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routesForServices: migrateRoute(database, requireService('leads', config.SERVICE_SECRET)),
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(channelsRoutes(delivery.channels), privacyRoutes(privacy), enquiries.routes),
+    routes: Router().use(
+      channelsRoutes(delivery.channels),
+      privacyRoutes(privacy),
+      enquiries.routes,
+      statusRoutes({
+        findBacklog: delivery.deliveries.backlog,
+        listChannels: delivery.channels.list,
+        findCanary: canary.find,
+      }),
+    ),
   });
   const inDatabase = [createReceiptOwner(database).handOver, privacy.lookAfter, reminders.sendDue];
   const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);

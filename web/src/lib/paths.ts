@@ -17,6 +17,7 @@ export const paths = {
   trash: '/admin/trash',
   settings: '/admin/settings',
   audit: '/admin/audit',
+  status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
   /** The portfolio with the form of an app open. */
   editApp: (slug: string) => `/admin?edit=${slug}`,

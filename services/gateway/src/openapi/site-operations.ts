@@ -4,6 +4,7 @@ import {
   setupStatusSchema,
   siteSchema,
 } from '@portfolio/contracts/setup.ts';
+import { siteStatusSchema } from '@portfolio/contracts/status.ts';
 import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
 import { cspReportsBodySchema, cspReportTypes } from '../edge/csp-reports.ts';
 import type { Operations } from './operation.ts';
@@ -20,6 +21,13 @@ export const siteOperations: Operations = {
     status: 200,
     answer: site,
     errors: ['invalidInput'],
+  },
+  'GET /api/status': {
+    summary: 'Shows how the site is',
+    description:
+      'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',
+    status: 200,
+    answer: siteStatusSchema.meta({ id: 'SiteStatus' }),
   },
   'GET /api/setup/status': {
     summary: 'Shows how far the setup is',

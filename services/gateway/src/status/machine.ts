@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
+import { inWords } from './moments.ts';
 
 const megabyte = 1_000_000;
 const least = { warning: 2000, failing: 500 };
@@ -16,7 +17,8 @@ export async function diskLine(folder: string): Promise<StatusLine> {
     name: 'Disk',
     state,
     value: `${(free / 1000).toFixed(1)} GB free of ${((blocks * bsize) / megabyte / 1000).toFixed(1)} GB`,
-    advice: state === 'ok' ? null : 'Free some space or take a larger disk: when it is full, nothing is saved.',
+    advice:
+      state === 'ok' ? null : 'Free some space or take a larger disk: when it is full, nothing is saved.',
   };
 }
 
@@ -50,7 +52,7 @@ export async function certificateLines(publicUrl: string): Promise<StatusLine[]>
       {
         ...line,
         state,
-        value: days < 0 ? `Ended ${expiry.toISOString()}` : `Good for ${String(days)} days`,
+        value: days < 0 ? `Ended ${inWords(expiry.toISOString())}` : `Good for ${String(days)} days`,
         advice: state === 'ok' ? null : 'Renew it; visitors are warned off once it has ended.',
       },
     ];

@@ -30,7 +30,8 @@ async function askRelease(address: string): Promise<string> {
   });
   if (statusCode !== 200) throw new Error(`the answer was ${String(statusCode)}`);
   let text = '';
-  for await (const chunk of body) if ((text += String(chunk)).length > maxBytes) throw new Error('the answer is too long');
+  for await (const chunk of body)
+    if ((text += String(chunk)).length > maxBytes) throw new Error('the answer is too long');
   return releaseSchema.parse(JSON.parse(text));
 }
 
@@ -46,7 +47,8 @@ export function createVersionLine(version: string, address: string | undefined):
     if (address === undefined) return { ...line, value: version };
     try {
       const other = await newest.fetch(address);
-      if (other === undefined || !isNewer(other, version)) return { ...line, value: `${version}, the newest` };
+      if (other === undefined || !isNewer(other, version))
+        return { ...line, value: `${version}, the newest` };
       return {
         ...line,
         state: 'warning',

@@ -83,12 +83,32 @@ export function createSiteStatus(options: SiteStatusOptions): OwnHandler {
     const [found, slowestRoutes] = await Promise.all([
       Promise.all([
         findParts(addresses, checkSessions),
-        orUnknown('enquiries', 'Enquiries', askLeads('/internal/status', leadsStatusSchema, requestId).then(enquiryLines)),
-        orUnknown('backups', 'Backups', askLeads('/internal/backups', backupStatusSchema, requestId).then(backupLines)),
-        orUnknown('site', 'Version', versionLine().then((line) => [line])),
-        orUnknown('site', 'Disk', diskLine(dataDir).then((line) => [line])),
+        orUnknown(
+          'enquiries',
+          'Enquiries',
+          askLeads('/internal/status', leadsStatusSchema, requestId).then(enquiryLines),
+        ),
+        orUnknown(
+          'backups',
+          'Backups',
+          askLeads('/internal/backups', backupStatusSchema, requestId).then(backupLines),
+        ),
+        orUnknown(
+          'site',
+          'Version',
+          versionLine().then((line) => [line]),
+        ),
+        orUnknown(
+          'site',
+          'Disk',
+          diskLine(dataDir).then((line) => [line]),
+        ),
         certificateLines(publicUrl),
-        orUnknown('site', 'Signed-in browsers', records.count().then((count) => [sessionsLine(count)])),
+        orUnknown(
+          'site',
+          'Signed-in browsers',
+          records.count().then((count) => [sessionsLine(count)]),
+        ),
         cacheLine(registry).then((line) => [line]),
       ]),
       findSlowestRoutes(registry),

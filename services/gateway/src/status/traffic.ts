@@ -1,11 +1,20 @@
 import type { RouteTimes, StatusLine } from '@portfolio/contracts/status.ts';
 import type { Registry } from 'prom-client';
 
-type Sample = Readonly<{ labels: Record<string, string | number>; value: number; metricName?: string }>;
+type Sample = Readonly<{
+  labels: Partial<Record<string, string | number>>;
+  value: number;
+  metricName?: string;
+}>;
 
 const shown = 10;
 /** Routes whose answers may come from the cache. */
-const cachedRoutes: readonly unknown[] = ['document', '/api/apps/getapps', '/api/apps/slug/{slug}', '/api/setup/getsite'];
+const cachedRoutes: readonly unknown[] = [
+  'document',
+  '/api/apps/getapps',
+  '/api/apps/slug/{slug}',
+  '/api/setup/getsite',
+];
 
 async function samplesOf(registry: Registry, name: string): Promise<readonly Sample[]> {
   return (await registry.getSingleMetric(name)?.get())?.values ?? [];
@@ -14,7 +23,8 @@ async function samplesOf(registry: Registry, name: string): Promise<readonly Sam
 const sum = (samples: readonly Sample[]) => samples.reduce((total, { value }) => total + value, 0);
 
 function timesOf(samples: readonly Sample[]): RouteTimes | undefined {
-  const of = (name: string) => samples.filter(({ metricName }) => metricName === `http_request_seconds_${name}`);
+  const of = (name: string) =>
+    samples.filter(({ metricName }) => metricName === `http_request_seconds_${name}`);
   const { method, route } = samples[0]?.labels ?? {};
   const count = sum(of('count'));
   if (count === 0) return undefined;
@@ -50,7 +60,9 @@ export async function cacheLine(registry: Registry): Promise<StatusLine> {
   const made = sum(
     timed.filter(
       ({ metricName, labels }) =>
-        metricName === 'http_request_seconds_count' && labels.method === 'GET' && cachedRoutes.includes(labels.route),
+        metricName === 'http_request_seconds_count' &&
+        labels.method === 'GET' &&
+        cachedRoutes.includes(labels.route),
     ),
   );
   const all = hits + made;
@@ -59,7 +71,10 @@ export async function cacheLine(registry: Registry): Promise<StatusLine> {
     group: 'site',
     name: 'Answers from the cache',
     state: 'ok',
-    value: all === 0 ? 'Nobody has read anything yet' : `${String(Math.round((hits / all) * 100))} % of ${String(all)} reads since the start`,
+    value:
+      all === 0
+        ? 'Nobody has read anything yet'
+        : `${String(Math.round((hits / all) * 100))} % of ${String(all)} reads since the start`,
     advice: null,
   };
 }

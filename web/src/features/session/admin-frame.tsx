@@ -17,6 +17,7 @@ const places = [
   { to: paths.leads, label: 'Enquiries' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
+  { to: paths.status, label: 'Status' },
 ] as const;
 
 const Bar = chakra('header', {
