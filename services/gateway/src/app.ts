@@ -68,7 +68,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
       ...dependencies,
       version: packageJson.version,
       publicUrl,
-      dataDir: config.DATA_DIR,
+      folder: config.CONFIG_DIR ?? config.DATA_DIR,
       updateUrl: config.UPDATE_URL,
       registry: metrics.registry,
     }),

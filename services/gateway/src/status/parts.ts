@@ -92,7 +92,7 @@ export async function findParts(
   addresses: UpstreamAddresses,
   sessions: ReadinessCheck['check'],
 ): Promise<StatusLine[]> {
-  const [asked, areSessionsThere] = await Promise.all([
+  const [asked, hasSessions] = await Promise.all([
     Promise.all(upstreamNames.map(async (name) => [name, await askReadiness(addresses[name])] as const)),
     sessions().then(
       () => true,
@@ -109,6 +109,6 @@ export async function findParts(
       upstreamNames.map((name) => has(name, 'database')),
     ),
     storeLine(stores.images, [has('media', 'store')]),
-    storeLine(stores.sessions, [areSessionsThere]),
+    storeLine(stores.sessions, [hasSessions]),
   ];
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { backupStatusSchema } from '@portfolio/contracts/backups.ts';
 import {
   leadsStatusSchema,
@@ -23,8 +24,8 @@ import { cacheLine, findSlowestRoutes } from './traffic.ts';
 interface SiteStatusOptions {
   version: string;
   publicUrl: string;
-  /** Where the gateway may write; its disk is looked at. */
-  dataDir: string;
+  /** Its disk is looked at. */
+  folder: string;
   updateUrl: string | undefined;
   addresses: UpstreamAddresses;
   upstreams: Upstreams;
@@ -35,13 +36,18 @@ interface SiteStatusOptions {
 
 const timeLimitMs = 3000;
 
+async function giveUp(name: string): Promise<never> {
+  await sleep(timeLimitMs, undefined, { ref: false });
+  throw new Error(`no answer about ${name} within ${String(timeLimitMs / 1000)} s`);
+}
+
 /** Lines of one source. One that cannot be asked is a line of its own, so that the others are still there. */
 async function orUnknown(
   group: StatusGroup,
   name: string,
   lines: Promise<readonly StatusLine[]>,
 ): Promise<readonly StatusLine[]> {
-  return lines.catch((error: unknown) => {
+  return Promise.race([lines, giveUp(name)]).catch((error: unknown) => {
     const value = `Could not be asked: ${Error.isError(error) ? error.message : String(error)}`;
     const advice = 'See which process or store above does not work.';
     return [{ id: `${group}.unknown`, group, name, state: 'unknown', value, advice }];
@@ -62,60 +68,76 @@ function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
   return lines.every(({ state }) => state === 'ok') ? 'ok' : 'warning';
 }
 
-/** `GET /api/status`: asks every part at this moment. */
-export function createSiteStatus(options: SiteStatusOptions): OwnHandler {
-  const { version, publicUrl, dataDir, addresses, upstreams, checkSessions, records, registry } = options;
-  const versionLine = createVersionLine(version, options.updateUrl);
+type AskLeads = <Schema extends z.ZodType>(
+  target: string,
+  schema: Schema,
+  requestId: string,
+) => Promise<z.output<Schema>>;
 
-  async function askLeads<Schema extends z.ZodType>(
-    target: string,
-    schema: Schema,
-    requestId: string,
-  ): Promise<z.output<Schema>> {
+const createAskLeads =
+  (upstreams: Upstreams): AskLeads =>
+  async (target, schema, requestId) => {
     const call = { upstream: 'leads', method: 'GET', target, user: null, timeout: timeLimitMs } as const;
     const answer = await upstreams.ask({ ...call, requestId });
     if (answer.status >= 300) throw errorOf(answer);
     return schema.parse(parseJson(answer.body));
-  }
+  };
 
-  return async (_request, response) => {
-    const requestId = requestIdOf(response);
-    const [found, slowestRoutes] = await Promise.all([
-      Promise.all([
-        findParts(addresses, checkSessions),
-        orUnknown(
-          'enquiries',
-          'Enquiries',
-          askLeads('/internal/status', leadsStatusSchema, requestId).then(enquiryLines),
-        ),
-        orUnknown(
-          'backups',
-          'Backups',
-          askLeads('/internal/backups', backupStatusSchema, requestId).then(backupLines),
-        ),
-        orUnknown(
-          'site',
-          'Version',
-          versionLine().then((line) => [line]),
-        ),
-        orUnknown(
-          'site',
-          'Disk',
-          diskLine(dataDir).then((line) => [line]),
-        ),
-        certificateLines(publicUrl),
-        orUnknown(
-          'site',
-          'Signed-in browsers',
-          records.count().then((count) => [sessionsLine(count)]),
-        ),
-        cacheLine(registry).then((line) => [line]),
-      ]),
-      findSlowestRoutes(registry),
+/** Makes what asks every part at this moment. */
+function createFindLines(options: SiteStatusOptions): (requestId: string) => Promise<StatusLine[]> {
+  const { version, publicUrl, folder, addresses, checkSessions, records, registry } = options;
+  const versionLine = createVersionLine(version, options.updateUrl);
+  const ask = createAskLeads(options.upstreams);
+  return async (requestId) => {
+    const found = await Promise.all([
+      findParts(addresses, checkSessions),
+      orUnknown(
+        'enquiries',
+        'Enquiries',
+        ask('/internal/status', leadsStatusSchema, requestId).then(enquiryLines),
+      ),
+      orUnknown(
+        'backups',
+        'Backups',
+        ask('/internal/backups', backupStatusSchema, requestId).then(backupLines),
+      ),
+      orUnknown(
+        'site',
+        'Version',
+        versionLine().then((line) => [line]),
+      ),
+      orUnknown(
+        'site',
+        'Disk',
+        diskLine(folder).then((line) => [line]),
+      ),
+      certificateLines(publicUrl),
+      orUnknown(
+        'site',
+        'Signed-in browsers',
+        records.count().then((count) => [sessionsLine(count)]),
+      ),
+      cacheLine(registry).then((line) => [line]),
     ]);
-    const lines = found.flat();
-    const checkedAt = new Date().toISOString();
-    const status: SiteStatus = { state: worstOf(lines), checkedAt, version, lines, slowestRoutes };
+    return found.flat();
+  };
+}
+
+/** `GET /api/status` */
+export function createSiteStatus(options: SiteStatusOptions): OwnHandler {
+  const findLines = createFindLines(options);
+  return async (_request, response) => {
+    const [lines, slowestRoutes] = await Promise.all([
+      findLines(requestIdOf(response)),
+      findSlowestRoutes(options.registry),
+    ]);
+    const status: SiteStatus = {
+      state: worstOf(lines),
+      checkedAt: new Date().toISOString(),
+      version: options.version,
+      lines,
+      slowestRoutes,
+    };
     response.set('Cache-Control', 'no-store').json(status);
   };
 }
