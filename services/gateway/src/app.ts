@@ -24,7 +24,7 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
-import { createSiteStatus } from './status/site-status.ts';
+import { createFindStatus, createSiteStatus, createStatusReport } from './status/site-status.ts';
 
 interface Gateway {
   server: Server;
@@ -39,6 +39,14 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const metrics = createMetrics('gateway');
   const headers = securityHeadersFor(publicUrl);
   const hosts = createHostCheck(publicUrl, config.ALLOWED_HOSTS);
+  const findStatus = createFindStatus({
+    ...dependencies,
+    version: packageJson.version,
+    publicUrl,
+    folder: config.CONFIG_DIR ?? config.DATA_DIR,
+    updateUrl: config.UPDATE_URL,
+    registry: metrics.registry,
+  });
   let isStopping = false;
 
   const http = express();
@@ -49,7 +57,10 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.use(securityHeaders(headers), cutUnreadBodies);
   http.use(
     guardOperationalRoutes(
-      operationalRoutes(metrics, dependencies.checks, () => isStopping),
+      express.Router().use(
+        operationalRoutes(metrics, dependencies.checks, () => isStopping),
+        createStatusReport(findStatus),
+      ),
       hosts,
     ),
   );
@@ -64,14 +75,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     audit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
-    status: createSiteStatus({
-      ...dependencies,
-      version: packageJson.version,
-      publicUrl,
-      folder: config.CONFIG_DIR ?? config.DATA_DIR,
-      updateUrl: config.UPDATE_URL,
-      registry: metrics.registry,
-    }),
+    status: createSiteStatus(findStatus),
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(

@@ -8,6 +8,7 @@ import {
 } from '@portfolio/contracts/status.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { Router } from 'express';
 import type { Registry } from 'prom-client';
 import type { z } from 'zod';
 import type { OwnHandler } from '../own-handler.ts';
@@ -19,6 +20,7 @@ import { enquiryLines } from './enquiries.ts';
 import { certificateLines, diskLine } from './machine.ts';
 import { createVersionLine } from './newer-version.ts';
 import { findParts } from './parts.ts';
+import { writeReport } from './status-report.ts';
 import { cacheLine, findSlowestRoutes } from './traffic.ts';
 
 interface SiteStatusOptions {
@@ -123,21 +125,33 @@ function createFindLines(options: SiteStatusOptions): (requestId: string) => Pro
   };
 }
 
-/** `GET /api/status` */
-export function createSiteStatus(options: SiteStatusOptions): OwnHandler {
+/** Asks every part of the site how it is. */
+export type FindStatus = (requestId: string) => Promise<SiteStatus>;
+
+export function createFindStatus(options: SiteStatusOptions): FindStatus {
   const findLines = createFindLines(options);
-  return async (_request, response) => {
+  return async (requestId) => {
     const [lines, slowestRoutes] = await Promise.all([
-      findLines(requestIdOf(response)),
+      findLines(requestId),
       findSlowestRoutes(options.registry),
     ]);
-    const status: SiteStatus = {
-      state: worstOf(lines),
-      checkedAt: new Date().toISOString(),
-      version: options.version,
-      lines,
-      slowestRoutes,
-    };
-    response.set('Cache-Control', 'no-store').json(status);
+    const checkedAt = new Date().toISOString();
+    return { state: worstOf(lines), checkedAt, version: options.version, lines, slowestRoutes };
   };
+}
+
+/** `GET /api/status` */
+export function createSiteStatus(find: FindStatus): OwnHandler {
+  return async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await find(requestIdOf(response)));
+  };
+}
+
+/** `GET /status`, for callers inside alone: the same as text, for `make doctor`. */
+export function createStatusReport(find: FindStatus): Router {
+  const router = Router();
+  router.get('/status', async (_request, response) => {
+    response.type('text/plain').send(writeReport(await find(requestIdOf(response))));
+  });
+  return router;
 }
