@@ -1,4 +1,5 @@
 import type { CreateAppBody } from '@portfolio/contracts/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 
 /** What is said of one app of the example portfolio. Its images are in `artwork/{seoSlug}/`. */
 export type ExampleApp = Omit<
@@ -16,4 +17,5 @@ export const optionalFields = {
   metaDescription: null,
   metaKeywords: null,
   isActive: true,
-} as const;
+  ...emptyCaseStudy,
+} satisfies Partial<ExampleApp>;

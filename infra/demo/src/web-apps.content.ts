@@ -1,6 +1,7 @@
-import type { ExampleApp } from './example-app.ts';
+import { optionalFields, type ExampleApp } from './example-app.ts';
 
 const ledgerline: ExampleApp = {
+  ...optionalFields,
   title: 'Ledgerline',
   seoSlug: 'ledgerline',
   category: 'Finance',
@@ -29,6 +30,7 @@ A month-end that took four days now takes an afternoon. Every figure can be foll
 };
 
 const wardround: ExampleApp = {
+  ...optionalFields,
   title: 'Wardround',
   seoSlug: 'wardround',
   category: 'Healthcare',
@@ -57,6 +59,7 @@ It went live ward by ward over four months, with the paper board hanging beside 
 };
 
 const shiftboard: ExampleApp = {
+  ...optionalFields,
   title: 'Shiftboard',
   seoSlug: 'shiftboard',
   category: 'Business',
@@ -80,6 +83,7 @@ Swaps are settled between two people and one tap of the manager. Payroll gets th
 };
 
 const draftwell: ExampleApp = {
+  ...optionalFields,
   title: 'Draftwell',
   seoSlug: 'draftwell',
   category: 'Productivity',

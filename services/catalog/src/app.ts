@@ -4,6 +4,7 @@ import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router } from 'express';
+import { createContentReader } from './apps/app-content.ts';
 import { createAppsRepository } from './apps/apps.repository.ts';
 import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
@@ -11,10 +12,25 @@ import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
+import { createSaveApp } from './apps/save-app.ts';
 import { createTrashSweep } from './apps/trash-sweep.ts';
 import { createTrashRepository } from './apps/trash.repository.ts';
 import { createTrashService } from './apps/trash.service.ts';
+import { createClockRepository } from './clock/clock.repository.ts';
+import { createClock } from './clock/clock.ts';
 import type { Config } from './config.ts';
+import { createDraftsRepository } from './drafts/drafts.repository.ts';
+import { draftsRoutes } from './drafts/drafts.routes.ts';
+import { createDraftsService } from './drafts/drafts.service.ts';
+import { createPreviewsRepository } from './previews/previews.repository.ts';
+import { previewsRoutes } from './previews/previews.routes.ts';
+import { createPreviewsService } from './previews/previews.service.ts';
+import { createRedirectsRepository } from './redirects/redirects.repository.ts';
+import { redirectsRoutes } from './redirects/redirects.routes.ts';
+import { createRedirectsService } from './redirects/redirects.service.ts';
+import { createRevisionsRepository } from './revisions/revisions.repository.ts';
+import { revisionsRoutes } from './revisions/revisions.routes.ts';
+import { createRevisionsService } from './revisions/revisions.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -22,11 +38,19 @@ interface CatalogOptions {
   logger: Logger;
 }
 
-/** The catalog: everything of the noun "app". The caller starts the sweep of its trash. */
+/** The catalog: everything of the noun "app". The caller starts its clock and the sweep of its trash. */
 export function createCatalog({ config, database, logger }: CatalogOptions) {
-  const apps = createAppsService({ apps: createAppsRepository(database), publicUrl: config.PUBLIC_URL });
+  const { PUBLIC_URL: publicUrl } = config;
+  const repository = createAppsRepository(database);
+  const redirects = createRedirectsRepository(database);
+  const content = createContentReader(publicUrl);
+  const saveApp = createSaveApp(repository);
+  const apps = createAppsService({ apps: repository, redirects, content, saveApp });
   const portfolio = createPortfolioRepository(database);
   const trash = createTrashService({ trash: createTrashRepository(database) });
+  const revisions = createRevisionsService({ revisions: createRevisionsRepository(database), saveApp });
+  const drafts = createDraftsService({ drafts: createDraftsRepository(database), content, logger });
+  const previews = createPreviewsService({ previews: createPreviewsRepository(database), publicUrl });
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
@@ -37,7 +61,20 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       migrateRoute(database, guard),
       imageUseRoutes(createImageUseRepository(database), guard),
     ),
-    routes: Router().use(appsRoutes(apps), portfolioRoutes({ portfolio, trash })),
+    routes: Router().use(
+      appsRoutes(apps),
+      portfolioRoutes({ portfolio, trash }),
+      // Before the routes of one app, whose id its name could be.
+      redirectsRoutes(createRedirectsService({ redirects, apps: repository })),
+      revisionsRoutes(revisions),
+      draftsRoutes(drafts),
+      previewsRoutes(previews),
+    ),
   });
-  return { http, trashSweep: createTrashSweep({ trash, database, logger }) };
+  const clock = createClockRepository(database);
+  return {
+    http,
+    clock: createClock({ clock, drafts, database, logger }),
+    trashSweep: createTrashSweep({ trash, previews, database, logger }),
+  };
 }

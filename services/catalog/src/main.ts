@@ -14,8 +14,9 @@ const database = openDatabase({
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
-const { http, trashSweep } = createCatalog({ config, database, logger });
+const { http, clock, trashSweep } = createCatalog({ config, database, logger });
 
+clock.start();
 trashSweep.start();
 await run({
   http,
@@ -25,6 +26,7 @@ await run({
   logger,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
+    { name: 'clock', stop: clock.stop },
     { name: 'trash', stop: trashSweep.stop },
     { name: 'database', stop: database.close },
   ],

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
@@ -38,6 +39,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Text is sent as it is, anything else as JSON. */
   body?: unknown;
+  redirect?: 'manual';
 }
 
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
@@ -49,7 +51,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, trashSweep } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -67,12 +69,16 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     ...shortcutsOf(call),
     /** Runs SQL the way a migration does. */
     withSchema: async (work: (knex: Knex) => Promise<void>) => work(await database.connection()),
+    /** What is due is done from now on. */
+    startClock: clock.start,
+    stopClock: clock.stop,
     /** One sweep, to its end. */
     sweepTrash: () => {
       trashSweep.start();
       return trashSweep.stop();
     },
     stop: async () => {
+      await clock.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
@@ -106,7 +112,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
     Object.assign(catalog, await startCatalogWithDatabase());
   });
   afterAll(() => catalog.stop());
-  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps'));
+  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps cascade'));
   return catalog;
 }
 
@@ -114,10 +120,10 @@ type Call = ReturnType<typeof createCall>;
 
 function createCall(origin: string) {
   return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
-    const { caller = administrator, headers = {}, body } = options;
+    const { caller = administrator, headers = {}, ...sent } = options;
     const path = target.split('?', 1)[0] ?? '';
     const token = sign({ audience: 'catalog', userId: caller, method, path });
-    return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, body });
+    return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, ...sent });
   };
 }
 
@@ -125,11 +131,12 @@ async function send(
   origin: string,
   method: string,
   target: string,
-  { headers = {}, body }: Omit<CallOptions, 'caller'>,
+  { headers = {}, body, redirect }: Omit<CallOptions, 'caller'>,
 ): Promise<Answer> {
   const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(origin + target, {
     method,
+    redirect: redirect ?? 'follow',
     headers: { ...contentType, ...headers },
     body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
   });
@@ -140,17 +147,17 @@ async function send(
 }
 
 function shortcutsOf(call: Call) {
-  const create = async (values: Record<string, unknown> = {}): Promise<App> => {
+  const create = async (values: Record<string, unknown> = {}): Promise<RenderedApp> => {
     const answer = await call('POST', '/api/apps/create', { body: newApp(values) });
     if (answer.status !== 201) throw new Error(answer.text);
-    return appSchema.parse(answer.body);
+    return renderedAppSchema.parse(answer.body);
   };
   return {
     /** Creates an app from `newApp` with other values where given, and gives back what was answered. */
     create,
     /** Creates apps one after the other; a title alone says enough. */
-    createAll: async (...values: (string | Record<string, unknown>)[]): Promise<App[]> => {
-      const apps: App[] = [];
+    createAll: async (...values: (string | Record<string, unknown>)[]): Promise<RenderedApp[]> => {
+      const apps: RenderedApp[] = [];
       for (const value of values)
         apps.push(await create(typeof value === 'string' ? { title: value } : value));
       return apps;
@@ -168,6 +175,9 @@ function shortcutsOf(call: Call) {
 export function revisionOf({ headers }: Answer): number {
   return parseRevision(headers.get(revisionHeader) ?? '')?.number ?? NaN;
 }
+
+/** The app as a list gives it. */
+export const listedApp = ({ descriptionHtml, ...app }: RenderedApp): App => app;
 
 let made = 0;
 

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { appSchema } from '@portfolio/contracts/apps.ts';
-import { administrator, mediaPath, newApp, publicUrl, serveCatalog } from './catalog-under-test.ts';
+import { renderedAppSchema } from '@portfolio/contracts/rendered-app.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import {
+  administrator,
+  listedApp,
+  mediaPath,
+  newApp,
+  publicUrl,
+  serveCatalog,
+} from './catalog-under-test.ts';
 
 const catalog = serveCatalog();
 
@@ -38,6 +47,8 @@ describe('creating an app', () => {
       features: ['Import', 'Export'],
       imageAlts: {},
       isActive: true,
+      ...emptyCaseStudy,
+      descriptionHtml: '<p>Line one</p>\n<p>Line two, with “quotes” and 🚀.</p>',
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       version: 1,
@@ -186,7 +197,10 @@ describe('the slug of a new app', () => {
     );
     // Each one's answer is what is stored.
     const stored = new Map((await catalog.list()).map((app) => [app.id, app]));
-    for (const { body } of created) expect(body).toEqual(stored.get(appSchema.parse(body).id));
+    for (const { body } of created) {
+      const app = renderedAppSchema.parse(body);
+      expect(listedApp(app)).toEqual(stored.get(app.id));
+    }
   });
 
   it('is free again once its app is deleted', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
-import { newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { appSchema } from '@portfolio/contracts/apps.ts';
+import { listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
 let postgres: OwnPostgres;
 let catalog: Catalog;
@@ -35,7 +36,7 @@ it('says that it is not available while the database is away, and works again wi
   const startedAt = performance.now();
   while ((await catalog.call('GET', '/api/apps/getapps')).status !== 200);
   expect(performance.now() - startedAt).toBeLessThan(20_000);
-  expect(await catalog.list()).toEqual([before]);
+  expect(await catalog.list()).toEqual([listedApp(before)]);
   expect((await create()).status).toBe(201);
 });
 
@@ -46,7 +47,7 @@ it('loses nothing that it answered with 201 when the database is killed amid wri
     while (isRunning) {
       const answer = await create();
       expect([201, 503]).toContain(answer.status);
-      if (answer.status === 201) accepted.push(answer.text);
+      if (answer.status === 201) accepted.push(JSON.stringify(appSchema.parse(answer.body)));
     }
   });
   while (accepted.length < 20) await catalog.list();

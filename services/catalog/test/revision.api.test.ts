@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { appSchema } from '@portfolio/contracts/apps.ts';
 import { revisionOf, serveCatalog, type Answer } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
@@ -53,7 +54,8 @@ describe('the revision', () => {
     const edits = Array.from({ length: 40 }, (_, n) => catalog.edit({ appId: id, title: String(n + 1) }));
     const reads = Array.from({ length: 40 }, () => get(''));
     const answers = await Promise.all([...edits, ...reads]);
-    const titleOf = ({ body }: Answer) => JSON.stringify(Array.isArray(body) ? body[0] : body);
+    const titleOf = ({ body }: Answer) =>
+      JSON.stringify(appSchema.parse(Array.isArray(body) ? body[0] : body));
     const titleAt = new Map(answers.slice(0, 40).map((answer) => [revisionOf(answer), titleOf(answer)]));
     expect([...titleAt.keys()].sort((a, b) => a - b)).toEqual(
       Array.from({ length: 40 }, (_, n) => start + n + 1),

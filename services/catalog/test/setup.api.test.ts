@@ -1,11 +1,10 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import * as createApps from '../migrations/0001_create_apps.ts';
-import * as keepAnswers from '../migrations/0002_keep_answers.ts';
 import * as linksLeadToWebPages from '../migrations/0003_links_lead_to_web_pages.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { administrator, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
+import { migrations, rollBack } from './migrations.ts';
+import { administrator, listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
 const started: { catalogs: Catalog[]; databases: TestDatabase[] } = { catalogs: [], databases: [] };
 
@@ -33,10 +32,6 @@ function writeConnection(catalog: Catalog, { host, port, database, user, passwor
 
 const searchIndex = `select from pg_indexes where indexname = 'apps_search'`;
 const migrate = (catalog: Catalog) => catalog.callAsService('/internal/migrate');
-const migrations = readdirSync(path.join(import.meta.dirname, '../migrations')).map(
-  (file) => path.parse(file).name,
-);
-
 describe('before the platform is set up', () => {
   it('the portfolio is empty, for everyone', async () => {
     const catalog = await start();
@@ -84,7 +79,7 @@ describe('an installation', () => {
     const rows = await database.query('select name from catalog.knex_migrations order by id');
     expect(rows).toEqual(migrations.map((name) => ({ name })));
     const app = await catalog.create();
-    expect(await catalog.list('', null)).toEqual([app]);
+    expect(await catalog.list('', null)).toEqual([listedApp(app)]);
     expect((await fetch(`${catalog.origin}/readyz`)).status).toBe(200);
   });
 
@@ -114,13 +109,10 @@ describe('an installation', () => {
     const catalog = await start(database);
     await migrate(catalog);
     await catalog.withSchema(async (knex) => {
-      await keepAnswers.down(knex);
-      await createApps.down(knex);
+      await rollBack(knex, '0001');
       expect(await knex.schema.hasTable('apps')).toBe(false);
-      await createApps.up(knex);
-      await keepAnswers.up(knex);
     });
-    expect((await catalog.create()).version).toBe(1);
+    expect((await (await start(database)).create()).version).toBe(1);
   });
 
   it('drops links of earlier data that lead to no web page, and lets nobody write one', async () => {
@@ -142,11 +134,8 @@ describe('an installation', () => {
     const database = await createDatabase();
     const former = await start(database);
     const apps = await former.createAll('Pocket Ledger', { metaTitle: 'Meta', features: ['“quoted”'] });
-    await former.withSchema(async (knex) => {
-      await keepAnswers.down(knex);
-      await knex('knex_migrations').where({ name: '0002_keep_answers' }).delete();
-    });
-    expect(await (await start(database)).list()).toEqual(apps.toReversed());
+    await former.withSchema((knex) => rollBack(knex, '0002'));
+    expect(await (await start(database)).list()).toEqual(apps.toReversed().map(listedApp));
   });
 
   it('makes search fast with an extension that somebody installed elsewhere', async () => {
@@ -154,7 +143,7 @@ describe('an installation', () => {
     await database.query('create extension pg_trgm schema public');
     const catalog = await start(database);
     const app = await catalog.create({ title: 'Pocket Ledger' });
-    expect(await catalog.list('?q=LEDG')).toEqual([app]);
+    expect(await catalog.list('?q=LEDG')).toEqual([listedApp(app)]);
     expect(await database.query(searchIndex)).toHaveLength(1);
   });
 
@@ -164,7 +153,7 @@ describe('an installation', () => {
     await database.query(`revoke create on database ${database.database} from ${database.user}`);
     const catalog = await start(database);
     const app = await catalog.create({ title: 'Pocket Ledger' });
-    expect(await catalog.list('?q=LEDG')).toEqual([app]);
+    expect(await catalog.list('?q=LEDG')).toEqual([listedApp(app)]);
     expect(await database.query(searchIndex)).toHaveLength(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { serveCatalog } from './catalog-under-test.ts';
+import { listedApp, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
@@ -21,7 +21,7 @@ describe('one app by its slug', () => {
       end $$`);
     const expected = { ...app, title: 'By hand', isActive: false };
     expect((await catalog.show('ledger')).body).toEqual(expected);
-    expect(await catalog.list()).toEqual([expected]);
+    expect(await catalog.list()).toEqual([listedApp(expected)]);
   });
 
   it('is not there for a visitor while it is inactive, in the same words as an unknown one', async () => {

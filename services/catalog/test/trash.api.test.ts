@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { z } from 'zod';
-import { revisionOf, serveCatalog } from './catalog-under-test.ts';
+import { listedApp, revisionOf, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
@@ -22,8 +22,8 @@ describe('the trash', () => {
     const [first, second] = [await createDeleted(), await createDeleted()];
     await catalog.create();
     expect(await listTrash()).toEqual([
-      { ...second, deletedAt: expect.any(String) },
-      { ...first, deletedAt: expect.any(String) },
+      { ...listedApp(second), deletedAt: expect.any(String) },
+      { ...listedApp(first), deletedAt: expect.any(String) },
     ]);
   });
 

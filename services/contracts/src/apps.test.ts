@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createAppBodySchema, editAppBodySchema, parseFeatures, slugify, slugSchema } from './apps.ts';
+import { createAppBodySchema, editAppBodySchema, parseFeatures } from './apps.ts';
+import { slugify, slugSchema } from './slugs.ts';
 
 const complete = {
   title: 'Ledger',
@@ -47,6 +48,8 @@ describe('the body of a new app', () => {
       screenshots: [],
       imageAlts: {},
       isActive: true,
+      outcomes: [],
+      isFeatured: false,
     });
   });
 

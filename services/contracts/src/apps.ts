@@ -1,7 +1,15 @@
 import { z } from 'zod';
+import {
+  caseStudyFields,
+  caseStudyMessages,
+  editedCaseStudyFields,
+  isScheduleInOrder,
+  newCaseStudyFields,
+} from './case-study.ts';
 import { keepBlank, keepBlankOrClear, list, oneOf, optional, parseHttpUrl, record, text } from './fields.ts';
 import { mediaPathPattern } from './media.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
+import { slugLimit, slugSchema } from './slugs.ts';
 
 /** Specification, section 3. */
 export const categories = [
@@ -26,7 +34,7 @@ export const appLimits = {
   title: 200,
   description: 20_000,
   shortDescription: 20_000,
-  slug: 100,
+  slug: slugLimit,
   features: 50,
   featureLength: 200,
   screenshots: 50,
@@ -34,41 +42,6 @@ export const appLimits = {
   meta: 1000,
   imageAlt: 300,
 } as const;
-
-/** Slugs that are pages of their own below /apps. */
-export const reservedSlugs: readonly string[] = ['web'];
-
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-
-/** Latin letters that Unicode does not take apart into a plain letter and an accent. */
-const latinLetters: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ı: 'i',
-};
-
-/**
- * Makes a slug of a title: letters without their accents, lower case, apostrophes dropped, everything else a hyphen.
- *
- * @returns at most 100 characters; empty where the title has no letter or digit of the Latin alphabet
- */
-export function slugify(title: string): string {
-  const slug = title
-    .normalize('NFKD')
-    .replace(/[\p{M}'’]+/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => latinLetters[letter] ?? '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, appLimits.slug)
-    .replace(/^-+|-+$/g, '');
-  return reservedSlugs.includes(slug) ? `${slug}-app` : slug;
-}
 
 /** Splits the form's comma-separated features (specification, section 3): trimmed, empty ones dropped. */
 export function parseFeatures(text: string): string[] {
@@ -88,13 +61,6 @@ export const appFieldMessages = {
   seoSlug: 'SEO Slug is required',
   thumbnailUrl: 'Thumbnail is required',
 } as const;
-
-export const slugMessage = 'Use lower-case letters, digits and single hyphens';
-export const reservedSlugMessage = 'This slug is taken by a page of the site';
-
-export const slugSchema = text(appLimits.slug, 'SEO Slug')
-  .regex(slugPattern, slugMessage)
-  .refine((value) => !reservedSlugs.includes(value), reservedSlugMessage);
 
 const linkUrl = (label: string) =>
   text(appLimits.url, label).refine(
@@ -132,54 +98,62 @@ const imageAlts = record(
   'image descriptions',
 );
 
+const schedule = { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] };
+
 /** `POST /api/apps/create`. An empty or absent `seoSlug` is derived from the title. */
-export const createAppBodySchema = z.strictObject({
-  userId: z.uuid().optional(),
-  title: requiredText('title', 'Title'),
-  category,
-  appType,
-  shortDescription: requiredText('shortDescription', 'Short Description'),
-  description: requiredText('description', 'Full Description'),
-  seoSlug: optional(slugSchema),
-  thumbnailUrl: z
-    .string({ error: appFieldMessages.thumbnailUrl })
-    .trim()
-    .min(1, appFieldMessages.thumbnailUrl)
-    .pipe(imageUrl),
-  features: features.default([]),
-  screenshots: screenshots.default([]),
-  imageAlts: imageAlts.default({}),
-  downloadUrl: optional(linkUrl('Download URL')),
-  demoUrl: optional(linkUrl('Demo URL')),
-  metaTitle: optional(text(appLimits.meta, 'Meta Title')),
-  metaDescription: optional(text(appLimits.meta, 'Meta Description')),
-  metaKeywords: optional(text(appLimits.meta, 'Meta Keywords')),
-  isActive: z.boolean().default(true),
-});
+export const createAppBodySchema = z
+  .strictObject({
+    userId: z.uuid().optional(),
+    title: requiredText('title', 'Title'),
+    category,
+    appType,
+    shortDescription: requiredText('shortDescription', 'Short Description'),
+    description: requiredText('description', 'Full Description'),
+    seoSlug: optional(slugSchema),
+    thumbnailUrl: z
+      .string({ error: appFieldMessages.thumbnailUrl })
+      .trim()
+      .min(1, appFieldMessages.thumbnailUrl)
+      .pipe(imageUrl),
+    features: features.default([]),
+    screenshots: screenshots.default([]),
+    imageAlts: imageAlts.default({}),
+    downloadUrl: optional(linkUrl('Download URL')),
+    demoUrl: optional(linkUrl('Demo URL')),
+    metaTitle: optional(text(appLimits.meta, 'Meta Title')),
+    metaDescription: optional(text(appLimits.meta, 'Meta Description')),
+    metaKeywords: optional(text(appLimits.meta, 'Meta Keywords')),
+    isActive: z.boolean().default(true),
+    ...newCaseStudyFields,
+  })
+  .refine(isScheduleInOrder, schedule);
 export type CreateAppBody = z.infer<typeof createAppBodySchema>;
 
 /** `PATCH /api/apps/edit`. `version`, where sent, must be the stored one. */
-export const editAppBodySchema = z.strictObject({
-  appId: z.uuid('appId must be the id of an app'),
-  version: z.int().positive().optional(),
-  userId: z.uuid().optional(),
-  title: keepBlank(text(appLimits.title, 'Title')),
-  category: keepBlank(category),
-  appType: keepBlank(appType),
-  shortDescription: keepBlank(text(appLimits.shortDescription, 'Short Description')),
-  description: keepBlank(text(appLimits.description, 'Full Description')),
-  seoSlug: keepBlank(slugSchema),
-  thumbnailUrl: keepBlank(imageUrl),
-  features: features.nullish(),
-  screenshots: screenshots.nullish(),
-  imageAlts: imageAlts.nullish(),
-  downloadUrl: keepBlankOrClear(linkUrl('Download URL')),
-  demoUrl: keepBlankOrClear(linkUrl('Demo URL')),
-  metaTitle: keepBlankOrClear(text(appLimits.meta, 'Meta Title')),
-  metaDescription: keepBlankOrClear(text(appLimits.meta, 'Meta Description')),
-  metaKeywords: keepBlankOrClear(text(appLimits.meta, 'Meta Keywords')),
-  isActive: z.boolean().optional(),
-});
+export const editAppBodySchema = z
+  .strictObject({
+    appId: z.uuid('appId must be the id of an app'),
+    version: z.int().positive().optional(),
+    userId: z.uuid().optional(),
+    title: keepBlank(text(appLimits.title, 'Title')),
+    category: keepBlank(category),
+    appType: keepBlank(appType),
+    shortDescription: keepBlank(text(appLimits.shortDescription, 'Short Description')),
+    description: keepBlank(text(appLimits.description, 'Full Description')),
+    seoSlug: keepBlank(slugSchema),
+    thumbnailUrl: keepBlank(imageUrl),
+    features: features.nullish(),
+    screenshots: screenshots.nullish(),
+    imageAlts: imageAlts.nullish(),
+    downloadUrl: keepBlankOrClear(linkUrl('Download URL')),
+    demoUrl: keepBlankOrClear(linkUrl('Demo URL')),
+    metaTitle: keepBlankOrClear(text(appLimits.meta, 'Meta Title')),
+    metaDescription: keepBlankOrClear(text(appLimits.meta, 'Meta Description')),
+    metaKeywords: keepBlankOrClear(text(appLimits.meta, 'Meta Keywords')),
+    isActive: z.boolean().optional(),
+    ...editedCaseStudyFields,
+  })
+  .refine(isScheduleInOrder, schedule);
 export type EditAppBody = z.infer<typeof editAppBodySchema>;
 
 /** An app as every answer gives it; absent optional values are null. A category can be empty in imported data only. */
@@ -202,6 +176,7 @@ export const appSchema = z.object({
   metaDescription: z.string().nullable(),
   metaKeywords: z.string().nullable(),
   isActive: z.boolean(),
+  ...caseStudyFields,
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),
@@ -213,7 +188,17 @@ export const cardScreenshots = 3;
 
 /** An app as a list shows it: `GET /api/apps/getapps?view=card`. */
 export const appCardSchema = appSchema
-  .omit({ description: true, metaTitle: true, metaDescription: true, metaKeywords: true })
+  .omit({
+    description: true,
+    metaTitle: true,
+    metaDescription: true,
+    metaKeywords: true,
+    client: true,
+    year: true,
+    role: true,
+    outcomes: true,
+    quote: true,
+  })
   .extend({ screenshots: z.array(z.string()).max(cardScreenshots), screenshotCount: z.int() });
 export type AppCard = z.infer<typeof appCardSchema>;
 

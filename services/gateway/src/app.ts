@@ -1,6 +1,8 @@
 import type { Server } from 'node:http';
+import { previewPaths } from '@portfolio/contracts/preview-links.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
-import { createMetrics } from '@portfolio/kit/metrics.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
 import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
@@ -12,8 +14,9 @@ import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { createDependencies, type Clients } from './dependencies.ts';
+import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm } from './documents/contact-form.ts';
+import { createPreview } from './documents/preview.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
@@ -24,11 +27,23 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
-import { createFindStatus, createSiteStatus, createStatusReport } from './status/site-status.ts';
+import {
+  createFindStatus,
+  createSiteStatus,
+  createStatusReport,
+  type FindStatus,
+} from './status/site-status.ts';
 
 interface Gateway {
   server: Server;
   stopSteps: readonly StopStep[];
+}
+
+interface OwnNeeds {
+  publicUrl: string;
+  logger: Logger;
+  metrics: Metrics;
+  findStatus: FindStatus;
 }
 
 /** The gateway: the only part that browsers talk to. Every request meets these stations in this order. */
@@ -53,7 +68,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.disable('x-powered-by');
   http.set('etag', false);
   http.set('trust proxy', config.TRUST_PROXY);
-  http.use(requestContext(logger, { trustCaller: false }), metrics.countRequests);
+  http.use(requestContext(logger, { trustCaller: false, secretsBelow: previewPaths }), metrics.countRequests);
   http.use(securityHeaders(headers), cutUnreadBodies);
   http.use(
     guardOperationalRoutes(
@@ -65,24 +80,11 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ),
   );
   http.use(rejectBadTargets, hosts.reject);
-  const own = {
-    login: createLogin(dependencies),
-    logout: createLogout(dependencies.sessions),
-    contactForm: createContactForm({ ...dependencies, logger }),
-    ...createSecondFactor(dependencies),
-    ...createOwnAccount(dependencies),
-    ...createOwnFactors(dependencies),
-    audit: dependencies.audit.list,
-    ...createApiDocs(dependencies.cookies.name, publicUrl),
-    ...createWellKnown({ ...dependencies, publicUrl }),
-    status: createSiteStatus(findStatus),
-    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
-  };
   http.use(
     createRouter({
       ...dependencies,
       admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN }),
-      own,
+      own: createOwnHandlers(dependencies, { publicUrl, logger, metrics, findStatus }),
     }),
   );
   http.use(serveDocuments({ ...dependencies, publicUrl, logger }));
@@ -94,4 +96,22 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     isStopping = true;
   });
   return { server, stopSteps: dependencies.stopSteps };
+}
+
+/** What the gateway answers itself. */
+function createOwnHandlers(dependencies: Dependencies, { publicUrl, logger, metrics, findStatus }: OwnNeeds) {
+  return {
+    login: createLogin(dependencies),
+    logout: createLogout(dependencies.sessions),
+    contactForm: createContactForm({ ...dependencies, logger }),
+    ...createSecondFactor(dependencies),
+    ...createOwnAccount(dependencies),
+    ...createOwnFactors(dependencies),
+    audit: dependencies.audit.list,
+    ...createApiDocs(dependencies.cookies.name, publicUrl),
+    ...createWellKnown({ ...dependencies, publicUrl }),
+    status: createSiteStatus(findStatus),
+    preview: createPreview({ ...dependencies, logger }),
+    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
+  };
 }

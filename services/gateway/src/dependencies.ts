@@ -27,6 +27,7 @@ import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
+import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
 import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
 
@@ -39,7 +40,7 @@ export interface Clients {
 }
 
 /** What the gateway's stations use. */
-interface Dependencies {
+export interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
   pendingLogins: SignedCookie<PendingLogin>;
@@ -48,6 +49,7 @@ interface Dependencies {
   audit: Audit;
   auth: AuthClient;
   leads: LeadsClient;
+  previews: PreviewsClient;
   credentials: CurrentCredentials;
   forwarder: Forwarder;
   publicReads: PublicReads;
@@ -80,6 +82,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     limits: createLimits(config, clients),
     auth,
     leads: createLeadsClient(upstreams),
+    previews: createPreviewsClient(upstreams),
     credentials: createCurrentCredentials(auth),
     forwarder,
     publicReads,

@@ -1,5 +1,7 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './edge/rate-limits.ts';
+import { historyRoutes } from './history-routes.ts';
+import { leadRoutes } from './lead-routes.ts';
 import type { UpstreamName } from './upstream/upstreams.ts';
 
 /** What the gateway's own handlers answer. */
@@ -20,7 +22,8 @@ export type OwnRoute =
   | 'cspReports'
   | 'status'
   | 'securityTxt'
-  | 'passwordPage';
+  | 'passwordPage'
+  | 'preview';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -49,8 +52,8 @@ export interface Route {
 }
 
 /**
- * Every path below /api, /media and /.well-known (contract, sections 5 and 12), all others there are 404; and the form that a page may
- * send by itself.
+ * Every path below /api, /media and /.well-known (contract, sections 5, 11 and 12), all others there are 404; previews; and the form
+ * that a page may send by itself.
  */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
@@ -111,11 +114,13 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/apps/slug/{slug}', to: 'catalog', who: 'anyone', isCached: true },
   { method: 'POST', path: '/api/apps/create', to: 'catalog', who: 'administrator' },
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
+  { method: 'POST', path: '/api/apps/render-description', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
+  ...historyRoutes,
 
   { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
   { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
@@ -160,29 +165,7 @@ export const routes: readonly Route[] = [
     limit: 'contact',
   },
   { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
-  { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/held', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
-  // Before the rows of an enquiry, whose id its name could be.
-  { method: 'GET', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
-  { method: 'PATCH', path: '/api/leads/channels/{id}', to: 'leads', who: 'administrator' },
-  { method: 'DELETE', path: '/api/leads/channels/{id}', to: 'leads', who: 'administrator' },
-  {
-    method: 'POST',
-    path: '/api/leads/channels/{id}/test',
-    to: 'leads',
-    who: 'administrator',
-    isSlow: true,
-  },
-  { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
-  { method: 'DELETE', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/release', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/quarantine', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
+  ...leadRoutes,
 
   {
     method: 'POST',
@@ -211,6 +194,7 @@ export const routes: readonly Route[] = [
     who: 'anyone',
     isSameForAll: true,
   },
+  { method: 'GET', path: '/preview/{token}', to: { own: 'preview' }, who: 'anyone', isSameForAll: true },
   // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
   { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
 ];

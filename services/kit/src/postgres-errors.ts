@@ -40,11 +40,15 @@ export function isDatabaseOutage(error: unknown): boolean {
  *
  * @param constraint its name in the schema
  */
-export function isUniqueViolation(error: unknown, constraint: string): boolean {
+export const isUniqueViolation = (error: unknown, constraint: string) =>
+  isViolation(error, '23505', constraint);
+
+/** Whether a statement broke a check, or what a trigger raised in a check's name. */
+export const isCheckViolation = (error: unknown, constraint: string) =>
+  isViolation(error, '23514', constraint);
+
+function isViolation(error: unknown, code: string, constraint: string): boolean {
   return (
-    Error.isError(error) &&
-    codeOf(error) === '23505' &&
-    'constraint' in error &&
-    error.constraint === constraint
+    Error.isError(error) && codeOf(error) === code && 'constraint' in error && error.constraint === constraint
   );
 }

@@ -84,13 +84,13 @@ export const againstBodies: readonly Defence[] = [
     'T38',
     'refusing unknown fields',
     `${contracts}/apps.ts`,
-    'export const createAppBodySchema = z.strictObject({',
-    'export const createAppBodySchema = z.object({',
+    'export const createAppBodySchema = z\n  .strictObject({',
+    'export const createAppBodySchema = z\n  .object({',
   ),
   without(
     'T42',
     'the slugs of pages',
-    `${contracts}/apps.ts`,
+    `${contracts}/slugs.ts`,
     '.refine((value) => !reservedSlugs.includes(value), reservedSlugMessage)',
   ),
   {

@@ -42,6 +42,11 @@ const publicPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/app.tsx')).AppPage }),
   },
   {
+    path: paths.preview(':token'),
+    handle: readsApps,
+    lazy: async () => ({ Component: (await import('../pages/preview.tsx')).PreviewPage }),
+  },
+  {
     path: paths.industries,
     lazy: async () => ({ Component: (await import('../pages/industries.tsx')).IndustriesPage }),
   },

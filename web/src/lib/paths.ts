@@ -4,6 +4,7 @@ export const paths = {
   apps: '/apps',
   websites: '/apps/web',
   app: (slug: string) => `/apps/${slug}`,
+  preview: (token: string) => `/preview/${token}`,
   contact: '/contact',
   industries: '/industries',
   aiServices: '/ai-services',

@@ -1,7 +1,8 @@
-import { cardScreenshots, type App } from '@portfolio/contracts/apps.ts';
+import { cardScreenshots } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 
 /** What an administrator says of an app; the catalog adds the rest. */
-export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
+export type AppContent = Omit<RenderedApp, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
 
 /** What an edit says anew; undefined keeps what is stored. */
 export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | undefined };
@@ -9,7 +10,7 @@ export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | und
 /** What a statement's placeholder stands for. */
 export type SqlValue = string | number | boolean | null | string[];
 
-const columnOf: Readonly<Record<keyof AppContent, string>> = {
+const columnOf = {
   title: 'title',
   description: 'description',
   shortDescription: 'short_description',
@@ -26,20 +27,44 @@ const columnOf: Readonly<Record<keyof AppContent, string>> = {
   metaDescription: 'meta_description',
   metaKeywords: 'meta_keywords',
   isActive: 'is_active',
-};
+  client: 'client',
+  year: 'year',
+  role: 'role',
+  outcomes: 'outcomes',
+  quote: 'quote',
+  isFeatured: 'is_featured',
+  publishAt: 'publish_at',
+  unpublishAt: 'unpublish_at',
+  descriptionHtml: 'description_html',
+} as const satisfies Readonly<Record<keyof AppContent, string>>;
 
 /** A time as the contract gives it. */
-const isoTime = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+export const isoTime = (column: string) =>
+  `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
+const { descriptionHtml, ...listedColumns } = columnOf;
 const appFields = {
   id: 'id',
   userId: 'user_id',
-  ...columnOf,
+  ...listedColumns,
+  publishAt: isoTime(columnOf.publishAt),
+  unpublishAt: isoTime(columnOf.unpublishAt),
   createdAt: isoTime('created_at'),
   updatedAt: isoTime('updated_at'),
   version: 'version',
 };
-const { description, metaTitle, metaDescription, metaKeywords, ...cardFields } = appFields;
+const {
+  description,
+  metaTitle,
+  metaDescription,
+  metaKeywords,
+  client,
+  year,
+  role,
+  outcomes,
+  quote,
+  ...cardFields
+} = appFields;
 
 /** Fields are named one by one: a newer migration's column must not change what a prepared statement gives. */
 const selected = (fields: Readonly<Record<string, string>>) =>
@@ -47,21 +72,22 @@ const selected = (fields: Readonly<Record<string, string>>) =>
     .map(([field, sql]) => `${sql} as "${field}"`)
     .join(', ');
 
-const asText = (fields: Readonly<Record<string, string>>) =>
+/** The text of an object with these fields, each with the SQL that gives it. */
+export const asJsonText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
-/** The text of an app as the contract gives it: the database keeps it with each. */
+/** The text of an app as a list gives it whole: the database keeps it with each. */
 export const appText = 'answer';
 
 /** The text of an app as a list shows it. */
-export const cardText = asText({
+export const cardText = asJsonText({
   ...cardFields,
   screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
   screenshotCount: 'jsonb_array_length(screenshots)',
 });
 
 /** The text of an app in the trash. */
-export const deletedAppText = asText({ ...appFields, deletedAt: isoTime('deleted_at') });
+export const deletedAppText = asJsonText({ ...appFields, deletedAt: isoTime('deleted_at') });
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);

@@ -1,6 +1,15 @@
+import { maxFeatured } from '@portfolio/contracts/case-study.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import { appText, deletedAppText } from './app-columns.ts';
-import { createQuery, madeRevision, refuseTakenSlug, type RevisedApp } from './apps-query.ts';
+import { deletedAppText } from './app-columns.ts';
+import {
+  createQuery,
+  madeRevision,
+  refuseBrokenRule,
+  renderedColumns,
+  revisedApp,
+  type RevisedApp,
+  type RevisedRow,
+} from './apps-query.ts';
 
 export type TrashRepository = ReturnType<typeof createTrashRepository>;
 
@@ -17,16 +26,18 @@ export function createTrashRepository(database: Database) {
     },
 
     /**
-     * Takes an app out of the trash, to the place in the list that it had.
+     * Takes an app out of the trash, to the place in the list that it had. It is not featured any more where others took the
+     * places meanwhile.
      *
      * @returns undefined where it is not there
      * @throws AppError `slugTaken` where another app has its slug by now
      */
     restore: async (id: string, days: number): Promise<RevisedApp | undefined> => {
-      const sql = `update apps set deleted_at = null where id = ? and ${isFresh}
-        returning ${appText} as app, ${madeRevision}`;
-      const [restored] = await query<RevisedApp>(sql, [id, days]).catch(refuseTakenSlug);
-      return restored;
+      const featured = 'select count(*) from apps where is_featured and deleted_at is null';
+      const sql = `update apps set deleted_at = null, is_featured = is_featured and (${featured}) < ${String(maxFeatured)}
+        where id = ? and ${isFresh} returning ${renderedColumns}, ${madeRevision}`;
+      const [restored] = await query<RevisedRow>(sql, [id, days]).catch(refuseBrokenRule);
+      return restored && revisedApp(restored);
     },
 
     /** Removes for good what has been in the trash for longer. @returns how many apps */

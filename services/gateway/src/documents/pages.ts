@@ -1,9 +1,9 @@
 import { categories } from '@portfolio/contracts/apps.ts';
-import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {
   publicHeaders,
+  redirectTo,
   responseOverheadBytes,
   type CachedResponse,
   type Headers,
@@ -14,21 +14,20 @@ import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
+import type { RenderOrder } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
 import { createShareImages } from './share-images.ts';
 import { writeSitemap } from './sitemap.ts';
 import type { FoundBuild } from './web-build.ts';
 
+/** What only one visitor's document shows. */
+type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+
 export interface Pages {
   /** The document of a path, from the cache or rendered. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
-  /** The document that answers a form; of this one visitor, so never cached. @throws whatever rendering throws */
-  readPosted: (
-    build: FoundBuild,
-    url: string,
-    posted: PostedEnquiry,
-    requestId: string,
-  ) => Promise<CachedResponse>;
+  /** The document that shows something of this one visitor, so never cached. @throws whatever rendering throws */
+  readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
   readSitemap: (requestId: string) => Promise<CachedResponse>;
@@ -89,11 +88,12 @@ export function createPages(options: PagesOptions): Pages {
     { build, signature }: FoundBuild,
     url: string,
     requestId: string,
-    posted?: PostedEnquiry,
+    own: OwnContent = {},
   ): Promise<Loaded<CachedResponse>> {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const order = { file: build.entryServer, signature, url, publicUrl, getText, posted };
+    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
     const document = await renderer.render(order);
+    if (document.location !== undefined) return redirectTo(document.location);
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
     const policy = documentHeaders(publicUrl, {
       styles: document.styleHashes,
@@ -125,10 +125,7 @@ export function createPages(options: PagesOptions): Pages {
 
   return {
     read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
-    readPosted: async (found, url, posted, requestId) => {
-      const { value } = await render(found, url, requestId, posted);
-      return value;
-    },
+    readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
     peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
     readSitemap: (requestId) => read('sitemap', () => loadSitemap(requestId)),
     readShareImage: (found, path, requestId) =>

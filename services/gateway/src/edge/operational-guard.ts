@@ -30,7 +30,7 @@ function isFromInside({ socket, headers }: IncomingMessage): boolean {
 export function guardOperationalRoutes(routes: RequestHandler, hosts: HostCheck): RequestHandler {
   return (request, response, next) => {
     const isOpen = request.url === '/healthz';
-    const isGuarded = guarded.includes(request.url ?? '');
+    const isGuarded = guarded.includes(request.url);
     if (!isOpen && !(isGuarded && isFromInside(request))) {
       next();
       return;

@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
+import { movedAppSchema } from '@portfolio/contracts/redirects.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -11,6 +12,7 @@ import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { historyOperations } from './history-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
@@ -20,6 +22,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...factorOperations,
   ...appOperations,
+  ...historyOperations,
   ...leadOperations,
   ...siteOperations,
 };
@@ -27,8 +30,8 @@ export const operations: Operations = {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
   `${method} /${path.slice(1)}`;
 
-/** The files of the documentation page are no part of the API, nor is the form of a page. */
-const undescribed = new Set(['/api/docs/{file}', '/contact']);
+/** The files of the documentation page are no part of the API, nor are pages. */
+const undescribed = new Set(['/api/docs/{file}', '/preview/{token}', '/contact']);
 
 export const isDescribed = ({ path }: Pick<Route, 'path'>) => !undescribed.has(path);
 
@@ -90,6 +93,17 @@ function describeAnswer({ answer, answerHeaders = {} }: Operation): ZodOpenApiRe
   return { ...described, content: { 'application/json': { schema: answer } } };
 }
 
+function describeMove(description: string | undefined): Record<string, ZodOpenApiResponseObject> {
+  if (description === undefined) return {};
+  return {
+    301: {
+      description,
+      headers: { Location: { description: 'The present address', schema: { type: 'string' } } },
+      content: { 'application/json': { schema: movedAppSchema } },
+    },
+  };
+}
+
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
 
 const securityOf: Readonly<Record<Route['who'], Record<string, string[]>[]>> = {
@@ -124,7 +138,11 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
                 : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
-    responses: { [status]: describeAnswer(operation), ...describeErrors(errorsOf(route, operation)) },
+    responses: {
+      [status]: describeAnswer(operation),
+      ...describeMove(operation.moved),
+      ...describeErrors(errorsOf(route, operation)),
+    },
   };
 }
 

@@ -12,11 +12,17 @@ import {
   orderBodySchema,
   deletedAppSchema,
 } from '@portfolio/contracts/portfolio.ts';
+import {
+  renderDescriptionBodySchema,
+  renderedAppSchema,
+  renderedDescriptionSchema,
+} from '@portfolio/contracts/rendered-app.ts';
 import { z } from 'zod';
 import type { Operations } from './operation.ts';
 import { pageHeaders } from './page-headers.ts';
 
-const app = appSchema.meta({ id: 'App' });
+const listedApp = appSchema.meta({ id: 'ListedApp' });
+const app = renderedAppSchema.meta({ id: 'App' });
 
 /** Apps and their images. */
 export const appOperations: Operations = {
@@ -26,13 +32,14 @@ export const appOperations: Operations = {
       'Visitors get active apps, an administrator gets all. Without any parameter the list is whole, newest first.',
     query: appsQuerySchema,
     status: 200,
-    answer: z.union([z.array(app), z.array(appCardSchema.meta({ id: 'AppCard' }))]),
+    answer: z.union([z.array(listedApp), z.array(appCardSchema.meta({ id: 'AppCard' }))]),
     answerHeaders: pageHeaders,
     errors: ['malformedRequest'],
   },
   'GET /api/apps/slug/{slug}': {
     summary: 'Shows one app',
-    description: 'An inactive app is shown to an administrator only.',
+    description: 'An app that visitors do not see is shown to an administrator only.',
+    moved: 'The app has another slug by now.',
     status: 200,
     answer: app,
     errors: ['appNotFound'],
@@ -51,6 +58,15 @@ export const appOperations: Operations = {
     status: 200,
     answer: app,
     errors: ['appNotFound', 'appChanged', 'slugTaken', 'invalidInput'],
+  },
+  'POST /api/apps/render-description': {
+    summary: 'Renders a description',
+    description:
+      'As `descriptionHtml` of an app gives it: CommonMark without HTML and images. Nothing is stored.',
+    body: renderDescriptionBodySchema.meta({ id: 'RenderDescription' }),
+    status: 200,
+    answer: renderedDescriptionSchema,
+    errors: ['invalidInput'],
   },
   'DELETE /api/apps/delete/{id}': {
     summary: 'Moves an app to the trash',

@@ -17,6 +17,8 @@ export interface Operation {
   /** The answer's body: a schema for JSON, or a media type. */
   answer?: z.ZodType | { mediaType: string };
   answerHeaders?: Readonly<Record<string, string>>;
+  /** When it is answered with 301 instead. */
+  moved?: string;
   /** Errors of this operation; those that its row of the table implies are added. */
   errors?: readonly ErrorCode[];
 }

@@ -37,7 +37,10 @@ export const publicAppsQuery = queryOptions({
   },
 });
 
-/** One app by its slug; null if it does not exist or is inactive. */
+/** The app that the document of a preview was made with; the API gives it to nobody. */
+export const previewedAppKey = ['apps', 'previewed'] as const;
+
+/** One app by its slug, also by an earlier one; null if it does not exist or is inactive. */
 export const publicAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'public', slug],

@@ -1,5 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { describe, expect, it } from '@jest/globals';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { appHead } from './app-head.ts';
 
 const app: App = {
@@ -21,6 +22,7 @@ const app: App = {
   metaDescription: null,
   metaKeywords: null,
   isActive: true,
+  ...emptyCaseStudy,
   createdAt: '2026-01-02T03:04:05.000Z',
   updatedAt: '2026-02-03T04:05:06.000Z',
   version: 1,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,6 +27,7 @@ const app: App = {
   metaDescription: null,
   metaKeywords: null,
   isActive: true,
+  ...emptyCaseStudy,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 3,

@@ -1,4 +1,5 @@
 import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { emptyAppForm, imageOfFile, imageOfUrl, type AppFormValues, type FormImage } from './values.ts';
 
 export interface AppDraft {
@@ -23,11 +24,15 @@ function parseImage(image: unknown): FormImage | undefined {
   return url === null ? undefined : imageOfUrl(url, alt);
 }
 
+/** One that was stored before apps had case studies has none. */
+const parseBase = (base: unknown): App | undefined =>
+  isRecord(base) ? appSchema.safeParse({ ...emptyCaseStudy, ...base }).data : undefined;
+
 /** Parses a draft, which an earlier version of this page may have written; null if it is invalid. */
 export function parseAppDraft(stored: unknown): AppDraft | null {
   if (!isRecord(stored) || !isRecord(stored.values) || typeof stored.savedAt !== 'string') return null;
   const { values } = stored;
-  const base = stored.base === null ? null : appSchema.safeParse(stored.base).data;
+  const base = stored.base === null ? null : parseBase(stored.base);
   if (base === undefined) return null;
   const plain = Object.entries(emptyAppForm).map(([field, empty]: [string, unknown]) => [
     field,

@@ -1,4 +1,5 @@
-import { slugify, type App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps.ts';
+import { slugify } from '@portfolio/contracts/slugs.ts';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import type { AppDraft } from './draft.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { checkScreenshot, checkThumbnail, formatBytes } from '../images/image-rules.ts';
 import { mergeAppForm } from './merge.ts';
@@ -33,6 +34,7 @@ const app: App = {
   metaDescription: null,
   metaKeywords: null,
   isActive: true,
+  ...emptyCaseStudy,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
   version: 3,

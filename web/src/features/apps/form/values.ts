@@ -177,6 +177,8 @@ export const createBody = (values: AppFormValues, userId: string): CreateAppBody
   ...storedFields(values, urlOf),
   userId,
   features: parseFeatures(values.features),
+  outcomes: [],
+  isFeatured: false,
 });
 
 /** Images must have been uploaded. `base` is the app that the form was filled from: only that version may be replaced. */

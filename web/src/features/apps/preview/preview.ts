@@ -1,4 +1,5 @@
 import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { storedFields, type AppFormValues, type FormImage } from '../form/values.ts';
 
 /**
@@ -14,6 +15,8 @@ export function previewOf(
   const now = new Date().toISOString();
   const fields = storedFields(values, addressOf);
   return {
+    ...emptyCaseStudy,
+    ...base,
     ...fields,
     id: base?.id ?? '',
     userId: base?.userId ?? '',
