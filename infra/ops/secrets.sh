@@ -74,6 +74,7 @@ write_secrets() {
     write_secret "$(lower "$name")" "$value"
   done
   write_secret crm_token "$(setting CRM_TOKEN)"
+  write_secret status_token "$(setting STATUS_TOKEN)"
   write_secret redis_url "redis://:$(setting REDIS_PASSWORD)@$(setting REDIS_HOST | grep . || echo redis):$(setting REDIS_PORT | grep . || echo 6379)"
   write_database_secrets
   export SECRETS_DIR=$secrets_folder

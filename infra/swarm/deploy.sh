@@ -20,7 +20,7 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN STATUS_TOKEN UPDATE_URL CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
         LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
@@ -162,6 +162,7 @@ secret IDENTITY_PUBLIC_KEY "$IDENTITY_PUBLIC_KEY"
 secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
+secret STATUS_TOKEN "${STATUS_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}
 # One after the other, so that the starts do not take the CPU that running services need.
 roll_out_all() { local service; for service in ${services#gateway } gateway nginx; do roll_out "$service"; done; }
