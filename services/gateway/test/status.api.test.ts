@@ -181,6 +181,7 @@ describe('GET /api/status', () => {
     expect(status.slowestRoutes).toContainEqual(
       expect.objectContaining({ method: 'GET', route: '/api/status' }),
     );
+    expect(status.slowestRoutes.find(({ route }) => route === '/api/login')?.p95).toBeGreaterThan(0);
     expect(status.slowestRoutes.every(({ mean }) => mean <= (slowest?.mean ?? 0))).toBe(true);
   });
 });

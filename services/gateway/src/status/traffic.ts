@@ -29,7 +29,10 @@ function timesOf(samples: readonly Sample[]): RouteTimes | undefined {
   const count = sum(of('count'));
   if (count === 0) return undefined;
   const upTo = Map.groupBy(of('bucket'), ({ labels }) => Number(labels.le));
-  const p95 = [...upTo].filter(([, within]) => sum(within) >= 0.95 * count).map(([le]) => le);
+  // The last is endless, which says nothing.
+  const p95 = [...upTo]
+    .filter(([le, within]) => Number.isFinite(le) && sum(within) >= 0.95 * count)
+    .map(([le]) => le);
   const bound = Math.min(...p95);
   return {
     method: String(method),

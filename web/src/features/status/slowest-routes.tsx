@@ -13,6 +13,9 @@ const Cell = chakra('td', {
   },
 });
 
+/** On a phone there is no room for it beside the address. */
+const wideOnly = { base: 'none', md: 'table-cell' };
+
 const numbers = new Intl.NumberFormat('en');
 
 /** The routes that took longest, since the process that answers was started. */
@@ -39,7 +42,7 @@ export function SlowestRoutes({ routes }: { routes: readonly RouteTimes[] }) {
               <Cell as="th" scope="col">
                 Mean
               </Cell>
-              <Cell as="th" scope="col">
+              <Cell as="th" scope="col" display={wideOnly}>
                 95 of 100 within
               </Cell>
             </chakra.tr>
@@ -52,7 +55,7 @@ export function SlowestRoutes({ routes }: { routes: readonly RouteTimes[] }) {
                 </Cell>
                 <Cell>{numbers.format(count)}</Cell>
                 <Cell>{numbers.format(mean)} ms</Cell>
-                <Cell>{p95 === null ? '–' : `${numbers.format(p95)} ms`}</Cell>
+                <Cell display={wideOnly}>{p95 === null ? '–' : `${numbers.format(p95)} ms`}</Cell>
               </tr>
             ))}
           </tbody>
