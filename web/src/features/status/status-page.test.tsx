@@ -61,7 +61,7 @@ describe('the status page', () => {
     const row = await screen.findByRole('row', { name: /upload/ });
     expect(
       within(row)
-        .getAllByRole('cell')
+        .getAllByRole('cell', { hidden: true })
         .map(({ textContent }) => textContent),
     ).toEqual(['POST /api/upload', '1,200', '1,500.5 ms', '–']);
   });
