@@ -82,6 +82,18 @@ check_certificate() {
   if [ -z "$problem" ]; then good "the certificate is good for two weeks and more"; else bad "the certificate $file $problem" 'replace it, then docker compose exec nginx-tls nginx -c /etc/portfolio-nginx/nginx.conf -s reload'; fi
 }
 
+# How enquiries, backups and the machine are, as the gateway finds them: what no container knows.
+check_status() {
+  local report
+  is_running gateway || return 0
+  report=$(docker exec "$(container_of gateway)" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
+  [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'make logs ARGS=gateway'; return; }
+  printf '%s\n' "$report"
+  problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
+}
+
+# A site of make start has no containers: its gateway knows all parts.
+if [ "$(site_kind)" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine
 find_containers
 # Queried once, since each query takes two seconds.
@@ -92,5 +104,6 @@ check_logins
 check_site
 check_backups
 check_certificate
+check_status
 [ $problems -eq 0 ] || fail "$problems problem(s)."
 printf '\nNo problems.\n'

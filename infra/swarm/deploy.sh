@@ -21,10 +21,10 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN BACKUP_SCHEDULE BACKUP_KEEP BACKUP_S3_ENDPOINT BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN STATUS_TOKEN UPDATE_URL BACKUP_SCHEDULE BACKUP_KEEP BACKUP_S3_ENDPOINT BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY \
         BACKUP_S3_BUCKET BACKUP_S3_REGION BACKUP_S3_PREFIX BACKUP_KEY TZ CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         ALLOWED_HOSTS INDEXNOW_KEY LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
-        LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL; do
+        LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_PROTOCOL OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \
@@ -179,6 +179,7 @@ secret IDENTITY_PUBLIC_KEY "$IDENTITY_PUBLIC_KEY"
 secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
+secret STATUS_TOKEN "${STATUS_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}
 # One after the other, so that the starts do not take the CPU that running services need.
 roll_out_all() { local service; for service in ${services#gateway } gateway nginx; do roll_out "$service"; done; }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { generateIdentityKeys } from './identity-keys.ts';
 import type { Program } from './program.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
@@ -21,6 +22,8 @@ const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // For a service to give back, once it is idle, what a burst of work took (docs/decisions/0018-memory-of-idle-services.md).
   '--expose-gc',
+  // Before everything else; it does nothing unless telemetry is on (docs/operations/telemetry.md).
+  `--import=${pathToFileURL(path.join(ROOT, 'services/kit/src/telemetry/start.ts')).href}`,
 ];
 
 interface ServiceContext {

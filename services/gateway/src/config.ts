@@ -6,6 +6,7 @@ import {
   limitSetting,
   originSetting,
   parseConfig,
+  secretSetting,
   siteAddressOf,
   siteSettings,
   type Env,
@@ -119,6 +120,8 @@ const configSchema = z.object({
   CATALOG_URL: upstreamSetting(8082),
   MEDIA_URL: upstreamSetting(8083),
   LEADS_URL: upstreamSetting(8084),
+  STATUS_TOKEN: secretSetting.optional(),
+  UPDATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WEB_DIST: z
     .string()
     .default(resolve(import.meta.dirname, '../../../web/dist'))

@@ -22,13 +22,14 @@ import { createSessionCookies, type SessionCookies } from './sessions/session-co
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
+import type { SessionRecords } from './sessions/session-records.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
-import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
+import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
 
 /** Where the gateway keeps its own data, and where it logs. */
 export interface Clients {
@@ -39,7 +40,7 @@ export interface Clients {
 }
 
 /** What the gateway's stations use. */
-interface Dependencies {
+export interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
   pendingLogins: SignedCookie<PendingLogin>;
@@ -54,6 +55,11 @@ interface Dependencies {
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
+  addresses: UpstreamAddresses;
+  upstreams: Upstreams;
+  records: SessionRecords;
+  /** Whether the store of sessions is there. */
+  checkSessions: ReadinessCheck['check'];
   checks: readonly ReadinessCheck[];
   stopSteps: readonly StopStep[];
 }
@@ -82,6 +88,9 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     publicReads,
     build,
     pages: createPages({ publicUrl, publicReads, clock, renderer, upstreams }),
+    addresses,
+    upstreams,
+    checkSessions: () => checkSessions(database, redis),
     checks: [
       { name: 'sessions', check: () => checkSessions(database, redis) },
       ...createServicesCheck(addresses),
@@ -133,6 +142,7 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
   pruning.start();
   return {
     cookies,
+    records,
     audit: createAudit(entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),

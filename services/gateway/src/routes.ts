@@ -21,6 +21,7 @@ export type OwnRoute =
   | 'openApi'
   | 'apiDocs'
   | 'cspReports'
+  | 'status'
   | 'securityTxt'
   | 'passwordPage'
   | 'preview';
@@ -31,7 +32,8 @@ export interface Route {
   /** `{name}` stands for one segment of letters, digits, `_` and `-`, or as `segments` says. */
   path: string;
   to: UpstreamName | { own: OwnRoute };
-  who: 'anyone' | 'administrator';
+  /** A monitor is an administrator, or a program that has `STATUS_TOKEN`. */
+  who: 'anyone' | 'administrator' | 'monitor';
   /** Counts requests of one address. */
   limit?: LimitName;
   /** Counts requests of the whole site. */
@@ -89,6 +91,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
   { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
+  { method: 'GET', path: '/api/status', to: { own: 'status' }, who: 'monitor' },
 
   { method: 'GET', path: '/api/account/factors', to: 'auth', who: 'administrator' },
   { method: 'DELETE', path: '/api/account/factors/{id}', to: { own: 'removeFactor' }, who: 'administrator' },

@@ -54,6 +54,7 @@ import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createAddressRules } from './senders/address-rules.ts';
 import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
 import { createResponseTime } from './site/response-time.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 const upkeepMs = 60_000;
 const untilSetupMs = 1000;
@@ -101,7 +102,16 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard)),
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(channelsRoutes(delivery.channels), privacyRoutes(privacy), enquiries.routes),
+    routes: Router().use(
+      channelsRoutes(delivery.channels),
+      privacyRoutes(privacy),
+      enquiries.routes,
+      statusRoutes({
+        findBacklog: delivery.deliveries.backlog,
+        listChannels: delivery.channels.list,
+        findCanary: canary.find,
+      }),
+    ),
   });
   const inDatabase = [
     createReceiptOwner(database).handOver,

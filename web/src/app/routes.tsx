@@ -126,6 +126,10 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/admin-audit.tsx')).AdminAuditPage }),
   },
   {
+    path: paths.status,
+    lazy: async () => ({ Component: (await import('../pages/admin-status.tsx')).AdminStatusPage }),
+  },
+  {
     path: paths.adminApp(':slug?'),
     lazy: async () => ({ Component: (await import('../pages/admin-app.tsx')).AdminAppPage }),
   },

@@ -20,6 +20,7 @@ export const paths = {
   content: '/admin/content',
   settings: '/admin/settings',
   audit: '/admin/audit',
+  status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
   /** The portfolio with the form of an app open. */
   editApp: (slug: string) => `/admin?edit=${slug}`,

@@ -59,7 +59,7 @@ export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...(operation.errors ?? []),
-      ...(route.who === 'administrator' ? (['notSignedIn'] as const) : []),
+      ...(route.who === 'anyone' ? [] : (['notSignedIn'] as const)),
       ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
       ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
       ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
@@ -109,6 +109,12 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
 const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
 
+const securityOf: Readonly<Record<Route['who'], Record<string, string[]>[]>> = {
+  anyone: [],
+  administrator: [{ session: [] }],
+  monitor: [{ session: [] }, { statusToken: [] }],
+};
+
 function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, query, headers, body, status } = operation;
   const { bodyTypes = ['application/json'] } = operation;
@@ -118,7 +124,7 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [route.path.split('/')[route.path.startsWith('/api/') ? 2 : 1] ?? ''],
-    security: route.who === 'administrator' ? [{ session: [] }] : [],
+    security: securityOf[route.who],
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
       ...(query === undefined ? {} : { query }),
@@ -160,7 +166,12 @@ export function describeApi(cookie: string): object {
         'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        statusToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths: paths satisfies ZodOpenApiPathsObject,
   });
 }

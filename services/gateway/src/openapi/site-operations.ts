@@ -6,6 +6,7 @@ import {
 } from '@portfolio/contracts/setup.ts';
 import { siteRevisionDetailSchema, siteRevisionsSchema } from '@portfolio/contracts/site-revisions.ts';
 import { editSiteBodySchema, wholeSiteSchema } from '@portfolio/contracts/site.ts';
+import { siteStatusSchema } from '@portfolio/contracts/status.ts';
 import { cspReportsBodySchema, cspReportTypes } from '../edge/csp-reports.ts';
 import type { Operations } from './operation.ts';
 
@@ -51,6 +52,13 @@ export const siteOperations: Operations = {
     status: 200,
     answer: site,
     errors: ['siteRevisionNotFound'],
+  },
+  'GET /api/status': {
+    summary: 'Shows how the site is',
+    description:
+      'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',
+    status: 200,
+    answer: siteStatusSchema.meta({ id: 'SiteStatus' }),
   },
   'GET /api/setup/status': {
     summary: 'Shows how far the setup is',

@@ -69,6 +69,14 @@ export function createRedisSessions(redis: RedisClient, lifetimes: SessionLifeti
     removeOthers: async (userId, keptIdHash) => {
       for (const [idHash] of await listOf(userId)) if (idHash !== keptIdHash) await remove(idHash, userId);
     },
+    count: async () => {
+      let count = 0;
+      for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
+        string[]
+      >)
+        count += keys.length;
+      return count;
+    },
     prune: () => Promise.resolve(),
   };
 }

@@ -19,6 +19,7 @@ const places = [
   { to: paths.content, label: 'Site content' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
+  { to: paths.status, label: 'Status' },
 ] as const;
 
 const Bar = chakra('header', {
