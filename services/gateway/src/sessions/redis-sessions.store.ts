@@ -71,10 +71,11 @@ export function createRedisSessions(redis: RedisClient, lifetimes: SessionLifeti
     },
     count: async () => {
       let count = 0;
-      for await (const keys of redis.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
-        string[]
-      >)
-        count += keys.length;
+      for (const node of 'nodes' in redis ? redis.nodes('master') : [redis])
+        for await (const keys of node.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
+          string[]
+        >)
+          count += keys.length;
       return count;
     },
     prune: () => Promise.resolve(),
