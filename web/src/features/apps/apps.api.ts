@@ -33,27 +33,31 @@ function summarize(card: AppCard): AppSummary {
   };
 }
 
+/** Whether visitors see an app: it is active, and does not wait for its moment. */
+const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
+  isActive && publishAt === null;
+
 /**
- * The apps of the public pages in portfolio order. The API gives an administrator inactive ones too; these pages leave them
- * out for everybody.
+ * The apps of the public pages in portfolio order. The API gives an administrator others too; these pages leave them out for
+ * everybody.
  */
 export const publicAppsQuery = queryOptions({
   queryKey: ['apps', 'public'],
   queryFn: async (context) => {
     const apps = await readJson<AppCard[]>(appsPath, context);
-    return apps.filter((app) => app.isActive).map(summarize);
+    return apps.filter(isSeen).map(summarize);
   },
 });
 
 /** The app that the document of a preview was made with; the API gives it to nobody. */
 export const previewedAppKey = ['apps', 'previewed'] as const;
 
-/** One app by its slug, also by an earlier one; null if it does not exist or is inactive. */
+/** One app by its slug, also by an earlier one; null if there is none that visitors see. */
 export const publicAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'public', slug],
     queryFn: async (context) => {
       const app = await readJson<RenderedApp>(appPath(slug), context).catch(orNull);
-      return app?.isActive === true ? app : null;
+      return app !== null && isSeen(app) ? app : null;
     },
   });
