@@ -29,11 +29,7 @@ afterAll(() => site.stop());
 const text = () => files.get('apps.json')?.toString() ?? '';
 const apps = () => (JSON.parse(text()) as { apps: App[] }).apps;
 const withApps = (changed: readonly unknown[], format = 'portfolio-apps-1') =>
-  zip(
-    [...files, ['apps.json', JSON.stringify({ format, apps: changed })]].map(
-      (file) => file as [string, Buffer],
-    ),
-  );
+  zip(new Map<string, Buffer | string>([...files, ['apps.json', JSON.stringify({ format, apps: changed })]]));
 const without = (name: string) => zip([...files].filter(([other]) => other !== name));
 
 async function expectUnchanged(): Promise<void> {
@@ -109,17 +105,17 @@ describe('an import with problems', () => {
       expect.arrayContaining([
         { app: 'atlas', message: 'title: App title is required' },
         { app: 'atlas', message: 'demoUrl: Demo URL must be an http or https address' },
-        { app: 'other', message: expect.stringContaining('unknown') as string },
-        { app: 'twice', message: expect.stringContaining('id: ') as string },
+        { app: 'other', message: expect.stringContaining('unknown') },
+        { app: 'twice', message: expect.stringContaining('id: ') },
         { app: 'same', message: 'Two apps of the archive have this slug' },
-        { app: 'Number 6 in the list', message: expect.any(String) as string },
+        { app: 'Number 6 in the list', message: expect.any(String) },
       ]),
     );
   });
 
   it('names an image that is missing, one with the bytes of another, and one that this site would not have stored', async () => {
     expect(await problemsOf(await without(imageFile))).toEqual([
-      { app: 'atlas', message: expect.stringContaining('neither in the archive nor on this site') as string },
+      { app: 'atlas', message: expect.stringContaining('neither in the archive nor on this site') },
     ]);
     const other = [...files.keys()].find((name) => name.startsWith('images/') && name !== imageFile) ?? '';
     const swapped = [...files].map(([name, bytes]): [string, Buffer] => [
@@ -127,7 +123,7 @@ describe('an import with problems', () => {
       name === imageFile ? (files.get(other) ?? bytes) : bytes,
     ]);
     expect(await problemsOf(await zip(swapped))).toEqual([
-      { app: 'atlas', message: expect.stringContaining('does not belong to its name') as string },
+      { app: 'atlas', message: expect.stringContaining('does not belong to its name') },
     ]);
     const bytes = await noise(40, 40)
       .withExif({ IFD0: { Copyright: 'somebody' } })
@@ -143,7 +139,7 @@ describe('an import with problems', () => {
     expect(await problemsOf(archive)).toEqual([
       {
         app: 'atlas',
-        message: expect.stringContaining('no image that this site could have stored') as string,
+        message: expect.stringContaining('no image that this site could have stored'),
       },
     ]);
   });
