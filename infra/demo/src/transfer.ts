@@ -46,7 +46,8 @@ const usage =
 async function run([command, given, ...options]: readonly string[]): Promise<void> {
   const isTrial = options.includes('--trial');
   const day = new Date().toISOString().slice(0, 10);
-  const file = given || (command === 'export' ? `exports/portfolio-${day}.zip` : '');
+  const usual = command === 'export' ? `exports/portfolio-${day}.zip` : '';
+  const file = given === undefined || given === '' ? usual : given;
   if (!['export', 'import'].includes(command ?? '') || file === '') throw new DemoError(usage);
   const site = findSite(process.env);
   const client = createSiteClient(site.address);

@@ -7,6 +7,13 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { startCatalogPeer } from './catalog-peer.ts';
 import { startMedia } from './media-under-test.ts';
 
+const newApp = {
+  category: 'Business',
+  appType: 'Website',
+  shortDescription: 'Shows images.',
+  description: 'Shows images.',
+};
+
 export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
 
 /** Catalog and media together, with a database and a folder of their own: what exports and imports. */
@@ -33,14 +40,7 @@ export async function startArchiveSite() {
     media,
     catalog,
     create: async (values: Record<string, unknown>): Promise<App> => {
-      const body = {
-        title: `App ${randomUUID()}`,
-        category: 'Business',
-        appType: 'Website',
-        shortDescription: 'Shows images.',
-        description: 'Shows images.',
-        ...values,
-      };
+      const body = { ...newApp, title: `App ${randomUUID()}`, ...values };
       return appSchema.parse(JSON.parse(await catalog.call('POST', '/api/apps/create', body)));
     },
     /** The list as everybody gets it, byte by byte. */
@@ -54,6 +54,11 @@ export async function startArchiveSite() {
       return answer.bytes;
     },
     send,
+    /** As after the setup. */
+    empty: () =>
+      database.query(
+        'truncate catalog.apps, catalog.image_focus cascade; truncate media.images, media.uploads',
+      ),
     /** What must be answered 200. */
     import: async (zip: Uint8Array, options: Parameters<typeof send>[1] = {}): Promise<ImportAnswer> => {
       const answer = await send(zip, options);

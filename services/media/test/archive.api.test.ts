@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { noise } from './image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
@@ -9,12 +9,13 @@ let to: ArchiveSite;
 let images: string[];
 
 beforeAll(async () => {
-  from = await startArchiveSite();
+  [from, to] = await Promise.all([startArchiveSite(), startArchiveSite()]);
   images = [];
   for (const width of [201, 202, 203])
     images.push((await from.media.store(await noise(width, 120).jpeg().toBuffer())).url);
 });
-afterAll(() => from.stop());
+afterEach(() => to.empty());
+afterAll(() => Promise.all([from.stop(), to.stop()]));
 
 const [first, second, third] = [0, 1, 2];
 const image = (index: number) => images[index] ?? '';
@@ -38,15 +39,6 @@ async function fill(): Promise<void> {
   await from.catalog.call('PUT', '/api/apps/image-focus', { url: image(first), focus: { x: 20, y: 80 } });
 }
 
-async function intoEmptySite(work: () => Promise<void>): Promise<void> {
-  to = await startArchiveSite();
-  try {
-    await work();
-  } finally {
-    await to.stop();
-  }
-}
-
 describe('an export', () => {
   beforeAll(fill);
 
@@ -68,37 +60,31 @@ describe('an export', () => {
 
   it('gives the same site and the same export again where it is imported into an empty one', async () => {
     const exported = await from.export();
-    await intoEmptySite(async () => {
-      expect(await to.import(exported)).toEqual({ created: 3, updated: 0, skipped: 0, problems: [] });
-      expect(await to.list()).toBe(await from.list());
-      for (const url of images)
-        expect((await to.media.get(url)).bytes).toEqual((await from.media.get(url)).bytes);
-      expect((await to.export()).equals(exported)).toBe(true);
-    });
+    expect(await to.import(exported)).toEqual({ created: 3, updated: 0, skipped: 0, problems: [] });
+    expect(await to.list()).toBe(await from.list());
+    for (const url of images)
+      expect((await to.media.get(url)).bytes).toEqual((await from.media.get(url)).bytes);
+    expect((await to.export()).equals(exported)).toBe(true);
   });
 
   it('changes nothing in a trial, and says the same as the import after it', async () => {
     const exported = await from.export();
-    await intoEmptySite(async () => {
-      const before = await to.list();
-      for (const trial of [{ isTrial: '1' }, { query: '?isTrial=1' }])
-        expect(await to.import(exported, trial)).toEqual({
-          created: 3,
-          updated: 0,
-          skipped: 0,
-          problems: [],
-        });
-      expect([await to.list(), await to.countImages()]).toEqual([before, 0]);
-      expect((await to.import(exported, { isTrial: '0' })).created).toBe(3);
-    });
+    const before = await to.list();
+    for (const trial of [{ isTrial: '1' }, { query: '?isTrial=1' }])
+      expect(await to.import(exported, trial)).toEqual({
+        created: 3,
+        updated: 0,
+        skipped: 0,
+        problems: [],
+      });
+    expect([await to.list(), await to.countImages()]).toEqual([before, 0]);
+    expect((await to.import(exported, { isTrial: '0' })).created).toBe(3);
   });
 
   it('is taken in another order and packed anew by hand', async () => {
     const repacked = await zip([...(await unzip(await from.export())), ['images/', '']]);
-    await intoEmptySite(async () => {
-      expect((await to.import(repacked)).created).toBe(3);
-      expect(await to.list()).toBe(await from.list());
-    });
+    expect((await to.import(repacked)).created).toBe(3);
+    expect(await to.list()).toBe(await from.list());
   });
 
   it('skips what is there already, and brings back what was changed, deleted and moved since', async () => {
@@ -119,16 +105,14 @@ describe('an export', () => {
 
   it('goes on top of other apps, in its own order, and takes other ids where its own are taken', async () => {
     const exported = await from.export();
-    await intoEmptySite(async () => {
-      const other = await to.media.store(await noise(90, 90).jpeg().toBuffer());
-      await to.create({ seoSlug: 'own', thumbnailUrl: other.url });
-      await to.import(exported);
-      const slugs = async () => (JSON.parse(await to.list()) as App[]).map(({ seoSlug }) => seoSlug);
-      expect(await slugs()).toEqual(['atlas', 'newest', 'oldest', 'own']);
-      const atlas = (JSON.parse(await to.list()) as App[])[0];
-      await to.catalog.call('PATCH', '/api/apps/edit', { appId: atlas?.id, seoSlug: 'renamed' });
-      expect(await to.import(exported)).toMatchObject({ created: 1, skipped: 2 });
-      expect((await slugs()).toSorted()).toEqual(['atlas', 'newest', 'oldest', 'own', 'renamed']);
-    });
+    const other = await to.media.store(await noise(90, 90).jpeg().toBuffer());
+    await to.create({ seoSlug: 'own', thumbnailUrl: other.url });
+    await to.import(exported);
+    const slugs = async () => (JSON.parse(await to.list()) as App[]).map(({ seoSlug }) => seoSlug);
+    expect(await slugs()).toEqual(['atlas', 'newest', 'oldest', 'own']);
+    const atlas = (JSON.parse(await to.list()) as App[])[0];
+    await to.catalog.call('PATCH', '/api/apps/edit', { appId: atlas?.id, seoSlug: 'renamed' });
+    expect(await to.import(exported)).toMatchObject({ created: 1, skipped: 2 });
+    expect((await slugs()).toSorted()).toEqual(['atlas', 'newest', 'oldest', 'own', 'renamed']);
   });
 });

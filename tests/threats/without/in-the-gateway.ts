@@ -119,7 +119,7 @@ export const inTheGateway: readonly Defence[] = [
     'T45',
     'the largest body, by its length',
     `${upstream}/forwarder.ts`,
-    "if (route.isUpload !== true && length > maxBytesOf(route)) throw appError('bodyTooLarge');",
+    "if (route.isUpload !== true && length > maxBytesOf(route))\n      throw appError(route.isArchive === true ? 'archiveTooLarge' : 'bodyTooLarge');",
   ),
   bodies('without an end is cut shortly after two megabytes')(
     'T30',
@@ -131,7 +131,7 @@ export const inTheGateway: readonly Defence[] = [
     'T52',
     'the time for a body',
     `${upstream}/forwarder.ts`,
-    'if (route.isUpload !== true) limitBodyTime(request, outgoing);',
+    'if (route.isUpload !== true) limitBodyTime(request, outgoing, route);',
   ),
   guardedBy({ file: `${test}/proxy-faults.api.test.ts`, title: 'that says nothing is given up' })(
     'F08',

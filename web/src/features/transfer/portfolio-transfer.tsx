@@ -44,7 +44,7 @@ function Import() {
     start(archive, true);
   };
   const { data: answer, error, variables } = run;
-  const isReady = answer !== undefined && variables?.isTrial === true && answer.problems.length === 0;
+  const isReady = answer !== undefined && variables.isTrial && answer.problems.length === 0;
   return (
     <chakra.div display="grid" gap="4">
       <Field
@@ -67,9 +67,7 @@ function Import() {
             {progress === 1 ? 'The archive is being read …' : 'The archive is being sent …'}
           </chakra.p>
         )}
-        {answer !== undefined && !run.isPending && (
-          <ImportResult answer={answer} isTrial={variables?.isTrial === true} />
-        )}
+        {answer !== undefined && <ImportResult answer={answer} isTrial={variables.isTrial} />}
       </div>
       {error !== null && <Alert tone="error">{error.message}</Alert>}
       {isReady && file !== undefined && answer.created + answer.updated > 0 && (

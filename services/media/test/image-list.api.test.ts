@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { StoredImage } from '@portfolio/contracts/images.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
+import { noise } from './image-fixtures.ts';
+
+let site: ArchiveSite;
+beforeAll(async () => {
+  site = await startArchiveSite();
+});
+afterAll(() => site.stop());
+
+async function list(path = '/api/images') {
+  const answer = await site.media.call('GET', path, {}, 'administrator');
+  expect(answer.status).toBe(200);
+  return {
+    images: JSON.parse(answer.bytes.toString()) as StoredImage[],
+    total: Number(answer.headers.get('x-total-count')),
+    next: /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1],
+  };
+}
+
+it('lists the images newest first, page by page, with where each is shown and when an unused one is removed', async () => {
+  const urls: string[] = [];
+  for (const width of [401, 402, 403])
+    urls.push((await site.media.store(await noise(width, 100).jpeg().toBuffer())).url);
+  const [unused, shot, cover] = urls;
+  await site.create({ seoSlug: 'atlas', title: 'Atlas', thumbnailUrl: cover, screenshots: [shot] });
+  await site.catalog.call('PUT', '/api/apps/image-focus', { url: cover, focus: { x: 5, y: 6 } });
+  await site.database.query(
+    `update media.images set unused_since = '2026-01-02T03:04:05Z' where '/media/' || name = $1`,
+    [unused],
+  );
+  const page = await list('/api/images?limit=2');
+  expect([page.total, page.images.map(({ url }) => url)]).toEqual([3, [cover, shot]]);
+  expect(page.images[0]).toMatchObject({
+    ...{ width: 403, height: 100, useCount: 1, focus: { x: 5, y: 6 }, removedAt: null },
+    uses: [{ place: 'app', title: 'Atlas', seoSlug: 'atlas', isThumbnail: true }],
+  });
+  const rest = await list(page.next);
+  expect(rest.images.map(({ url }) => url)).toEqual([unused]);
+  expect(rest.images[0]).toMatchObject({ uses: [], useCount: 0, removedAt: '2026-01-03T03:04:05.000Z' });
+  expect((await list('/api/images?show=unused')).total).toBe(1);
+  await eventually(async () => {
+    const { images } = await list();
+    expect(images.map(({ variants }) => variants)).toEqual(
+      Array.from({ length: 3 }, () => ({ made: 6, planned: 6 })),
+    );
+  }, 60_000);
+});
+
+it('is for administrators, and refuses a made-up cursor', async () => {
+  expect((await site.media.get('/api/images')).status).toBe(401);
+  const made = Buffer.from('2026-01-01T00:00:00.000Z ../x').toString('base64url');
+  expect((await site.media.call('GET', `/api/images?cursor=${made}`, {}, 'administrator')).status).toBe(400);
+});

@@ -1,0 +1,85 @@
+import { expect, it } from '@jest/globals';
+import type { MissingAlt, StoredImage } from '@portfolio/contracts/images.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { Media } from './media.tsx';
+
+const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;
+
+const image = (seed: number, values: Partial<StoredImage> = {}): StoredImage => ({
+  ...{ url: urlOf(seed), width: 800, height: 600, bytes: 123_456, uploadedAt: '2026-01-01T00:00:00.000Z' },
+  ...{ variants: { made: 6, planned: 6 }, uses: [], useCount: 0, focus: null, removedAt: null },
+  ...values,
+});
+
+const missing = (seed: number): MissingAlt => ({
+  ...{ appId: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', title: 'Atlas', seoSlug: 'atlas', version: seed },
+  ...{ imageAlts: { other: 'Words' }, url: urlOf(seed), isThumbnail: seed === 1 },
+});
+
+/** A site with these images; what is described leaves the list. */
+function serve(images: StoredImage[], alts: MissingAlt[] = []) {
+  return answerRequests(({ method, path, body }) => {
+    if (method === 'PATCH') {
+      const described = Object.keys((body as { imageAlts: object }).imageAlts);
+      alts = alts.filter(({ url }) => !described.includes(url));
+      return { body: {} };
+    }
+    if (method === 'PUT') return { status: 204 };
+    const rows = path.startsWith('/api/apps/missing-alts')
+      ? alts
+      : images.filter(({ removedAt }) => !path.includes('show=unused') || removedAt !== null);
+    return { body: rows, headers: { 'x-total-count': String(rows.length) } };
+  });
+}
+
+it('shows each image with its size, its copies, where it is shown, and when an unused one is removed', async () => {
+  const use = { place: 'app', appId: missing(1).appId, title: 'Atlas', seoSlug: 'atlas' } as const;
+  serve([
+    image(1, { uses: [{ ...use, isThumbnail: true }], useCount: 21, variants: { made: 2, planned: 6 } }),
+    image(2, { removedAt: '2026-02-03T04:05:00.000Z' }),
+  ]);
+  renderPage(<Media />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(screen.getByRole('button', { name: 'All images 2' }).getAttribute('aria-pressed')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Unused 1' })).toBeTruthy();
+  for (const words of [/800 × 600/, /JPG, 123 kB/, /2 of 6 smaller copies/, /\(thumbnail\)/, /and 20 more/])
+    expect(first?.textContent).toMatch(words);
+  expect(first?.querySelector('a[href="/admin/apps/atlas"]')?.textContent).toBe('Atlas');
+  expect(second?.textContent).toMatch(/Shown nowhere.*Removed after/);
+});
+
+it('sets a focal point by the keyboard, and takes it away', async () => {
+  const sent = serve([image(1, { focus: { x: 20, y: 30 } })]);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: /^Change focal point/ }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Focal point' }));
+  const point = dialog.getByRole('button', { name: /20% from the left, 30% from the top/ });
+  point.focus();
+  await user.keyboard('{ArrowRight}{ArrowUp}{ArrowUp}');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(await screen.findByRole('button', { name: /^Change focal point/ }));
+  await user.click(screen.getByRole('button', { name: 'Use the middle' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { url: urlOf(1), focus: { x: 25, y: 20 } },
+    { url: urlOf(1), focus: null },
+  ]);
+});
+
+it('leads through the images without words, one after the other', async () => {
+  const sent = serve([], [missing(1), missing(2)]);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: 'Without words 2' }));
+  await user.type(await screen.findByLabelText(/^Thumbnail of Atlas/), 'A map{Enter}');
+  await waitFor(() => expect(screen.queryByLabelText(/^Thumbnail of Atlas/)).toBeNull());
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toEqual({
+    appId: missing(1).appId,
+    version: 1,
+    imageAlts: { other: 'Words', [urlOf(1)]: 'A map' },
+  });
+  await user.type(screen.getByLabelText(/^Screenshot of Atlas/), 'A list{Enter}');
+  expect(await screen.findByText('Every image has words')).toBeTruthy();
+});
