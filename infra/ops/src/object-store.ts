@@ -10,7 +10,11 @@ export interface BucketOptions {
   region: string;
 }
 
-export function openObjectStore({ endpoint, accessKey, secretKey, region }: BucketOptions): Client {
+/** @param partSize of uploads whose size is not known in advance, in bytes */
+export function openObjectStore(
+  { endpoint, accessKey, secretKey, region }: BucketOptions,
+  partSize?: number,
+): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   return new Client({
@@ -21,5 +25,6 @@ export function openObjectStore({ endpoint, accessKey, secretKey, region }: Buck
     secretKey,
     region,
     pathStyle: true,
+    ...(partSize === undefined ? {} : { partSize }),
   });
 }

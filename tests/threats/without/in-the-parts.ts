@@ -82,11 +82,12 @@ export const inTheParts: readonly Defence[] = [
     'const probeLifetimeMs = 1000;',
     'const probeLifetimeMs = 0;',
   ),
-  guardedBy({ file: 'infra/ops/src/manifest.test.ts' })(
+  guardedBy({ file: 'infra/ops/src/archive/read-archive.test.ts', title: 'other bytes' })(
     'T62',
     'comparing hashes before a backup is brought back',
-    'infra/ops/src/manifest.ts',
-    'if (found?.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path}`);',
+    'infra/ops/src/archive/read-archive.ts',
+    'if (found.get(file.path)?.file.sha256 !== file.sha256)',
+    'if (!found.has(file.path))',
   ),
   guardedBy({ file: `${embedded}/log-files.test.ts`, title: 'a full disk ends nothing' })(
     'F13',

@@ -12,29 +12,54 @@ const fileSchema = z.object({
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
-const manifestSchema = z.object({
+const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+const schemaSchema = z.object({
+  name: z.string(),
+  /** Names of the migrations that the schema had, in order. */
+  migrations: z.array(z.string()),
+  /** Referenced tables come before those that refer to them. */
+  tables: z.array(tableSchema),
+  sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
+});
+
+/** Hashes of rows as they were in the database, taken beside the copy of them. */
+const sampleSchema = z.array(
+  z.object({ schema: z.string(), table: z.string(), hashes: z.array(z.string()) }),
+);
+export type RowSample = z.infer<typeof sampleSchema>;
+
+const headSchema = z.object({
   format: z.literal('portfolio-backup-1'),
   createdAt: z.iso.datetime(),
+  schemas: z.array(schemaSchema),
+  sample: sampleSchema,
+});
+
+/** What a backup begins with: all that must be known before its rows can be brought back one after the other. */
+export type Head = z.infer<typeof headSchema>;
+
+const manifestSchema = z.object({
+  ...headSchema.omit({ sample: true }).shape,
   schemas: z.array(
-    z.object({
-      name: z.string(),
-      /** Names of the migrations that the schema had, in order. */
-      migrations: z.array(z.string()),
-      /** Referenced tables come before those that refer to them. */
-      tables: z.array(
-        z.object({ name: z.string(), columns: z.array(z.string()), rows: z.int(), file: fileSchema }),
-      ),
-      sequences: z.array(z.object({ name: z.string(), lastValue: z.string().nullable() })),
-    }),
+    schemaSchema.extend({ tables: z.array(tableSchema.extend({ rows: z.int(), file: fileSchema })) }),
   ),
   images: z.array(fileSchema),
 });
 
-/** The contents of a backup, with the hash of every file. */
+/** The contents of a backup, with the hash of every file: the last file in it. */
 export type Manifest = z.infer<typeof manifestSchema>;
 export type StoredFile = z.infer<typeof fileSchema>;
 
-const manifestFile = 'manifest.json';
+/** First file of a backup; those of earlier versions have none. */
+export const headFile = 'head.json';
+export const manifestFile = 'manifest.json';
+
+export const parseHead = (text: string): Head => headSchema.parse(JSON.parse(text));
+export const parseManifest = (text: string): Manifest => manifestSchema.parse(JSON.parse(text));
+
+/** The name of a table's file. */
+export const tableFile = (schema: string, table: string) => `tables/${schema}.${table}.copy.gz`;
 
 /** Size and hash of a file. */
 export async function describeFile(folder: string, relativePath: string): Promise<StoredFile> {
@@ -53,7 +78,7 @@ export async function readVerified(folder: string): Promise<Manifest> {
   const content = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
     throw new Error('This is no backup, or a damaged one: it has no manifest.');
   });
-  const manifest = manifestSchema.parse(JSON.parse(content));
+  const manifest = parseManifest(content);
   const files = [
     ...manifest.schemas.flatMap(({ tables }) => tables.map(({ file }) => file)),
     ...manifest.images,
