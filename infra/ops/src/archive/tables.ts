@@ -5,7 +5,13 @@ import { escapeIdentifier } from 'pg';
 export const schemas = ['auth', 'catalog', 'media', 'leads', 'gateway'] as const;
 
 /** Not in a backup: a restore must not bring back sessions that have ended; the others are about the moment. */
-const excluded = new Set(['gateway.sessions', 'gateway.rate_limits', 'auth.used_challenges', 'leads.canary']);
+const excluded = new Set([
+  'gateway.sessions',
+  'gateway.rate_limits',
+  'auth.used_challenges',
+  'leads.canary',
+  'leads.backups',
+]);
 
 const isBookkeeping = (table: string) => table.startsWith('knex_migrations');
 
