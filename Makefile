@@ -45,7 +45,9 @@ help:
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
-	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
+	@echo 'make backup     everything into one verified file, or to where BACKUP_S3_… says'
+	@echo 'make restore    brings a backup into an empty site   (FILE=… or FROM=latest)'
+	@echo 'make backup-key  prints a new key for encrypted backups'
 	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make pin-images  pin the base images to the digests that their registries have now'
@@ -133,7 +135,7 @@ pictures: $(BUILT) browser
 	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore upgrade prove-leads pin-images offline-images
+.PHONY: up down logs doctor backup backup-key restore upgrade prove-leads pin-images offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -151,7 +153,10 @@ backup:
 	@bash infra/ops/backup.sh
 
 restore:
-	@FILE='$(FILE)' bash infra/ops/restore.sh
+	@FILE='$(FILE)' FROM='$(FROM)' bash infra/ops/restore.sh
+
+backup-key: $(INSTALLED)
+	@$(LAUNCH) infra/ops/src/main.ts new-key
 
 upgrade:
 	@bash infra/ops/upgrade.sh

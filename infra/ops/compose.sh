@@ -111,12 +111,20 @@ prepare_objects() {
   compose --profile ops run --rm --no-deps -T objects-setup
 }
 
-# run_ops COMMAND FILE: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container
+# run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
+# and for "backup run", it is about the backups that are kept where BACKUP_… says.
 run_ops() {
-  local folder
-  folder=$(cd "$(dirname "$2")" && pwd)
-  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
+  local folder mount=() file=${2:-} user=()
+  if [ -n "$file" ] && [ "$file" != run ]; then
+    folder=$(cd "$(dirname "$file")" && pwd)
+    file=$folder/$(basename "$file")
+    mount=(--volume "$folder:/files")
+    # The file belongs to who asked for it.
+    user=(--user "$(id -u):$(id -g)")
+  fi
+  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
   require_docker
   build_missing_ops
-  compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
+  [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
+  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
 }

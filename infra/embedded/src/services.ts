@@ -49,6 +49,9 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
           ? {}
           : { ...publicKey, ...without('SESSION_SECRET'), ...without('IDENTITY_PRIVATE_KEY') }),
         ...(name === 'leads' ? {} : without('CHANNEL_KEY')),
+        // Whoever breaks into a service gets at no backup.
+        ...without('BACKUP_KEY'),
+        ...without('BACKUP_S3_SECRET_KEY'),
         ...own[name],
         // Only the gateway may be reachable from other machines.
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
@@ -57,6 +60,23 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
       return [name, { args: [...NODE_FLAGS, entry], folder: ROOT, environment }];
     }),
   );
+}
+
+/** The program that makes backups; undefined without a schedule. `infra/ops/src/backups/settings.ts` reads its settings. */
+export function describeBackups({
+  settings,
+  environment,
+}: Pick<ServiceContext, 'settings' | 'environment'>): Omit<Program, 'logFile'> | undefined {
+  if (settings.backupSchedule === undefined) return undefined;
+  const entry = path.join(ROOT, 'infra', 'ops', 'src', 'main.ts');
+  const compileCache = path.join(settings.dataDir, 'cache', 'compile');
+  // Everything else it reads where this launcher keeps it.
+  const own = {
+    DATA_DIR: settings.dataDir,
+    CONFIG_DIR: settings.configDir,
+    NODE_COMPILE_CACHE: compileCache,
+  };
+  return { args: [...NODE_FLAGS, entry, 'schedule'], folder: ROOT, environment: { ...environment, ...own } };
 }
 
 function sharedEnvironment(context: ServiceContext): Environment {

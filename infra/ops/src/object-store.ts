@@ -10,11 +10,7 @@ export interface BucketOptions {
   region: string;
 }
 
-/** @param partSize of uploads whose size is not known in advance, in bytes */
-export function openObjectStore(
-  { endpoint, accessKey, secretKey, region }: BucketOptions,
-  partSize?: number,
-): Client {
+export function openObjectStore({ endpoint, accessKey, secretKey, region }: BucketOptions): Client {
   const { hostname, port, protocol } = new URL(endpoint);
   const isSecure = protocol === 'https:';
   return new Client({
@@ -25,6 +21,5 @@ export function openObjectStore(
     secretKey,
     region,
     pathStyle: true,
-    ...(partSize === undefined ? {} : { partSize }),
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/own-s3.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { generateKey } from '../src/archive/encryption.ts';
@@ -16,6 +16,9 @@ import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName, type Place } from '../src/places/place.ts';
 import { createLoader, requireEmpty } from '../src/restore.ts';
 import { createEmptySite, createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+
+// A proof starts PostgreSQL and four services.
+jest.setTimeout(240_000);
 
 let folder: string;
 let furnished: FurnishedSite;
