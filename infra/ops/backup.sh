@@ -5,6 +5,7 @@
 #   SITE=compose|swarm|embedded   which site, where several run here
 source "$(dirname "$0")/compose.sh"
 kind=$(site_kind)
+[ "$kind" != swarm ] || env_file=${ENV_FILE:-.env.swarm}
 if [ -z "${FILE:-}" ] && { [ -n "${BACKUP_S3_ENDPOINT:-}" ] || { [ "$kind" != embedded ] && [ -n "$(setting BACKUP_S3_ENDPOINT)" ]; }; }; then
   run_ops backup run
   exit

@@ -21,13 +21,7 @@ prove_compose() {
   compose run --rm --no-deps -T leads node --disable-warning=ExperimentalWarning "$program"
 }
 
-# SITE, or else the stack when it runs here, or else as the other commands find it.
-proof_site() {
-  if [ -z "${SITE:-}" ] && command -v docker >/dev/null && docker service inspect "${STACK:-portfolio}_leads" >/dev/null 2>&1; then printf swarm
-  else site_kind; fi
-}
-
-case $(proof_site) in
+case $(site_kind) in
   swarm) prove_swarm ;;
   compose) prove_compose ;;
   *) exec node --disable-warning=ExperimentalWarning "$program" ;;

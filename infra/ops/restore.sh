@@ -10,6 +10,10 @@ export FROM=${FROM:-}
 kind=$(site_kind)
 say "Restoring into the $kind site …"
 if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
+if [ "$kind" = swarm ]; then
+  bash infra/ops/restore-swarm.sh
+  exit
+fi
 require_docker
 # No service may use the database during the restore.
 compose stop $services >/dev/null 2>&1

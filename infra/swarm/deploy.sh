@@ -7,6 +7,7 @@
 #   OBJECTS_IMAGE   image of the bundled object store; it keeps its first image unless this is set, since replacing its only replica
 #                   interrupts it for seconds
 # In .env.swarm, to use external stores instead of the bundled ones: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
+# For backups: BACKUP_SCHEDULE, BACKUP_S3_…, and with a database of your own ADMIN_DATABASE_URL.
 ENV_FILE=${ENV_FILE:-.env.swarm}
 source "$(dirname "$0")/../ops/compose.sh"
 export STACK=${STACK:-portfolio}
@@ -20,7 +21,8 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN BACKUP_SCHEDULE BACKUP_KEEP BACKUP_S3_ENDPOINT BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY \
+        BACKUP_S3_BUCKET BACKUP_S3_REGION BACKUP_S3_PREFIX BACKUP_KEY TZ CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         ALLOWED_HOSTS LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
         LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
@@ -71,6 +73,7 @@ prepare_stores() {
     done
     secret DB_PASSWORD "$DB_PASSWORD"
     secret DB_ADMIN_PASSWORD "$DB_ADMIN_PASSWORD"
+    ADMIN_DATABASE_URL=${ADMIN_DATABASE_URL:-postgres://postgres:$DB_ADMIN_PASSWORD@postgres:5432/${DB_NAME:-portfolio}}
   fi
   for service in $services; do
     name=DATABASE_URL_$(upper "$service")
@@ -92,6 +95,19 @@ prepare_stores() {
   secret REDIS_URL "$REDIS_URL"
   secret S3_ACCESS_KEY "${S3_ACCESS_KEY:-portfolio}"
   secret S3_SECRET_KEY "$S3_SECRET_KEY"
+}
+
+# Adds what makes backups where there is a schedule.
+prepare_backups() {
+  local name
+  [ -n "${BACKUP_SCHEDULE:-}" ] || return 0
+  [ -n "${ADMIN_DATABASE_URL:-}" ] || fail "Backups need ADMIN_DATABASE_URL in $env_file: a user who may read all schemas and make databases."
+  files+=(--compose-file infra/swarm/backup.yml)
+  add_backup_key
+  read_env
+  secret DATABASE_URL_ADMIN "$ADMIN_DATABASE_URL"
+  # Docker has no empty secrets; a space counts as unset.
+  for name in BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY; do secret "$name" "${!name:- }"; done
 }
 
 # Keeps the number of replicas that docker service scale has set.
@@ -155,6 +171,7 @@ export_images
 prepare_stores
 keep_replicas
 choose_data_host
+prepare_backups
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
 secret IDENTITY_PRIVATE_KEY "$IDENTITY_PRIVATE_KEY"
