@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -5,14 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/own-s3.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { generateKey } from '../src/archive/encryption.ts';
-import { backupInPlace } from '../src/archive/open-backup.ts';
+import { backupInFile, backupInPlace, type Backup } from '../src/archive/open-backup.ts';
 import { verifyingVisitor } from '../src/archive/read-archive.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { prove } from '../src/backups/prove.ts';
 import { withConnection } from '../src/connect.ts';
 import { openObjectStore } from '../src/object-store.ts';
 import { bucketPlace } from '../src/places/bucket-place.ts';
-import { folderPlace } from '../src/places/folder-place.ts';
+import { folderPlace, writeWhole } from '../src/places/folder-place.ts';
 import { backupName, type Place } from '../src/places/place.ts';
 import { createLoader, requireEmpty } from '../src/restore.ts';
 import { createEmptySite, createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
@@ -40,6 +41,19 @@ async function keepIn(place: Place): Promise<string> {
   return name;
 }
 
+/** Brings a backup into an installation of its own. */
+async function restoreElsewhere(backup: Backup): Promise<FurnishedSite> {
+  const second = await createEmptySite(mkdtempSync(path.join(folder, 'second-')));
+  await withConnection(second.site.database, async (client) => {
+    await requireEmpty(client);
+    const loader = createLoader(client, second.site.ownerOf);
+    await backup.read({ begin: loader.begin, table: loader.table, image: second.site.images.write });
+    await loader.finish();
+    await expect(requireEmpty(client)).rejects.toThrow('not empty');
+  });
+  return second;
+}
+
 const contentOf = async ({ database, site }: FurnishedSite) => ({
   apps: await database.query('select * from catalog.apps order by id'),
   enquiries: await database.query('select * from leads.enquiries order by id'),
@@ -54,16 +68,7 @@ function behavesAsPlace(open: () => Place) {
     const place = open();
     const name = await keepIn(place);
     expect((await place.list()).map((kept) => kept.name)).toEqual([name]);
-    const elsewhere = mkdtempSync(path.join(folder, 'second-'));
-    const second = await createEmptySite(elsewhere);
-    await withConnection(second.site.database, async (client) => {
-      await requireEmpty(client);
-      const loader = createLoader(client, second.site.ownerOf);
-      const { begin, table } = loader;
-      await backupInPlace(place, name, key).read({ begin, table, image: second.site.images.write });
-      await loader.finish();
-      await expect(requireEmpty(client)).rejects.toThrow('not empty');
-    });
+    const second = await restoreElsewhere(backupInPlace(place, name, key));
     expect(await contentOf(second)).toEqual(await contentOf(furnished));
     await second.database.drop();
   });
@@ -101,6 +106,37 @@ describe('a folder', () => {
     rmSync(path.join(folder, 'kept'), { recursive: true });
   });
   behavesAsPlace(place);
+});
+
+describe('a backup of an earlier version', () => {
+  const leadsMigrations = (site: FurnishedSite) =>
+    site.database.query<{ name: string }>('select name from leads.knex_migrations order by name');
+
+  it('is migrated where a migration has come since', async () => {
+    const earlier = await createFurnishedSite(mkdtempSync(path.join(folder, 'earlier-')));
+    const wanted = await leadsMigrations(earlier);
+    await earlier.database.query('drop table leads.backups');
+    await earlier.database.query(`delete from leads.knex_migrations where name = '0007_create_backups'`);
+    const file = path.join(folder, 'earlier.tar');
+    await makeBackup(earlier.site, { name: file, key: undefined }, (content) => writeWhole(file, content));
+    const second = await restoreElsewhere(backupInFile(file, undefined));
+    expect(await leadsMigrations(second)).toEqual(wanted);
+    expect(await contentOf(second)).toEqual(await contentOf(earlier));
+    await second.database.drop();
+    await earlier.database.drop();
+  });
+
+  it('is read where its files come in any order and nothing is in front', async () => {
+    const file = path.join(folder, 'former.tar');
+    await makeBackup(furnished.site, { name: file, key: undefined }, (content) => writeWhole(file, content));
+    const unpacked = mkdtempSync(path.join(folder, 'unpacked-'));
+    execFileSync('tar', ['-xf', file, '-C', unpacked]);
+    rmSync(path.join(unpacked, 'head.json'));
+    execFileSync('tar', ['-cf', file, '-C', unpacked, '.']);
+    const second = await restoreElsewhere(backupInFile(file, undefined));
+    expect(await contentOf(second)).toEqual(await contentOf(furnished));
+    await second.database.drop();
+  });
 });
 
 (hasS3Server ? describe : describe.skip)('a bucket of an S3 server', () => {

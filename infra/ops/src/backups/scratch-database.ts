@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { findFreePort } from '@portfolio/embedded/ports.ts';
 import { findDatabaseAccount } from '@portfolio/embedded/postgres/account.ts';
 import { findBinaries } from '@portfolio/embedded/postgres/binaries.ts';
 import { createCluster } from '@portfolio/embedded/postgres/cluster.ts';
@@ -11,10 +10,10 @@ import { startServer } from '@portfolio/embedded/postgres/server.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { escapeIdentifier, type Client } from 'pg';
 import { withConnection } from '../connect.ts';
+import { findFreePort } from './free-port.ts';
 
 type Work<T> = (database: DatabaseConnection) => Promise<T>;
 
-const firstPort = 18_400;
 
 /** A server of its own, which knows nothing of the one of the site. */
 async function inOwnServer<T>(folder: string, work: Work<T>): Promise<T> {
@@ -30,7 +29,7 @@ async function inOwnServer<T>(folder: string, work: Work<T>): Promise<T> {
   await createCluster(cluster, { durable: false });
   const credentials = { name: 'scratch', user: 'scratch', password: randomBytes(18).toString('base64url') };
   await provisionDatabase(cluster, credentials);
-  const port = await findFreePort(firstPort, []);
+  const port = await findFreePort();
   // Nothing in it has to outlive a power cut.
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
   const server = await startServer(cluster, { port, logFile: path.join(folder, 'postgres.log'), settings });

@@ -4,14 +4,13 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
-import { findFreePort } from '@portfolio/embedded/ports.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { findFreePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 const startLimitMs = 60_000;
 const answerLimitMs = 60_000;
-const firstPort = 18_500;
 
 export type ServiceName = 'auth' | 'catalog' | 'media' | 'leads';
 
@@ -54,7 +53,7 @@ export async function withService<T>(options: ServiceOptions, work: (ask: AskSer
   const { name } = options;
   const keys = generateIdentityKeys();
   const sign = createIdentitySigner(keys.IDENTITY_PRIVATE_KEY);
-  const port = await findFreePort(firstPort, []);
+  const port = await findFreePort();
   const main = path.join(root, 'services', name, 'src/main.ts');
   const service = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--expose-gc', main], {
     cwd: root,
