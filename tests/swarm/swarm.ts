@@ -7,7 +7,7 @@ const lines = (text: string) => (text === '' ? [] : text.split('\n'));
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,
-  seconds = 120,
+  seconds = 300,
 ): Promise<void> {
   const deadline = performance.now() + seconds * 1000;
   while (!(await isSo())) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +12,6 @@ import { createContainerFaults } from './container-faults.ts';
 import { quickDelivery, roomyLimits, type Random, type Subject } from './faults.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const services = ['gateway', 'auth', 'catalog', 'media', 'leads'];
 
 /** What Compose adds for the test: settings of leads, and the database's port for the checker. */
 const additions = (databasePort: number) =>
@@ -46,9 +46,10 @@ export async function startComposeSubject(random: Random): Promise<Subject> {
     const containers = await containersOf(stack.project);
     const password = /^DB_ADMIN_PASSWORD=(.*)$/m.exec(readFileSync(stack.envFile, 'utf8'))?.[1] ?? '';
     const database = { ...stack.database, host: '127.0.0.1', port: databasePort, user: 'postgres', password };
+    const product = await openProduct(stack, crm, database);
     const site: Product = {
-      ...(await openProduct(stack, crm, database)),
-      checkReadiness: () => checkReadiness(containers),
+      ...product,
+      checkReadiness: () => checkParts(product),
       storedImages: () => listObjects(containers.get('objects') ?? ''),
       remove,
     };
@@ -67,17 +68,24 @@ export async function startComposeSubject(random: Random): Promise<Subject> {
   }
 }
 
-/** Of each service by itself: the gateway's own is about its start. */
-async function checkReadiness(containers: ReadonlyMap<string, string>): Promise<void> {
-  await Promise.all(
-    services.map((service) =>
-      docker('exec', containers.get(service) ?? '', 'bash', 'infra/docker/healthcheck.sh', '/readyz'),
-    ),
-  );
+/** Asks every part for something that no cache has. */
+async function checkParts({ ask, signedIn }: Pick<Product, 'ask' | 'signedIn'>): Promise<void> {
+  const unknown = randomUUID().replaceAll('-', '');
+  const answers: [target: string, status: number][] = [
+    ['/api/user', 200],
+    ['/api/leads?limit=1', 200],
+    [`/api/apps/getapps?q=${unknown}`, 200],
+    [`/media/${unknown}-10x10-000000.png`, 404],
+  ];
+  for (const [target, expected] of answers) {
+    const { status, body } = await ask({ path: target, headers: signedIn(), patience: 5000 });
+    if (status !== expected) throw new Error(`${target}: ${String(status)} ${body}`);
+  }
 }
 
 /** MinIO has a folder for each object, named as the object is. */
 async function listObjects(container: string): Promise<string[]> {
   const listed = await docker('exec', container, 'ls', '-R', '/data');
-  return [...listed.matchAll(/^\/data\/[^./][^/]*\/(?:[^/]+\/)*([^/]+):$/gm)].map(([, name = '']) => name);
+  const folderLine = /^\/data\/[^./][^/]*\/(?:[^/]+\/)*([^/]+):$/;
+  return listed.split('\n').flatMap((line) => folderLine.exec(line)?.[1] ?? []);
 }
