@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
+import type { App } from '@portfolio/contracts/apps.ts';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -11,6 +11,7 @@ import { fillShell } from './app/document.ts';
 import { matchPage, preloadPage } from './app/preload-page.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/routes.tsx';
+import { previewedAppKey } from './features/apps/apps.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
@@ -27,11 +28,15 @@ interface PageRequest {
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
+  /** The app that a preview shows; null where its link leads to none. */
+  preview?: App | null | undefined;
 }
 
 interface RenderedDocument {
   /** 503 where something that the page shows could not be read: the browser tries again, and nobody should keep it. */
   status: number;
+  /** Where the page is now; there is no document then. */
+  location?: string;
   html: string;
   /** Sources for `style-src` and `script-src`, quoted. */
   styleHashes: string[];
@@ -98,6 +103,7 @@ export async function render({
   publicUrl,
   getJson,
   posted,
+  preview,
 }: PageRequest): Promise<RenderedDocument> {
   const { origin } = new URL(publicUrl);
   const url = new URL(target, origin);
@@ -107,18 +113,21 @@ export async function render({
   }
   const queryClient = queryClientOf(getJson);
   if (posted !== undefined) queryClient.setQueryData(postedEnquiryKey, posted);
+  if (preview !== undefined) queryClient.setQueryData(previewedAppKey, preview);
   // Where something failed the browser begins with the same placeholders, and reads it itself.
   const isComplete = await readPage(url.pathname, queryClient);
   const { head, content, styleCache } = await renderPage(url, queryClient);
   const state = takeAnswers(queryClient);
   queryClient.clear();
+  if (head.movedTo !== undefined)
+    return { status: 301, location: head.movedTo, html: '', styleHashes: [], scriptHashes: [] };
   const tags = renderHeadTags(headTags(head, origin));
   const status = isComplete ? (head.status ?? 200) : 503;
   return { status, ...fillShell({ head: tags, content, state, styleCache }) };
 }
 
-/** What the picture of a link to the page shows; null where there is no such page. */
-export async function shareCard(request: PageRequest): Promise<ShareCardBody | null> {
+/** What the picture of a link to the page shows; null where there is no such page; its path where it has moved. */
+export async function shareCard(request: PageRequest): Promise<ShareCardBody | { movedTo: string } | null> {
   const url = new URL(request.url, new URL(request.publicUrl).origin);
   if (isPrivate(url.pathname)) return null;
   const queryClient = queryClientOf(request.getJson);
@@ -130,8 +139,9 @@ export async function shareCard(request: PageRequest): Promise<ShareCardBody | n
     });
   }
   const { head } = await renderPage(url, queryClient);
-  const { appName } = queryClient.getQueryData(siteQuery.queryKey) ?? siteDefaults;
+  const brand = queryClient.getQueryData(siteQuery.queryKey)?.appName ?? '';
   queryClient.clear();
+  if (head.movedTo !== undefined) return { movedTo: head.movedTo };
   if (head.canonical === undefined) return null;
-  return shareCardOf(head, appName);
+  return shareCardOf(head, brand);
 }

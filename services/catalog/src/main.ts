@@ -11,11 +11,13 @@ const database = openDatabase({
   schema: 'catalog',
   migrations: join(import.meta.dirname, '../migrations'),
   databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
-const { http, trashSweep } = createCatalog({ config, database, logger });
+const { http, clock, trashSweep } = createCatalog({ config, database, logger });
 
+clock.start();
 trashSweep.start();
 await run({
   http,
@@ -25,6 +27,7 @@ await run({
   logger,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
+    { name: 'clock', stop: clock.stop },
     { name: 'trash', stop: trashSweep.stop },
     { name: 'database', stop: database.close },
   ],

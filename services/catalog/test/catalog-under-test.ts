@@ -39,6 +39,7 @@ interface CallOptions {
   headers?: Record<string, string>;
   /** Text is sent as it is, anything else as JSON. */
   body?: unknown;
+  redirect?: 'manual';
 }
 
 export type Catalog = Awaited<ReturnType<typeof startCatalog>>;
@@ -50,7 +51,7 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
   const config = readConfig({ ...keys.service, PUBLIC_URL: publicUrl });
   const migrations = path.join(import.meta.dirname, '../migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir, logger });
-  const { http, trashSweep } = createCatalog({ config, database, logger });
+  const { http, clock, trashSweep } = createCatalog({ config, database, logger });
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
   const address = server.address();
@@ -68,12 +69,16 @@ export async function startCatalog({ databaseUrl }: { databaseUrl?: string } = {
     ...shortcutsOf(call),
     /** Runs SQL the way a migration does. */
     withSchema: async (work: (knex: Knex) => Promise<void>) => work(await database.connection()),
+    /** What is due is done from now on. */
+    startClock: clock.start,
+    stopClock: clock.stop,
     /** One sweep, to its end. */
     sweepTrash: () => {
       trashSweep.start();
       return trashSweep.stop();
     },
     stop: async () => {
+      await clock.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       await database.close();
@@ -107,7 +112,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
     Object.assign(catalog, await startCatalogWithDatabase());
   });
   afterAll(() => catalog.stop());
-  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps'));
+  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps cascade'));
   return catalog;
 }
 
@@ -115,10 +120,10 @@ type Call = ReturnType<typeof createCall>;
 
 function createCall(origin: string) {
   return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
-    const { caller = administrator, headers = {}, body } = options;
+    const { caller = administrator, headers = {}, ...sent } = options;
     const path = target.split('?', 1)[0] ?? '';
     const token = sign({ audience: 'catalog', userId: caller, method, path });
-    return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, body });
+    return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, ...sent });
   };
 }
 
@@ -126,11 +131,12 @@ async function send(
   origin: string,
   method: string,
   target: string,
-  { headers = {}, body }: Omit<CallOptions, 'caller'>,
+  { headers = {}, body, redirect }: Omit<CallOptions, 'caller'>,
 ): Promise<Answer> {
   const contentType = body === undefined ? {} : { 'content-type': 'application/json' };
   const response = await fetch(origin + target, {
     method,
+    redirect: redirect ?? 'follow',
     headers: { ...contentType, ...headers },
     body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
   });

@@ -41,19 +41,19 @@ async function planOf(sql: string, values: readonly SqlValue[]) {
   };
 }
 
-const everything = { isActive: undefined, q: undefined, category: undefined, appType: undefined };
+const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
 const firstPage = { view: undefined, below: undefined, limit: 100 };
 const aLaterPage = { view: 'card', below: 9000, limit: 100 } as const;
 
 describe('among 20,000 apps', () => {
   it.each<[string, Partial<AppsFilter>, ListPart, string[]]>([
-    ['the first page for visitors', { isActive: true }, firstPage, ['apps_active']],
-    ['a later page for visitors', { isActive: true }, aLaterPage, ['apps_active']],
+    ['the first page for visitors', { isPublic: true }, firstPage, ['apps_active']],
+    ['a later page for visitors', { isPublic: true }, aLaterPage, ['apps_active']],
     ['the first page for administrators', {}, firstPage, ['apps_position']],
     ['a later page for administrators', {}, aLaterPage, ['apps_position']],
-    ['the few of a category', { category: 'Fitness', isActive: true }, firstPage, ['apps_category']],
+    ['the few of a category', { category: 'Fitness', isPublic: true }, firstPage, ['apps_category']],
     ['the few of a type', { appType: 'Website' }, firstPage, ['apps_type']],
-    ['a search', { q: 'c4ca4238', isActive: true }, firstPage, ['apps_search']],
+    ['a search', { q: 'c4ca4238', isPublic: true }, firstPage, ['apps_search']],
   ])('%s is found by an index', async (_case, filter, bounds, indexes) => {
     const { sql, values } = listStatement({ ...everything, ...filter }, bounds);
     const plan = await planOf(sql, values);
@@ -62,7 +62,7 @@ describe('among 20,000 apps', () => {
   });
 
   it('a search that finds all of them reads no more than it answers and counts', async () => {
-    const { sql, values } = listStatement({ ...everything, q: 'app ', isActive: true }, firstPage);
+    const { sql, values } = listStatement({ ...everything, q: 'app ', isPublic: true }, firstPage);
     const { rowsRead, indexesReadAlone } = await planOf(sql, values);
     expect(rowsRead).toBe(maxSearchTotal);
     expect(indexesReadAlone).toEqual(['apps_found']);

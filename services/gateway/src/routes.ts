@@ -1,5 +1,8 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './edge/rate-limits.ts';
+import { imageRoutes } from './image-routes.ts';
+import { historyRoutes } from './history-routes.ts';
+import { leadRoutes } from './lead-routes.ts';
 import type { UpstreamName } from './upstream/upstreams.ts';
 
 /** What the gateway's own handlers answer. */
@@ -18,8 +21,10 @@ export type OwnRoute =
   | 'openApi'
   | 'apiDocs'
   | 'cspReports'
+  | 'status'
   | 'securityTxt'
-  | 'passwordPage';
+  | 'passwordPage'
+  | 'preview';
 
 /** One row of the table: who may reach which part, and how. */
 export interface Route {
@@ -27,7 +32,8 @@ export interface Route {
   /** `{name}` stands for one segment of letters, digits, `_` and `-`, or as `segments` says. */
   path: string;
   to: UpstreamName | { own: OwnRoute };
-  who: 'anyone' | 'administrator';
+  /** A monitor is an administrator, or a program that has `STATUS_TOKEN`. */
+  who: 'anyone' | 'administrator' | 'monitor';
   /** Counts requests of one address. */
   limit?: LimitName;
   /** Counts requests of the whole site. */
@@ -42,13 +48,15 @@ export interface Route {
   isSignIn?: true;
   /** The body is a file: larger, and with more time. */
   isUpload?: true;
+  /** The body is a whole archive: far larger, with much more time, for the service's answer too. */
+  isArchive?: true;
   /** The service may be silent for longer. */
   isSlow?: true;
 }
 
 /**
- * Every path below /api, /media and /.well-known (contract, sections 5 and 12), all others there are 404; and the form that a page may
- * send by itself.
+ * Every path below /api, /media and /.well-known (contract, sections 5, 11 and 12), all others there are 404; previews; and the form
+ * that a page may send by itself.
  */
 export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/user', to: 'auth', who: 'administrator' },
@@ -83,6 +91,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
   { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
+  { method: 'GET', path: '/api/status', to: { own: 'status' }, who: 'monitor' },
 
   { method: 'GET', path: '/api/account/factors', to: 'auth', who: 'administrator' },
   { method: 'DELETE', path: '/api/account/factors/{id}', to: { own: 'removeFactor' }, who: 'administrator' },
@@ -110,14 +119,15 @@ export const routes: readonly Route[] = [
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/render-description', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/overview', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/texts', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
+  ...historyRoutes,
 
-  { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
-  { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
-  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
+  ...imageRoutes,
 
   {
     method: 'GET',
@@ -127,7 +137,11 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     isCached: true,
   },
+  { method: 'GET', path: '/api/site', to: 'auth', who: 'anyone', isSameForAll: true, isCached: true },
   { method: 'PATCH', path: '/api/site', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions/{number}', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/site/revisions/{number}/restore', to: 'auth', who: 'administrator' },
   { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
   {
     method: 'POST',
@@ -158,29 +172,7 @@ export const routes: readonly Route[] = [
     limit: 'contact',
   },
   { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
-  { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/held', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/export.csv', to: 'leads', who: 'administrator', isSlow: true },
-  // Before the rows of an enquiry, whose id its name could be.
-  { method: 'GET', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/channels', to: 'leads', who: 'administrator' },
-  { method: 'PATCH', path: '/api/leads/channels/{id}', to: 'leads', who: 'administrator' },
-  { method: 'DELETE', path: '/api/leads/channels/{id}', to: 'leads', who: 'administrator' },
-  {
-    method: 'POST',
-    path: '/api/leads/channels/{id}/test',
-    to: 'leads',
-    who: 'administrator',
-    isSlow: true,
-  },
-  { method: 'PATCH', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
-  { method: 'DELETE', path: '/api/leads/{id}', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/retry', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/release', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/quarantine', to: 'leads', who: 'administrator' },
-  { method: 'GET', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
-  { method: 'POST', path: '/api/leads/{id}/notes', to: 'leads', who: 'administrator' },
+  ...leadRoutes,
 
   {
     method: 'POST',
@@ -209,6 +201,7 @@ export const routes: readonly Route[] = [
     who: 'anyone',
     isSameForAll: true,
   },
+  { method: 'GET', path: '/preview/{token}', to: { own: 'preview' }, who: 'anyone', isSameForAll: true },
   // Its handler counts against the limit of enquiries, and answers with the page also beyond that.
   { method: 'POST', path: '/contact', to: { own: 'contactForm' }, who: 'anyone', isSameForAll: true },
 ];

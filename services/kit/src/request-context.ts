@@ -14,8 +14,18 @@ function chooseRequestId({ headers }: IncomingMessage, trustCaller: boolean): st
   return trustCaller && typeof sent === 'string' && requestIdPattern.test(sent) ? sent : randomUUID();
 }
 
+interface RequestContextOptions {
+  /** Whether the caller may give the request its id. */
+  trustCaller: boolean;
+  /** The beginning of paths whose rest is a secret, and is not logged. */
+  secretsBelow?: RegExp;
+}
+
 /** Gives every request an id and logs its end on one line: method, path without its query, status, milliseconds. */
-export function requestContext(logger: Logger, { trustCaller }: { trustCaller: boolean }): RequestHandler {
+export function requestContext(
+  logger: Logger,
+  { trustCaller, secretsBelow }: RequestContextOptions,
+): RequestHandler {
   // Each field of these lines is named below: none of them needs redaction.
   const lines = logger.child({}, { redact: [] });
   return (request, response, next) => {
@@ -30,7 +40,7 @@ export function requestContext(logger: Logger, { trustCaller }: { trustCaller: b
       const level = isFault ? 'error' : isOperational(url) ? 'debug' : 'info';
       lines[level](
         {
-          req: { id, method, path: pathOf(url).slice(0, 300) },
+          req: { id, method, path: withoutSecret(pathOf(url), secretsBelow).slice(0, 300) },
           res: { status },
           responseTime: Math.round(performance.now() - startedAt),
         },
@@ -42,6 +52,12 @@ export function requestContext(logger: Logger, { trustCaller }: { trustCaller: b
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+/** A path of which only the beginning is known where a secret follows it. */
+export function withoutSecret(path: string, secretsBelow: RegExp | undefined): string {
+  const beginning = secretsBelow?.exec(path)?.[0];
+  return beginning === undefined || beginning === path ? path : `${beginning}[hidden]`;
+}
+
 /** Probes and scrapes. */
 const isOperational = (url: string) => /^\/(?:healthz|readyz|metrics)$/.test(url);
 

@@ -75,6 +75,19 @@ export const inTheParts: readonly Defence[] = [
     `${kit}/request-token.ts`,
     "if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');",
   ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is refused that was made for' })(
+    'T54',
+    'one service for each identity',
+    `${kit}/request-token.ts`,
+    '...(audience === undefined ? {} : { allowedAud: audience }),',
+  ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is neither sent nor taken otherwise' })(
+    'T54',
+    'identities of the version before in an update alone',
+    `${kit}/former-identity.ts`,
+    "const isOn = settings.IDENTITY_TRANSITION === '1';",
+    'const isOn = true;',
+  ),
   http('without its query or body')(
     'T58',
     'paths without their query in logs',
@@ -103,11 +116,12 @@ export const inTheParts: readonly Defence[] = [
     'const probeLifetimeMs = 1000;',
     'const probeLifetimeMs = 0;',
   ),
-  guardedBy({ file: 'infra/ops/src/manifest.test.ts' })(
+  guardedBy({ file: 'infra/ops/src/archive/read-archive.test.ts', title: 'other bytes' })(
     'T62',
     'comparing hashes before a backup is brought back',
-    'infra/ops/src/manifest.ts',
-    'if (found?.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path}`);',
+    'infra/ops/src/archive/read-archive.ts',
+    'if (found.get(file.path)?.file.sha256 !== file.sha256)',
+    'if (!found.has(file.path))',
   ),
   guardedBy({ file: `${embedded}/log-files.test.ts`, title: 'a full disk ends nothing' })(
     'F13',

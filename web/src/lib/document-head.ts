@@ -12,6 +12,8 @@ export interface PageHead {
   jsonLd?: readonly JsonLd[] | undefined;
   /** HTTP status of the document; default: 200. */
   status?: 404;
+  /** Path of the page now, where it was found at an earlier address. */
+  movedTo?: string;
 }
 
 /** A thing of schema.org. Each `url` in it is made absolute. */

@@ -2,6 +2,9 @@ import type { CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
 import type { AppChanges, AppContent } from './app-columns.ts';
 import { renderDescription } from './description.ts';
 import { createStoredImageUrl } from './site-image.ts';
+import { isoTimeOf, upcoming } from './upcoming.ts';
+
+export type ContentReader = ReturnType<typeof createContentReader>;
 
 /** Turns what an administrator sends into what is stored. Its functions throw AppError `invalidInput`. */
 export function createContentReader(publicUrl: string) {
@@ -27,14 +30,14 @@ export function createContentReader(publicUrl: string) {
       year: body.year ?? null,
       role: body.role ?? null,
       quote: body.quote ?? null,
-      publishAt: body.publishAt ?? null,
-      unpublishAt: body.unpublishAt ?? null,
+      publishAt: body.publishAt ? upcoming(body.publishAt) : null,
+      unpublishAt: body.unpublishAt ? isoTimeOf(body.unpublishAt) : null,
       descriptionHtml: renderDescription(body.description),
     }),
 
     /** Only what is given; null clears a list. */
     changes: ({ appId, version, userId, features, outcomes, ...body }: EditAppBody): AppChanges => {
-      const { thumbnailUrl, screenshots, imageAlts, description } = body;
+      const { thumbnailUrl, screenshots, imageAlts, description, publishAt, unpublishAt } = body;
       return {
         ...body,
         features: features === null ? [] : features,
@@ -43,6 +46,8 @@ export function createContentReader(publicUrl: string) {
         screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
         imageAlts: imageAlts === undefined ? undefined : storedAlts(imageAlts ?? {}),
         descriptionHtml: description && renderDescription(description),
+        publishAt: publishAt && upcoming(publishAt),
+        unpublishAt: unpublishAt && isoTimeOf(unpublishAt),
       };
     },
   };

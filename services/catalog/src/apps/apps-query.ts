@@ -38,14 +38,39 @@ export const revisedApp = (row: RevisedRow): RevisedApp => ({
 /** For `returning`: the revision that the trigger gave to this statement's change. */
 export const madeRevision = `current_setting('portfolio.apps_revision')::integer as revision`;
 
-export type Query = ReturnType<typeof createQuery>;
+type Connection = Awaited<ReturnType<Database['connection']>>;
 
-/** Runs one statement in which `?` stands for a value; one statement is a transaction. @returns its rows */
-export function createQuery(database: Database) {
-  return async <Row extends object>(sql: string, values: readonly SqlValue[]): Promise<Row[]> => {
-    const db = await database.connection();
+/** Runs one statement in which `?` stands for a value. @returns its rows */
+export type Query = <Row extends object>(sql: string, values: readonly SqlValue[]) => Promise<Row[]>;
+
+const queryOn =
+  (db: Connection): Query =>
+  async <Row extends object>(sql: string, values: readonly SqlValue[]): Promise<Row[]> => {
     const { rows } = await db.raw<{ rows: Row[] }>(sql, [...values]);
     return rows;
+  };
+
+/** For statements that are a transaction each. */
+export function createQuery(database: Database): Query {
+  return async <Row extends object>(sql: string, values: readonly SqlValue[]): Promise<Row[]> =>
+    queryOn(await database.connection())<Row>(sql, values);
+}
+
+/** Runs several statements as one change. */
+export type Change = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+
+/**
+ * For several statements as one transaction, which has its turn as a change: what is read in it nobody changes until it is
+ * committed, for every change holds the row of the revision.
+ */
+export function createChange(database: Database): Change {
+  return async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      const query = queryOn(transaction);
+      await query('select from revision for update', []);
+      return work(query);
+    });
   };
 }
 

@@ -18,7 +18,7 @@ import {
   type RevisedApp,
   type RevisedRow,
 } from './apps-query.ts';
-import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
+import { isPublic, listStatement, type AppsFilter, type ListPart } from './list-statement.ts';
 
 interface AppsPage {
   revision: number;
@@ -31,12 +31,21 @@ interface AppsPage {
 }
 
 /** One app as JSON text. The revision is there also where no app is found. */
-type FoundApp = { revision: number } & ({ app: string; isActive: boolean } | { app: null });
-type FoundRow = { revision: number } & (({ isActive: boolean } & RenderedRow) | { app: null });
+type FoundApp = { revision: number } & ({ app: string; isPublic: boolean } | { app: null });
+type FoundRow = { revision: number } & (({ isPublic: boolean } & RenderedRow) | { app: null });
 type ListedRow = { revision: number; total: number | null } & (
   { app: string; position: number } | { app: null }
 );
 export type AppsRepository = ReturnType<typeof createAppsRepository>;
+
+/** What one save of an app changes. */
+export interface Save {
+  changes: AppChanges;
+  /** The version that the app must have; undefined: whichever it has. */
+  version: number | undefined;
+  /** Who saves; null: the clock. */
+  by: string | null;
+}
 
 interface NewApp {
   id: string;
@@ -68,24 +77,29 @@ function readsOfApps(query: Query) {
 
     findBySlug: async (slug: string): Promise<FoundApp> => {
       const sql = `select number as revision, app.* from revision left join (
-        select is_active as "isActive", ${renderedColumns} from apps where seo_slug = ? and deleted_at is null
+        select ${isPublic()} as "isPublic", ${renderedColumns} from apps where seo_slug = ? and deleted_at is null
       ) app on true`;
       const [found] = await query<FoundRow>(sql, [slug]);
       if (found === undefined) throw new Error('the catalog has no revision');
       const { revision } = found;
       return found.app === null
         ? { revision, app: null }
-        : { revision, app: renderedText(found), isActive: found.isActive };
+        : { revision, app: renderedText(found), isPublic: found.isPublic };
     },
 
     has: async (id: string): Promise<boolean> => {
       const rows = await query('select from apps where id = ? and deleted_at is null', [id]);
       return rows.length > 0;
     },
+
+    hasSlug: async (slug: string): Promise<boolean> => {
+      const rows = await query('select from apps where seo_slug = ? and deleted_at is null', [slug]);
+      return rows.length > 0;
+    },
   };
 }
 
-function writesOfApps(query: Query) {
+export function writesOfApps(query: Query) {
   return {
     /** @throws AppError `slugTaken`, `invalidInput` */
     insert: async ({ id, userId, content }: NewApp): Promise<RevisedApp> => {
@@ -98,22 +112,20 @@ function writesOfApps(query: Query) {
     },
 
     /**
-     * Changes an app; where a version is given, only while it is the stored one.
+     * Saves changes of an app; what it was like before is kept (migration 0005).
      *
      * @returns undefined where there is no such app in that version
      * @throws AppError `slugTaken`, `invalidInput`
      */
-    update: async (
-      id: string,
-      changes: AppChanges,
-      version: number | undefined,
-    ): Promise<RevisedApp | undefined> => {
+    update: async (id: string, { changes, version, by }: Save): Promise<RevisedApp | undefined> => {
       const { columns, values } = assignmentsOf(changes);
       const sql = `update apps set ${columns.map((column) => `${column} = ?, `).join('')}
-          version = version + 1, updated_at = clock_timestamp()
+          version = version + 1, updated_at = clock_timestamp(), saved_by = ?
         where id = ? and version = coalesce(?, version) and deleted_at is null
         returning ${renderedColumns}, ${madeRevision}`;
-      const [saved] = await query<RevisedRow>(sql, [...values, id, version ?? null]).catch(refuseBrokenRule);
+      const [saved] = await query<RevisedRow>(sql, [...values, by, id, version ?? null]).catch(
+        refuseBrokenRule,
+      );
       return saved && revisedApp(saved);
     },
 

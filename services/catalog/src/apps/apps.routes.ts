@@ -5,6 +5,7 @@ import {
   type AppsQuery,
 } from '@portfolio/contracts/apps.ts';
 import { renderDescriptionBodySchema, type RenderedDescription } from '@portfolio/contracts/rendered-app.ts';
+import type { MovedApp } from '@portfolio/contracts/redirects.ts';
 import { slugSchema } from '@portfolio/contracts/slugs.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
@@ -37,10 +38,11 @@ export function appsRoutes(apps: AppsService): Router {
   router.get('/api/apps/slug/:slug', async (request, response) => {
     const slug = slugSchema.safeParse(request.params.slug);
     if (!slug.success) throw appError('appNotFound');
-    const { revision, app } = await apps.findBySlug(slug.data, callerOf(response));
+    const { revision, app, movedTo } = await apps.findBySlug(slug.data, callerOf(response));
     setRevision(response, revision);
-    if (app === undefined) throw appError('appNotFound');
-    sendJsonText(response, app);
+    if (app !== undefined) sendJsonText(response, app);
+    else if (movedTo !== undefined) sendMoved(response, movedTo);
+    else throw appError('appNotFound');
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
@@ -83,6 +85,12 @@ export function parseAppId(text: unknown): string {
 export function setRevision(response: Response, number: number | undefined): void {
   if (number === undefined) return;
   response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
+}
+
+/** Says where an app is found now; nobody keeps that for longer, since it may move again. */
+function sendMoved(response: Response, seoSlug: string): void {
+  response.set({ Location: `/api/apps/slug/${seoSlug}`, 'Cache-Control': 'no-cache' });
+  response.status(301).json({ seoSlug } satisfies MovedApp);
 }
 
 /** Sends JSON that the database has formatted. */

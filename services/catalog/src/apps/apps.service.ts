@@ -1,11 +1,13 @@
 import type { AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
 import { slugify } from '@portfolio/contracts/slugs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { createContentReader } from './app-content.ts';
+import type { RedirectsRepository } from '../redirects/redirects.repository.ts';
+import type { ContentReader } from './app-content.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { RevisedApp } from './apps-query.ts';
 import type { AppsRepository } from './apps.repository.ts';
+import type { SaveApp } from './save-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -21,30 +23,37 @@ interface AppsPage {
   next: string | undefined;
 }
 
+interface FoundBySlug {
+  revision: number;
+  app?: string;
+  movedTo?: string | undefined;
+}
+
 interface AppsServiceOptions {
   apps: AppsRepository;
-  /** The site's own address. */
-  publicUrl: string;
+  redirects: Pick<RedirectsRepository, 'findMoved'>;
+  content: ContentReader;
+  saveApp: SaveApp;
 }
 
 export type AppsService = ReturnType<typeof createAppsService>;
 
 /** The rules of the catalog (contract, section 5): what visitors see, and what an administrator may change. */
-export function createAppsService({ apps, publicUrl }: AppsServiceOptions) {
-  return { ...appsToRead(apps), ...appsToWrite(apps, publicUrl) };
+export function createAppsService(options: AppsServiceOptions) {
+  return { ...appsToRead(options), ...appsToWrite(options) };
 }
 
-function appsToRead(apps: AppsRepository) {
+function appsToRead({ apps, redirects }: AppsServiceOptions) {
   return {
     /** @throws AppError `malformedRequest` for a cursor that no page gave */
     list: async (
       { q, category, appType, view, cursor, limit }: AppsQuery,
       caller: Caller,
     ): Promise<AppsPage> => {
-      const isActive = caller === null ? true : undefined;
+      const isPublic = caller === null ? true : undefined;
       const below = cursor === undefined ? undefined : parseCursor(cursor);
       const page = await apps
-        .list({ isActive, q, category, appType }, { view, below, limit })
+        .list({ isPublic, q, category, appType }, { view, below, limit })
         .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
       return {
         revision: page.revision,
@@ -54,18 +63,21 @@ function appsToRead(apps: AppsRepository) {
       };
     },
 
-    /** An app as the text of an answer. An inactive one is there for administrators only. */
-    findBySlug: async (slug: string, caller: Caller) => {
-      const found = await apps.findBySlug(slug).catch(beforeSetup({ revision: 0, app: null }));
-      const isVisible = found.app !== null && (found.isActive || caller !== null);
-      return { revision: found.revision, app: isVisible ? found.app : undefined };
+    /**
+     * An app as the text of an answer, or the slug under which it is found now. One that visitors do not see is there for
+     * administrators only, and has no earlier address for anybody.
+     */
+    findBySlug: async (slug: string, caller: Caller): Promise<FoundBySlug> => {
+      const found = await apps.findBySlug(slug).catch(beforeSetup(undefined));
+      if (found === undefined) return { revision: 0 };
+      const { revision } = found;
+      if (found.app !== null && (found.isPublic || caller !== null)) return { revision, app: found.app };
+      return { revision, movedTo: await redirects.findMoved(slug) };
     },
   };
 }
 
-function appsToWrite(apps: AppsRepository, publicUrl: string) {
-  const content = createContentReader(publicUrl);
-
+function appsToWrite({ apps, content, saveApp }: AppsServiceOptions) {
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
     create: async (body: CreateAppBody, caller: string): Promise<RevisedApp & { id: string }> => {
@@ -76,15 +88,13 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
     },
 
     /**
-     * Keeps what is not given. Where a version is given, it must be the stored one: nobody's edit is overwritten unseen.
+     * Keeps what is not given.
      *
      * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
      */
     edit: async (body: EditAppBody, caller: string): Promise<RevisedApp> => {
       requireOwnId(body.userId, caller);
-      const saved = await apps.update(body.appId, content.changes(body), body.version);
-      if (saved !== undefined) return saved;
-      throw appError((await apps.has(body.appId)) ? 'appChanged' : 'appNotFound');
+      return saveApp(body.appId, { changes: content.changes(body), version: body.version, by: caller });
     },
 
     /** @throws AppError `appNotFound` */
@@ -97,7 +107,7 @@ function appsToWrite(apps: AppsRepository, publicUrl: string) {
 }
 
 /** Nobody makes an app in somebody else's name. */
-function requireOwnId(userId: string | undefined, caller: string): void {
+export function requireOwnId(userId: string | undefined, caller: string): void {
   if (userId !== undefined && userId !== caller)
     throw appError('invalidInput', { fields: { userId: 'userId must be your own' } });
 }

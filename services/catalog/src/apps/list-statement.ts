@@ -1,9 +1,13 @@
 import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps.ts';
 import { appText, cardText, type SqlValue } from './app-columns.ts';
 
+/** Whether visitors see an app that is not in the trash: it is active, and does not wait for its moment. */
+export const isPublic = (table = 'apps') => `${table}.is_active and ${table}.publish_at is null`;
+
 /** Which apps a list has; undefined means any. */
 export interface AppsFilter {
-  isActive: true | undefined;
+  /** Only those that visitors see. */
+  isPublic: true | undefined;
   q: string | undefined;
   category: string | undefined;
   appType: AppType | undefined;
@@ -44,7 +48,8 @@ export function listStatement(filter: AppsFilter, part: ListPart): Sql {
 
 /** What a search finds has to be counted, up to a number at which nobody reads on; everything else is counted already. */
 function countOf(filter: AppsFilter): Sql {
-  const matching = conditionsOf(filter);
+  // In the counts, `is_active` says that visitors see them.
+  const matching = conditionsOf(filter, filter.q === undefined ? 'is_active' : isPublic());
   const sql =
     filter.q === undefined
       ? `(select sum(apps) from app_counts where true${textOf(matching)})`
@@ -53,9 +58,12 @@ function countOf(filter: AppsFilter): Sql {
   return { sql: `coalesce(${sql}, 0)`, values: valuesOf(matching) };
 }
 
-function conditionsOf({ isActive, q, category, appType }: AppsFilter): Sql[] {
+function conditionsOf(
+  { isPublic: onlyPublic, q, category, appType }: AppsFilter,
+  whichIsPublic = isPublic(),
+): Sql[] {
   const conditions: Sql[] = [];
-  if (isActive) conditions.push({ sql: 'is_active', values: [] });
+  if (onlyPublic) conditions.push({ sql: whichIsPublic, values: [] });
   if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
   if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });
   if (q !== undefined)

@@ -1,4 +1,5 @@
 import { bulkBodySchema, orderBodySchema } from '@portfolio/contracts/portfolio.ts';
+import { requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
 import { Router } from 'express';
 import { parseAppId, sendJsonText, setRevision, signedIn } from './apps.routes.ts';
@@ -31,7 +32,8 @@ export function portfolioRoutes({ portfolio, trash }: PortfolioRoutesOptions): R
   });
 
   router.post('/api/apps/bulk', signedIn, jsonBody, async (request, response) => {
-    const { revision, changed } = await portfolio.apply(parseBody(bulkBodySchema, request.body));
+    const body = parseBody(bulkBodySchema, request.body);
+    const { revision, changed } = await portfolio.apply(body, requireUser(response));
     setRevision(response, revision);
     response.json({ changed });
   });

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { negotiate as negotiateEncoding } from '@fastify/accept-negotiator';
-import type { Encoding, StoredBody } from './stored-body.ts';
+import type { Loaded } from './revision-cache.ts';
+import { storeBody, type Encoding, type StoredBody } from './stored-body.ts';
 
 /** Names and values. */
 export type Headers = readonly (readonly [string, string])[];
@@ -33,6 +34,22 @@ export const publicHeaders: Headers = [
   ['Cache-Control', 'no-cache'],
   ['X-Accel-Expires', '@1'],
 ];
+
+const noBody = storeBody(Buffer.alloc(0), 'text/plain; charset=utf-8');
+
+/** Says where a page or picture is now. Never cached: it may move again. */
+export const redirectTo = (location: string): Loaded<CachedResponse> => ({
+  value: {
+    status: 301,
+    headers: [
+      ['Location', location],
+      ['Cache-Control', 'no-cache'],
+    ],
+    body: noBody,
+  },
+  revisions: null,
+  bytes: 0,
+});
 
 /** Each encoding has an entity tag of its own. */
 const tagSuffixes: Readonly<Record<Encoding, string>> = { identity: '', br: '-br', gzip: '-gzip' };

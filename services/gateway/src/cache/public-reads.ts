@@ -3,7 +3,13 @@ import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { errorOf, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
 import type { UpstreamName, Upstreams } from '../upstream/upstreams.ts';
-import { publicHeaders, responseOverheadBytes, sendCached, type CachedResponse } from './cached-response.ts';
+import {
+  publicHeaders,
+  responseOverheadBytes,
+  sendCached,
+  type CachedResponse,
+  type Headers,
+} from './cached-response.ts';
 import { canonicalTarget } from './canonical-target.ts';
 import { createRevisionCache, type Loaded } from './revision-cache.ts';
 import type { RevisionClock } from './revision-clock.ts';
@@ -20,10 +26,16 @@ export interface PublicReads {
 }
 
 const maxBytes = 48 * 1024 * 1024;
-const passedHeaders = ['link', 'x-total-count'] as const;
+const passedHeaders = ['link', 'location', 'x-total-count'] as const;
 
 /** Search terms rarely repeat: caching them would push out what everybody asks for. */
 const isWorthCaching = (target: string) => target.length <= 200 && !/[?&]q=/.test(target);
+
+/** A moved app is asked for again each time: its present address may be another one tomorrow. */
+const cachingOf = (status: number): Headers => {
+  if (status === 200) return publicHeaders;
+  return [['Cache-Control', status === 301 ? 'no-cache' : 'no-store']];
+};
 
 function toCachedResponse(answer: UpstreamAnswer): CachedResponse {
   const { status, headers, body } = answer;
@@ -34,7 +46,7 @@ function toCachedResponse(answer: UpstreamAnswer): CachedResponse {
   });
   return {
     status,
-    headers: [...passed, ...(status === 200 ? publicHeaders : [['Cache-Control', 'no-store'] as const])],
+    headers: [...passed, ...cachingOf(status)],
     vary: 'Cookie',
     body: storeBody(body, headers['content-type'] ?? 'application/json'),
   };

@@ -107,10 +107,12 @@ async function answer(
   const found = await build.find();
   if (found === undefined) throw appError('unavailable');
   const requestId = requestIdOf(response);
-  const page = await pages.readPosted(found, '/contact', shown, requestId).catch((error: unknown) => {
-    logger.error({ err: error, requestId }, 'document not rendered');
-    throw appError('unavailable', { cause: error });
-  });
+  const page = await pages
+    .readOwn(found, '/contact', { posted: shown }, requestId)
+    .catch((error: unknown) => {
+      logger.error({ err: error, requestId }, 'document not rendered');
+      throw appError('unavailable', { cause: error });
+    });
   const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
   const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
   await sendCached(request, response, { ...page, status, headers: all });

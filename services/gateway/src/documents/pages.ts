@@ -1,9 +1,9 @@
 import { categories } from '@portfolio/contracts/apps.ts';
-import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {
   publicHeaders,
+  redirectTo,
   responseOverheadBytes,
   type CachedResponse,
   type Headers,
@@ -15,20 +15,19 @@ import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 import { portfolioFiles } from './portfolio-files.ts';
 import { createPublicReader } from './public-reader.ts';
+import type { RenderOrder } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
 import { createShareImages } from './share-images.ts';
 import type { FoundBuild } from './web-build.ts';
 
+/** What only one visitor's document shows. */
+type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
+
 export interface Pages {
   /** The document of a path, from the cache or rendered. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
-  /** The document that answers a form; of this one visitor, so never cached. @throws whatever rendering throws */
-  readPosted: (
-    build: FoundBuild,
-    url: string,
-    posted: PostedEnquiry,
-    requestId: string,
-  ) => Promise<CachedResponse>;
+  /** The document that shows something of this one visitor, so never cached. @throws whatever rendering throws */
+  readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
   /** One of `portfolioFiles`. @throws AppError `notFound` */
@@ -72,6 +71,10 @@ function isLinked(url: string): boolean {
   return linkedPath.test(path) && (category === null || categories.some((known) => known === category));
 }
 
+/** The footer of a document says the year. */
+const keyOf = ({ signature }: FoundBuild, url: string) =>
+  `${signature} ${String(new Date(Date.now()).getFullYear())} ${url}`;
+
 interface PagesOptions {
   publicUrl: string;
   publicReads: PublicReads;
@@ -90,11 +93,12 @@ export function createPages(options: PagesOptions): Pages {
     { build, signature }: FoundBuild,
     url: string,
     requestId: string,
-    posted?: PostedEnquiry,
+    own: OwnContent = {},
   ): Promise<Loaded<CachedResponse>> {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const order = { file: build.entryServer, signature, url, publicUrl, getText, posted };
+    const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
     const document = await renderer.render(order);
+    if (document.location !== undefined) return redirectTo(document.location);
     const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
     const policy = documentHeaders(publicUrl, {
       styles: document.styleHashes,
@@ -125,12 +129,9 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
-    read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
-    readPosted: async (found, url, posted, requestId) => {
-      const { value } = await render(found, url, requestId, posted);
-      return value;
-    },
-    peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
+    read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
+    readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
+    peek: (found, url) => cache.peek(keyOf(found, url)),
     readFile: (path, requestId) => read(path, () => loadFile(path, requestId)),
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),

@@ -1,9 +1,10 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Revision } from '@portfolio/kit/revision.ts';
+import type { CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { findRoute } from '../routes.ts';
 
-/** Reads the API as a visitor. The body is JSON, or empty where there is no answer. Never rejects. */
+/** Reads the API as a visitor, and follows a redirect as a browser does. The body is JSON, or empty where there is no answer. Never rejects. */
 export type GetText = (apiPath: string) => Promise<{ status: number; body: string }>;
 
 interface PublicReader {
@@ -12,22 +13,30 @@ interface PublicReader {
   revisionsRead: () => readonly Revision[] | null;
 }
 
+const locationOf = ({ status, headers }: CachedResponse) =>
+  status === 301 ? headers.find(([name]) => name === 'location')?.[1] : undefined;
+
 /** Reads the API for one document, and collects the revisions of what it read. */
 export function createPublicReader(publicReads: PublicReads, requestId: string): PublicReader {
   const read: (readonly Revision[] | null)[] = [];
+
+  async function getText(apiPath: string, isFollowing = false): ReturnType<GetText> {
+    const route = findRoute('GET', apiPath);
+    if (route?.who !== 'anyone' || typeof route.to === 'object') return { status: 404, body: '' };
+    try {
+      const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
+      read.push(revisions);
+      const movedTo = locationOf(value);
+      if (movedTo !== undefined && !isFollowing) return await getText(movedTo, true);
+      return { status: value.status, body: value.body.text() };
+    } catch (error) {
+      read.push(null);
+      return { status: error instanceof AppError ? error.status : 502, body: '' };
+    }
+  }
+
   return {
-    getText: async (apiPath) => {
-      const route = findRoute('GET', apiPath);
-      if (route?.who !== 'anyone' || typeof route.to === 'object') return { status: 404, body: '' };
-      try {
-        const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
-        read.push(revisions);
-        return { status: value.status, body: value.body.text() };
-      } catch (error) {
-        read.push(null);
-        return { status: error instanceof AppError ? error.status : 502, body: '' };
-      }
-    },
+    getText: (apiPath) => getText(apiPath),
     revisionsRead: () => (read.includes(null) ? null : read.flatMap((revisions) => revisions ?? [])),
   };
 }

@@ -10,6 +10,8 @@ export interface RenderOrder {
   publicUrl: string;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
+  /** The app that a preview shows, as JSON; `null` where the link leads to none. */
+  preview?: string | undefined;
 }
 
 /** What the gateway says to the thread. The body of an API answer goes as text: the thread has the time to parse it. */
@@ -24,12 +26,18 @@ export type FromRenderer =
 /** A complete document. */
 export const renderedSchema = z.object({
   status: z.int().min(200).max(599),
+  /** Where the page is now, with status 301. */
+  location: z.string().startsWith('/').optional(),
   html: z.string(),
   styleHashes: z.array(z.string()).default([]),
   scriptHashes: z.array(z.string()).default([]),
 });
 export type Rendered = z.infer<typeof renderedSchema>;
 
-/** What a page's share picture shows; null where there is no such page. */
-export const shareCardSchema = shareCardBodySchema.nullable();
+/** What a page's share picture shows; null where there is no such page; the page's path where it has moved. */
+export const shareCardSchema = z.union([
+  shareCardBodySchema,
+  z.strictObject({ movedTo: z.string().startsWith('/') }),
+  z.null(),
+]);
 export type ShareCard = z.infer<typeof shareCardSchema>;

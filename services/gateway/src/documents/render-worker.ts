@@ -8,6 +8,7 @@ interface PageRequest {
   publicUrl: string;
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   posted: RenderOrder['posted'];
+  preview: unknown;
 }
 
 type AboutPage = (request: PageRequest) => Promise<unknown>;
@@ -35,10 +36,12 @@ function ask(id: number, path: string): Promise<{ status: number; body: unknown 
   return new Promise((resolve) => asked.set(call, resolve));
 }
 
-async function carryOut({ type, id, url, publicUrl, posted }: RenderOrder): Promise<void> {
+async function carryOut({ type, id, url, publicUrl, posted, preview }: RenderOrder): Promise<void> {
   const about = type === 'render' ? render : shareCard;
   try {
-    const result = await about({ url, publicUrl, getJson: (path) => ask(id, path), posted });
+    const getJson = (path: string) => ask(id, path);
+    const shown: unknown = preview === undefined ? undefined : JSON.parse(preview);
+    const result = await about({ url, publicUrl, getJson, posted, preview: shown });
     say({ type: 'done', id, result });
   } catch (error) {
     say({ type: 'failed', id, reason: error instanceof Error ? String(error.stack) : 'no error was thrown' });

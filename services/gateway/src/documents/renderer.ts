@@ -21,6 +21,8 @@ interface PageOptions {
   getText: GetText;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
+  /** The app that a preview shows, as JSON. */
+  preview?: string | undefined;
 }
 
 /** Renders documents on a thread of its own: a page takes milliseconds that no request should wait for. */

@@ -2,7 +2,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import { publicHeaders, sendCached, type Headers } from '../cache/cached-response.ts';
+import { publicHeaders, sendCached, type CachedResponse, type Headers } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { findRoutes } from '../routes.ts';
@@ -23,6 +23,17 @@ interface DocumentsOptions {
 /** A file that does not exist gets no designed page. */
 const looksLikeFile = (path: string) => /\.[^/]*$|\/\./.test(path);
 
+/** Whoever is led to a page's present address brings along the whole query, of which the page knows little. */
+function withQuery(page: CachedResponse, url: string): CachedResponse {
+  const at = url.indexOf('?');
+  if (page.status !== 301 || at === -1) return page;
+  const headers: Headers = page.headers.map(([name, value]) => [
+    name,
+    name === 'Location' ? value + url.slice(at) : value,
+  ]);
+  return { ...page, headers };
+}
+
 const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
 
 /** Answers with the site's files, its documents, and what robots and programs ask for. */
@@ -39,7 +50,7 @@ export function serveDocuments(options: DocumentsOptions): RequestHandler {
       logger.error({ err: error, requestId }, 'document not rendered');
     });
     if (page === undefined) await sendShell(request, response, found.build.shell, publicUrl);
-    else await sendCached(request, response, page);
+    else await sendCached(request, response, withQuery(page, request.url));
   }
 
   async function answerShareImage(

@@ -1,8 +1,9 @@
-import { pageOfShareImage } from '@portfolio/contracts/share.ts';
+import { pageOfShareImage, shareImagePath } from '@portfolio/contracts/share.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {
   publicHeaders,
+  redirectTo,
   responseOverheadBytes,
   type CachedResponse,
   type Headers,
@@ -57,6 +58,7 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });
     if (card === null) throw appError('notFound');
+    if ('movedTo' in card) return redirectTo(shareImagePath(card.movedTo));
     const body = storeBody(await draw(card, requestId), 'image/jpeg');
     const bytes = body.bytes + responseOverheadBytes;
     return { value: { status: 200, headers, body }, revisions: revisionsRead(), bytes };

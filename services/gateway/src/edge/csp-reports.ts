@@ -1,6 +1,7 @@
+import { previewPaths } from '@portfolio/contracts/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf, withoutSecret } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
@@ -67,7 +68,7 @@ function placeOf(address: string | null | undefined, publicUrl: string): string 
   if (/^[a-z-]{1,30}$/.test(address)) return address;
   if (!URL.canParse(address)) return 'unreadable';
   const { origin, pathname, protocol } = new URL(address);
-  if (origin === publicUrl) return pathname.slice(0, 200);
+  if (origin === publicUrl) return withoutSecret(pathname, previewPaths).slice(0, 200);
   return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 200);
 }
 

@@ -1,5 +1,6 @@
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
+import { movedAppSchema } from '@portfolio/contracts/redirects.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -11,6 +12,8 @@ import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { imageOperations } from './image-operations.ts';
+import { historyOperations } from './history-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
 import { siteOperations } from './site-operations.ts';
@@ -20,6 +23,8 @@ export const operations: Operations = {
   ...accountOperations,
   ...factorOperations,
   ...appOperations,
+  ...imageOperations,
+  ...historyOperations,
   ...leadOperations,
   ...siteOperations,
 };
@@ -27,8 +32,8 @@ export const operations: Operations = {
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
   `${method} /${path.slice(1)}`;
 
-/** The files of the documentation page are no part of the API, nor is the form of a page. */
-const undescribed = new Set(['/api/docs/{file}', '/contact']);
+/** The files of the documentation page are no part of the API, nor are pages. */
+const undescribed = new Set(['/api/docs/{file}', '/preview/{token}', '/contact']);
 
 export const isDescribed = ({ path }: Pick<Route, 'path'>) => !undescribed.has(path);
 
@@ -50,11 +55,11 @@ const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspRe
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
-  const isJson = operation.body !== undefined && operation.body !== 'file';
+  const isJson = typeof operation.body === 'object';
   return [
     ...new Set<ErrorCode>([
       ...(operation.errors ?? []),
-      ...(route.who === 'administrator' ? (['notSignedIn'] as const) : []),
+      ...(route.who === 'anyone' ? [] : (['notSignedIn'] as const)),
       ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
       ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
       ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
@@ -90,7 +95,25 @@ function describeAnswer({ answer, answerHeaders = {} }: Operation): ZodOpenApiRe
   return { ...described, content: { 'application/json': { schema: answer } } };
 }
 
+function describeMove(description: string | undefined): Record<string, ZodOpenApiResponseObject> {
+  if (description === undefined) return {};
+  return {
+    301: {
+      description,
+      headers: { Location: { description: 'The present address', schema: { type: 'string' } } },
+      content: { 'application/json': { schema: movedAppSchema } },
+    },
+  };
+}
+
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
+const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
+
+const securityOf: Readonly<Record<Route['who'], Record<string, string[]>[]>> = {
+  anyone: [],
+  administrator: [{ session: [] }],
+  monitor: [{ session: [] }, { statusToken: [] }],
+};
 
 function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, query, headers, body, status } = operation;
@@ -101,7 +124,7 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [route.path.split('/')[route.path.startsWith('/api/') ? 2 : 1] ?? ''],
-    security: route.who === 'administrator' ? [{ session: [] }] : [],
+    security: securityOf[route.who],
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
       ...(query === undefined ? {} : { query }),
@@ -113,12 +136,16 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
           requestBody: {
             required: true,
             content:
-              body === 'file'
-                ? { 'multipart/form-data': { schema: fileBody } }
+              typeof body === 'string'
+                ? { 'multipart/form-data': { schema: forms[body] } }
                 : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
-    responses: { [status]: describeAnswer(operation), ...describeErrors(errorsOf(route, operation)) },
+    responses: {
+      [status]: describeAnswer(operation),
+      ...describeMove(operation.moved),
+      ...describeErrors(errorsOf(route, operation)),
+    },
   };
 }
 
@@ -139,7 +166,12 @@ export function describeApi(cookie: string): object {
         'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        statusToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths: paths satisfies ZodOpenApiPathsObject,
   });
 }

@@ -2,7 +2,9 @@ import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { noteLookedAt } from '../../../lib/looked-at.ts';
+import { paths } from '../../../lib/paths.ts';
 import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
@@ -39,7 +41,20 @@ function AppBySlug({ slug }: { slug: string }) {
       />
     );
   }
-  return app === null ? <MissingApp /> : <FoundApp app={app} />;
+  if (app === null) return <MissingApp />;
+  return app.seoSlug === slug ? <FoundApp app={app} /> : <MovedApp app={app} />;
+}
+
+/** An app under an earlier address: the document and the browser go on to the present one. */
+function MovedApp({ app }: { app: RenderedApp }) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const path = paths.app(app.seoSlug);
+  useDocumentHead({ title: app.title, movedTo: path });
+  useEffect(() => {
+    void navigate(path + search + hash, { replace: true });
+  }, [navigate, path, search, hash]);
+  return <AppDetailSkeleton />;
 }
 
 function LoadingApp() {
@@ -47,7 +62,7 @@ function LoadingApp() {
   return <AppDetailSkeleton />;
 }
 
-function MissingApp({ action }: { action?: ReactNode }) {
+export function MissingApp({ action }: { action?: ReactNode }) {
   useDocumentHead({ title: 'App not found', status: 404 });
   return (
     <AppMessage title="App not found" action={action}>
@@ -62,6 +77,11 @@ function FoundApp({ app }: { app: RenderedApp }) {
   const { origin } = use(HeadContext);
   useDocumentHead(appHead(app, origin));
   useEffect(() => noteLookedAt(app.title), [app.title]);
+  return <AppContent app={app} />;
+}
+
+/** What visitors see of an app. */
+export function AppContent({ app }: { app: RenderedApp }) {
   return (
     <>
       <AppDetail

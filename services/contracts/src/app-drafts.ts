@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { changedFieldSchema } from './app-revisions.ts';
+import { editAppBodySchema } from './apps.ts';
+import { caseStudyMessages, isScheduleInOrder } from './case-study.ts';
+import { renderedAppSchema } from './rendered-app.ts';
+
+/**
+ * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
+ * keeps what is published. `appId`, where sent, must be that of the path; `version`, where sent, the stored one (409 `appChanged`).
+ *
+ * A `publishAt` in the future is when the clock publishes the draft; until then visitors see what is published.
+ */
+export const draftBodySchema = z
+  .strictObject({ ...editAppBodySchema.shape, appId: editAppBodySchema.shape.appId.optional() })
+  .refine(isScheduleInOrder, { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] });
+export type DraftBody = z.infer<typeof draftBodySchema>;
+
+/**
+ * `GET /api/apps/{id}/draft`: the app as it will be once the draft is published, and what is special about that. `version` is the stored
+ * app's, for `POST …/draft/publish`. 404 `draftNotFound` where there is none.
+ */
+export const appDraftSchema = renderedAppSchema.extend({
+  /** The fields that publishing will change. */
+  changed: z.array(changedFieldSchema),
+  draftedAt: z.iso.datetime(),
+  draftedBy: z.uuid(),
+});
+export type AppDraft = z.infer<typeof appDraftSchema>;

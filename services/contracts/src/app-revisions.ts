@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { renderedAppSchema } from './rendered-app.ts';
+
+/** How many earlier states of each app are kept; older ones are gone. */
+export const maxRevisions = 100;
+
+/** A field of an app that a save can change. */
+export const changedFieldSchema = z.string();
+
+/**
+ * One save of an app, in `GET /api/apps/{id}/revisions`, the newest first. A save counts the app's version up from `number`; what the app
+ * was like before it is kept under that number.
+ */
+export const revisionSummarySchema = z.object({
+  number: z.int(),
+  /** When it was saved. */
+  at: z.iso.datetime(),
+  /** The administrator who saved it; null where the clock did, or where it is not known. */
+  by: z.uuid().nullable(),
+  /** The fields that the save changed, such as `title`; never empty: a save that changes nothing is not listed. */
+  changed: z.array(changedFieldSchema),
+});
+export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
+
+/** `GET /api/apps/{id}/revisions/{number}`: the app as it was before that save; its `version` is the number. */
+export const revisionSchema = renderedAppSchema;
+export type Revision = z.infer<typeof revisionSchema>;
+
+/**
+ * `POST /api/apps/{id}/revisions/{number}/restore` and `POST /api/apps/{id}/draft/publish`, 200 the app. `version` must be the stored one
+ * (409 `appChanged`).
+ */
+export const ofVersionBodySchema = z.strictObject({ version: z.int().positive() });
+export type OfVersionBody = z.infer<typeof ofVersionBodySchema>;

@@ -1,0 +1,5 @@
+import { PreviewScreen } from '../features/apps/detail/preview-screen.tsx';
+
+export function PreviewPage() {
+  return <PreviewScreen />;
+}
