@@ -123,8 +123,8 @@ export const againstBodies: readonly Defence[] = [
     'T46',
     'comparing versions',
     'services/catalog/src/apps/apps.service.ts',
-    'apps.update(appId, changes, version)',
-    'apps.update(appId, changes, undefined)',
+    'apps.update(body.appId, content.changes(body), body.version)',
+    'apps.update(body.appId, content.changes(body), undefined)',
   ),
   without(
     'T47',

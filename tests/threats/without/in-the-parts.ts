@@ -35,6 +35,27 @@ export const inTheParts: readonly Defence[] = [
     'create unique index apps_slug',
     'create index apps_slug',
   ),
+  guardedBy({ file: 'services/catalog/src/apps/hostile-descriptions.test.ts' })(
+    'T44',
+    'no HTML in descriptions',
+    'services/catalog/src/apps/description.ts',
+    'html: false',
+    'html: true',
+  ),
+  guardedBy({ file: 'services/catalog/src/apps/hostile-descriptions.test.ts' })(
+    'T44',
+    'links of descriptions by their scheme',
+    'services/catalog/src/apps/description.ts',
+    '(url) => linkSchemes.test(url)',
+    '() => true',
+  ),
+  guardedBy({ file: 'web/src/features/apps/detail/rendered-html.test.ts' })(
+    'T44',
+    'elements of Markdown alone on the page',
+    'web/src/features/apps/detail/rendered-html.ts',
+    '} else if (tags.has(tag)) {',
+    '} else {',
+  ),
   guardedBy({ file: 'web/src/lib/document-head.test.ts' })(
     'T44',
     'no < in the JSON of a document',
