@@ -47,21 +47,21 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
       borderInlineStart="4px solid"
       borderColor={form.draft === null ? 'edge' : 'signal'}
     >
-      <chakra.div flex="1 1 16rem" minWidth="0" textStyle="small" role="status">
-        <chakra.p display="flex" gap="2" fontWeight="560">
-          <chakra.span flex="none" paddingTop="0.15em">
-            <Icon aria-hidden="true" size={18} />
-          </chakra.span>
-          {presence.now}
-        </chakra.p>
-        {[presence.prepared, presence.next].map(
-          (words) =>
-            words !== undefined && (
-              <chakra.p key={words} color="muted">
-                {words}
-              </chakra.p>
-            ),
-        )}
+      <chakra.div flex="1 1 16rem" minWidth="0" display="flex" gap="3" textStyle="small">
+        <chakra.span flex="none" paddingTop="0.15em">
+          <Icon aria-hidden="true" size={18} />
+        </chakra.span>
+        <chakra.div minWidth="0" role="status">
+          <chakra.p fontWeight="560">{presence.now}</chakra.p>
+          {[presence.prepared, presence.next].map(
+            (words) =>
+              words !== undefined && (
+                <chakra.p key={words} color="muted">
+                  {words}
+                </chakra.p>
+              ),
+          )}
+        </chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
         <Button size="sm" variant="quiet" onClick={() => setOpen('history')}>

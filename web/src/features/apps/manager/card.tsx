@@ -91,6 +91,7 @@ const Frame = chakra('article', {
     '& .count svg': { flexShrink: 0 },
     '& .marks': { flex: '1', textAlign: 'end', color: 'muted', ...oneLine },
     '& .actions': { display: 'flex', padding: '1', borderTop: '1px solid', borderColor: 'line' },
+    '& .actions > a': { marginInlineEnd: 'auto' },
     '& .action': {
       display: 'inline-flex',
       alignItems: 'center',
@@ -102,7 +103,6 @@ const Frame = chakra('article', {
       fontWeight: 560,
       cursor: 'pointer',
       _hover: { bg: 'sunken' },
-      _first: { marginInlineEnd: 'auto' },
       '&.danger': { color: 'error' },
       // A narrow card has room for the words alone.
       '@container (max-width: 21rem)': { paddingInline: '2', '&:not(.icon) > svg': { display: 'none' } },
