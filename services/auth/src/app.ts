@@ -26,6 +26,7 @@ import { setupRoutes } from './setup/setup.routes.ts';
 import { createStatusService } from './setup/status.service.ts';
 import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
+import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
@@ -47,7 +48,8 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
-  const sites = createSiteService({ site, isConfigured, isProvisional, hints: hintsOf(config) });
+  const revisions = createSiteRevisionsRepository(database);
+  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
   return createServiceHttp({
     name: 'auth',

@@ -22,6 +22,7 @@ export const errorCatalogue = {
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
   channelNotFound: { status: 404, message: 'Channel not found' },
+  siteRevisionNotFound: { status: 404, message: 'This version of the site is not kept any more.' },
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
   requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
   slugTaken: { status: 409, message: 'An app with this slug already exists' },

@@ -126,7 +126,11 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     isCached: true,
   },
+  { method: 'GET', path: '/api/site', to: 'auth', who: 'anyone', isSameForAll: true, isCached: true },
   { method: 'PATCH', path: '/api/site', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions/{number}', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/site/revisions/{number}/restore', to: 'auth', who: 'administrator' },
   { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
   {
     method: 'POST',
