@@ -2,7 +2,6 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -130,8 +129,8 @@ export async function shareCard(request: PageRequest): Promise<ShareCardBody | n
     });
   }
   const { head } = await renderPage(url, queryClient);
-  const { appName } = queryClient.getQueryData(siteQuery.queryKey) ?? siteDefaults;
+  const brand = queryClient.getQueryData(siteQuery.queryKey)?.appName ?? '';
   queryClient.clear();
   if (head.canonical === undefined) return null;
-  return shareCardOf(head, appName);
+  return shareCardOf(head, brand);
 }

@@ -15,6 +15,7 @@ export const paths = {
   channels: '/admin/leads/channels',
   order: '/admin/order',
   trash: '/admin/trash',
+  content: '/admin/content',
   settings: '/admin/settings',
   audit: '/admin/audit',
   adminApp: (slug: string) => `/admin/apps/${slug}`,

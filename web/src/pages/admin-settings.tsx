@@ -4,7 +4,6 @@ import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
-import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { SettingsSection } from '../ui/settings-section.tsx';
@@ -27,12 +26,6 @@ function Settings() {
       <chakra.h1 textStyle="heading" marginBottom="8">
         Settings
       </chakra.h1>
-      <SettingsSection
-        title="Site"
-        hint="How the site is called, how to reach you, and the numbers on the home page."
-      >
-        <SiteSettingsEditor userId={user.id} />
-      </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />
       </SettingsSection>

@@ -46,6 +46,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/leads/channels/{id}/test': change('Tested', 'test', 'a channel for enquiries'),
 
   'PATCH /api/site': change('Changed', 'change', 'the settings of the site'),
+  'POST /api/site/revisions/{number}/restore': change('Restored', 'restore', 'a version of the site'),
 };
 
 type Action = Pick<AuditEntry, 'method' | 'route' | 'status' | 'userId'>;

@@ -15,6 +15,7 @@ import { useOptionalSession } from './session-context.ts';
 const places = [
   { to: paths.admin, label: 'Portfolio' },
   { to: paths.leads, label: 'Enquiries' },
+  { to: paths.content, label: 'Site content' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
 ] as const;

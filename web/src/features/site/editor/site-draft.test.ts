@@ -6,7 +6,13 @@ const savedAt = '2026-01-01T10:00:00.000Z';
 
 describe('kept settings', () => {
   it('are read as they were written', () => {
-    const draft = { values: { ...siteDefaults, appName: 'Half typ' }, savedAt };
+    const [first] = siteDefaults.heroStatistics;
+    const values = {
+      ...siteDefaults,
+      appName: 'Half typ',
+      heroStatistics: [{ value: '', label: '' }, first],
+    };
+    const draft = { values, savedAt };
     expect(parseSiteDraft(draft, siteDefaults)).toEqual(draft);
   });
 
@@ -19,7 +25,8 @@ describe('kept settings', () => {
       { values: siteDefaults },
       { values: without, savedAt },
       { values: { ...siteDefaults, appName: 5 }, savedAt },
-      { values: { ...siteDefaults, heroStatistics: siteDefaults.heroStatistics.slice(1) }, savedAt },
+      { values: { ...siteDefaults, heroStatistics: [{ value: '1' }] }, savedAt },
+      { values: { ...siteDefaults, heroStatistics: ['1'] }, savedAt },
       { values: { ...siteDefaults, heroStatistics: { 0: 1, 1: 2, 2: 3 } }, savedAt },
     ])
       expect(parseSiteDraft(stored, siteDefaults)).toBeNull();
