@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { randomId } from '../../../lib/random-id.ts';
 import { moveEntry } from '../../../lib/sort-order.ts';
 import { useSortable } from '../../../lib/use-sortable.ts';
 import type { ContentForm } from './use-content-form.ts';
@@ -13,7 +14,7 @@ interface EntriesOptions {
 /** The entries of a list in a form: each has a key that stays with it when it is moved. */
 export function useEntries({ form, path, nameOf }: EntriesOptions) {
   const entries = (valueAt(form.values, path) ?? []) as readonly unknown[];
-  const [keys, setKeys] = useState<readonly string[]>(() => entries.map(() => crypto.randomUUID()));
+  const [keys, setKeys] = useState<readonly string[]>(() => entries.map(() => randomId()));
   const change = (nextKeys: readonly string[], next: readonly unknown[]) => {
     setKeys(nextKeys);
     form.setAt(path, next);
@@ -29,7 +30,7 @@ export function useEntries({ form, path, nameOf }: EntriesOptions) {
     sortable,
     /** @returns the key of the new entry */
     add: (entry: unknown): string => {
-      const key = crypto.randomUUID();
+      const key = randomId();
       change([...keys, key], [...entries, entry]);
       return key;
     },
