@@ -16,7 +16,7 @@ function createMarks() {
     made,
     next: (): string => {
       const digits = String(made.length).padStart(3, '0');
-      const mark = `Qx${[...digits].map((digit) => 'abcdefghij'[Number(digit)] ?? '').join('')}`;
+      const mark = `Qx${digits.replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))}`;
       made.push(mark);
       return mark;
     },

@@ -1,6 +1,3 @@
-import type { SiteContent } from './site-content.ts';
-import type { SiteFacts } from './site.ts';
-
 /** Names in braces that a text of the pages may hold; each stands for a fact that is set once. */
 export const placeholders = [
   'response time',
@@ -20,8 +17,11 @@ export function unknownPlaceholder(text: string): string | undefined {
   return names.find((name) => !(placeholders as readonly string[]).includes(name));
 }
 
-/** What the placeholders stand for. */
-export type PlaceholderFacts = Pick<SiteFacts, 'responseTime'> & Pick<SiteContent, 'promises'>;
+/** What the placeholders stand for, as the settings of the site have it. */
+export interface PlaceholderFacts {
+  responseTime: string;
+  promises: Record<'availability' | 'experience' | 'consultation' | 'projectManager', string>;
+}
 
 /** `24 hours` as it stands before a noun: `24-hour`; a text that does not begin with a number is left as it is. */
 const asAdjective = (time: string) => (/^\d/.test(time) ? time.replace(/s$/, '').replaceAll(' ', '-') : time);

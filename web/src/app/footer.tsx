@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/site.api.ts';
 import { chakra } from '@chakra-ui/react';
 import { Container } from '../ui/container.tsx';
+import { copyrightYear } from './copyright-year.ts';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -24,9 +25,6 @@ const Bottom = chakra('footer', {
     paddingBottom: '8',
   },
 });
-
-/** Specification, section 2: 2025; later the present year (contract, section 11). */
-export const copyrightYear = (now: Date) => Math.max(2025, now.getFullYear());
 
 export function Footer() {
   const { appName = '', appDescription } = useSite() ?? {};

@@ -1,7 +1,7 @@
 import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site-revisions.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
-import type { StoredSite } from './site.repository.ts';
+import type { StoredSite } from './stored-site.ts';
 
 /** A save, and what was stored before it. */
 export interface StoredRevision extends SiteRevision {

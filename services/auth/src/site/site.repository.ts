@@ -5,9 +5,7 @@ import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import { insertUser, type NewUser } from '../users/users.repository.ts';
 import { insertSiteRevision } from './site-revisions.repository.ts';
-
-/** How the site is called, and what was changed of everything else. */
-export type StoredSite = Pick<SiteSettings, 'appName' | 'appDescription'> & Partial<SiteSettings>;
+import type { StoredSite } from './stored-site.ts';
 
 /** The site, and the number of the state in which it was read or which writing it made. */
 export interface RevisedSite {

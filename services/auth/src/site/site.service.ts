@@ -13,7 +13,8 @@ import {
 } from '@portfolio/contracts/site.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { SiteRevisionsRepository, StoredRevision } from './site-revisions.repository.ts';
-import type { ChangedSite, RevisedSite, SiteRepository, StoredSite } from './site.repository.ts';
+import type { ChangedSite, RevisedSite, SiteRepository } from './site.repository.ts';
+import type { StoredSite } from './stored-site.ts';
 
 /** What the wizard's second step is filled with. */
 export type DatabaseHints = Pick<Site, 'dbHost' | 'dbPort' | 'dbName' | 'dbUser'>;
