@@ -15,6 +15,9 @@ test.describe('a backup', () => {
   let file: string;
   let stack: Stack;
   let before: Awaited<ReturnType<typeof takeInventory>>;
+  let versions: unknown;
+
+  const versionsOf = async (site: Stack) => (await (await signIn(site)).call('GET', '/site/revisions')).body;
 
   test.beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));
@@ -22,6 +25,8 @@ test.describe('a backup', () => {
     stack = await startStack();
     await install(stack);
     await furnish(stack);
+    await (await signIn(stack)).call('PATCH', '/site', { responseTime: '3 hours' });
+    versions = await versionsOf(stack);
     before = await takeInventory(stack);
   });
   test.afterAll(async () => {
@@ -55,6 +60,8 @@ test.describe('a backup', () => {
 
     expect(await restore(stack, file)).toContain('Restored.');
     expect(await takeInventory(stack)).toEqual(before);
+    expect(await versionsOf(stack)).toEqual(versions);
+    expect(versions).toMatchObject([{ number: 1, changed: ['responseTime'], by: { name: 'Ada Lovelace' } }]);
     await page.goto(`${stack.url}/apps/harbour`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour');
     await expect(page.getByRole('link', { name: 'Run the setup wizard' })).toHaveCount(0);

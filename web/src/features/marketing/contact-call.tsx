@@ -93,6 +93,7 @@ export function ContactCall({ call, site }: ContactCallProps) {
           borderTop="1px solid"
           borderColor="night.line"
           textStyle="small"
+          overflowWrap="anywhere"
         >
           <FactLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</FactLink>
           <FactLink href={telephoneLink(site.contactPhone)}>{site.contactPhone}</FactLink>

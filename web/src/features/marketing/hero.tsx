@@ -36,7 +36,7 @@ export function Hero({ collage, hero, statistics }: HeroProps) {
             <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop={{ base: '6', md: '8' }}>
               {hero.text}
             </chakra.p>
-            <ButtonRow marginTop={{ base: '8', md: '10' }}>
+            <ButtonRow marginTop={{ base: '8', md: '10' }} overflowWrap="anywhere">
               <ButtonAnchor href="#portfolio" size="lg" onClick={scrollToSection}>
                 {hero.portfolioCall}
                 <ArrowDown aria-hidden="true" size={18} />
