@@ -40,7 +40,8 @@ Answer this mail to write to ${firstName}. All enquiries: ${inbox}
 
 /** What the visitor gets where the channel acknowledges. It repeats nothing that they wrote, so that nobody can send words through it. */
 export function writeAcknowledgement({ reference }: OutgoingEnquiry, site: string): Mail {
-  const words = 'Thank you for your message. We have it, and will answer as soon as we can.';
+  // When it is answered is said by the site alone, whose settings promise it.
+  const words = 'Thank you for your message. It has arrived.';
   return {
     subject: `We have your message (${reference})`,
     text: `${words}
