@@ -15,7 +15,7 @@ import { useOptionalSession } from './session-context.ts';
 const places = [
   { to: paths.admin, label: 'Portfolio' },
   { to: paths.leads, label: 'Enquiries' },
-  { to: paths.content, label: 'Site content' },
+  { to: paths.content, label: 'Content' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
 ] as const;
@@ -76,7 +76,8 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
           <chakra.nav
             aria-label="Admin area"
             display="flex"
-            gap={{ base: '2', sm: '6' }}
+            flexWrap="wrap"
+            columnGap={{ base: '2', sm: '4', xl: '6' }}
             order={{ base: 1, lg: 0 }}
             flexBasis={{ base: '100%', lg: 'auto' }}
           >
@@ -138,7 +139,7 @@ function Account() {
       {session !== null && notice}
       {session !== null && (
         <chakra.span
-          display={{ base: 'none', lg: 'inline' }}
+          display={{ base: 'none', xl: 'inline' }}
           textStyle="small"
           color="muted"
           maxWidth="14rem"

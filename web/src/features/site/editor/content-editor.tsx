@@ -68,8 +68,10 @@ export function ContentEditor({ userId, previews }: ContentEditorProps) {
 
 /** What is stored of the site, once it is there. */
 function Stored({ children }: { children: (site: WholeSite) => ReactNode }) {
-  const { data, error, isFetching, refetch } = useQuery(wholeSiteQuery);
-  if (data !== undefined) return children(data);
+  // Somebody else may have saved since this browser read it.
+  const query = useQuery({ ...wholeSiteQuery, refetchOnMount: 'always' });
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
+  if (data !== undefined && isFetchedAfterMount) return children(data);
   if (error === null) return <Skeleton height="100dvh" />;
   return (
     <LoadFailure
