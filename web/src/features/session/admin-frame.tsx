@@ -76,7 +76,7 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
           <chakra.nav
             aria-label="Admin area"
             display="flex"
-            gap={{ base: '2', sm: '6' }}
+            gap={{ base: '0', sm: '6' }}
             order={{ base: 1, lg: 0 }}
             flexBasis={{ base: '100%', lg: 'auto' }}
           >
