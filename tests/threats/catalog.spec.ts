@@ -17,6 +17,8 @@ attack('T17', 'an app that is not active is not there for a visitor', async (sit
     '/api/apps/getapps',
     `/api/apps/getapps?q=${hidden.title}`,
     '/sitemap.xml',
+    '/feed.xml',
+    '/llms.txt',
     '/',
     '/apps',
     `/apps/${hidden.seoSlug}`,

@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { App } from '@portfolio/contracts/apps.ts';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
@@ -30,7 +30,7 @@ interface PageRequest {
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
   /** The app that a preview shows; null where its link leads to none. */
-  preview?: App | null | undefined;
+  preview?: RenderedApp | null | undefined;
 }
 
 interface RenderedDocument {

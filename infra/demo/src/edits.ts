@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { App } from '@portfolio/contracts/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { findArtwork } from './artwork.ts';
 import type { ExampleApp } from './example-app.ts';
 
@@ -18,6 +19,16 @@ const fields = [
   'metaKeywords',
 ] as const satisfies readonly (keyof ExampleApp)[];
 
+/** Those that came later: an example of an earlier version has none of them. */
+const laterFields = [
+  'client',
+  'year',
+  'role',
+  'outcomes',
+  'quote',
+  'isFeatured',
+] as const satisfies readonly (keyof ExampleApp)[];
+
 /**
  * The fields in which an app differs from an example; none means that it is that example. Hiding an example is not an edit.
  * Screenshots are counted, not compared.
@@ -26,6 +37,11 @@ export function findEdits(app: App, example: ExampleApp): string[] {
   const hasOtherScreenshots = app.screenshots.length !== findArtwork(example.seoSlug).screenshots.length;
   return [
     ...fields.filter((field) => !isDeepStrictEqual(app[field], example[field])),
+    ...laterFields.filter(
+      (field) =>
+        !isDeepStrictEqual(app[field], emptyCaseStudy[field]) &&
+        !isDeepStrictEqual(app[field], example[field]),
+    ),
     ...(hasOtherScreenshots ? ['screenshots'] : []),
     ...(Object.keys(app.imageAlts).length > 0 ? ['imageAlts'] : []),
   ];

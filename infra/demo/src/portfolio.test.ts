@@ -3,6 +3,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { appTypes, categories, createAppBodySchema } from '@portfolio/contracts/apps.ts';
 import { acceptedImageTypes, maxImageBytes } from '@portfolio/contracts/media.ts';
+import { maxFeatured } from '@portfolio/contracts/case-study.ts';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { findArtwork, readImage } from './artwork.ts';
@@ -29,6 +30,16 @@ describe('the example portfolio', () => {
       expect(createAppBodySchema.safeParse({ ...example, ...images }).error?.issues).toBeUndefined();
     },
   );
+
+  it('has apps with all of a case study, with some of it and with none', () => {
+    const filled = examplePortfolio.map(
+      ({ client, year, role, outcomes, quote }) =>
+        [client, year, role, outcomes[0], quote].filter(Boolean).length,
+    );
+    expect(filled).toEqual(expect.arrayContaining([0, 2, 5]));
+    const featured = examplePortfolio.filter(({ isFeatured }) => isFeatured).length;
+    expect([featured > 0, featured <= maxFeatured]).toEqual([true, true]);
+  });
 
   it('has from no screenshots to fourteen, and a folder of images for each app and no other', () => {
     const counts = artwork.map(({ screenshots }) => screenshots.length);

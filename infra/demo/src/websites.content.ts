@@ -4,6 +4,11 @@ const kiln: ExampleApp = {
   ...optionalFields,
   title: 'Kiln & Clay',
   seoSlug: 'kiln-and-clay',
+  year: 2025,
+  outcomes: [
+    { value: '41 / s', label: 'orders in the busiest minute, on one small server' },
+    { value: '0', label: 'pieces sold twice' },
+  ],
   category: 'Shopping',
   appType: 'Website',
   shortDescription: 'A shop for nine potters who sell out in eleven minutes.',
@@ -65,6 +70,20 @@ const northline: ExampleApp = {
   ...optionalFields,
   title: 'Northline Freight',
   seoSlug: 'northline-freight',
+  client: 'Northline Freight',
+  year: 2024,
+  role: 'Strategy, design, development and the model behind the estimates',
+  outcomes: [
+    { value: '−38%', label: 'calls to the service desk in the first quarter' },
+    { value: '4 of 5', label: 'visitors have their answer on the first screen' },
+    { value: '9', label: 'languages, and the same answer in each' },
+  ],
+  quote: {
+    text: 'We had asked for a new website. What we got was the answer to the one question our customers have.',
+    author: 'Tomás Lindqvist',
+    position: 'Chief operating officer, Northline Freight',
+  },
+  isFeatured: true,
   category: 'Business',
   appType: 'Website',
   shortDescription: 'Where is my container? Answered on the first screen, without a login.',
@@ -72,7 +91,7 @@ const northline: ExampleApp = {
 
 Now the number goes into the only field there is, and the answer comes with the position, the next port and an honest estimate: a model trained on nine years of the company's own delays. When it is unsure it gives two dates.
 
-Calls to the service desk fell by 38 per cent in the first quarter.`,
+> Calls to the service desk fell by 38 per cent in the first quarter.`,
   features: [
     'Tracking without a login',
     'Estimates with honest ranges',

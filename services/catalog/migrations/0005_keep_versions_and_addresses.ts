@@ -34,7 +34,9 @@ async function keepVersions(knex: Knex): Promise<void> {
     table.primary(['app_id', 'number']);
   });
   // Without a list of what is still to be indexed, which every question would have to read.
-  await knex.raw('create index app_revisions_images on app_revisions using gin (images) with (fastupdate = off)');
+  await knex.raw(
+    'create index app_revisions_images on app_revisions using gin (images) with (fastupdate = off)',
+  );
   // Fields that every save changes are no news.
   const changed = `
     select array_agg(key order by place) as fields

@@ -14,6 +14,7 @@ import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/ser
 import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { createCatalog } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -92,8 +93,8 @@ type CatalogWithDatabase = Awaited<ReturnType<typeof startCatalogWithDatabase>>;
 async function startCatalogWithDatabase() {
   const database = await createTestDatabase();
   const catalog = await startCatalog({ databaseUrl: database.url });
-  // The first call makes the tables.
-  await catalog.list();
+  // The first call makes the tables, which takes long on a busy machine.
+  await eventually(() => catalog.list());
   return {
     ...catalog,
     database,

@@ -218,9 +218,9 @@ it('a clock that finds nothing to do empties no cache', async () => {
   await catalog.create({ publishAt: far });
   await putDraft((await catalog.create()).id, { title: 'Prepared', publishAt: far });
   const before = revisionOf(await catalog.show('any', null));
-  for (const _step of [1, 2]) {
-    catalog.startClock();
-    await catalog.stopClock();
-  }
+  catalog.startClock();
+  await catalog.stopClock();
+  catalog.startClock();
+  await catalog.stopClock();
   expect(revisionOf(await catalog.show('any', null))).toBe(before);
 });

@@ -41,9 +41,19 @@ describe('images in use', () => {
     expect(await inUse()).toEqual([]);
   });
 
-  it('are not what an app no longer shows', async () => {
+  it('are those that an app showed, as long as that version is kept', async () => {
     const { id } = await catalog.create({ thumbnailUrl: cover, screenshots: [shot, other] });
     await catalog.edit({ appId: id, screenshots: [other] });
+    expect(await inUse()).toEqual([cover, shot, other]);
+    await catalog.database.query('delete from catalog.app_revisions');
+    expect(await inUse()).toEqual([cover, other]);
+  });
+
+  it('are those of drafts', async () => {
+    const { id } = await catalog.create({ thumbnailUrl: cover });
+    await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { screenshots: [shot] } });
+    expect(await inUse()).toEqual([cover, shot]);
+    await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { thumbnailUrl: other } });
     expect(await inUse()).toEqual([cover, other]);
   });
 

@@ -68,7 +68,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
   };
   http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
-  http.use(serveDocuments({ ...dependencies, publicUrl, logger }));
+  http.use(serveDocuments({ ...dependencies, publicUrl, indexNowKey: config.INDEXNOW_KEY, logger }));
   http.use(notFound, errorMiddleware(logger));
 
   const listener = serveFromCache(http, { ...dependencies, hosts, headers, metrics });

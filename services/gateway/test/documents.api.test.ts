@@ -34,7 +34,12 @@ let siteRevision = 0;
 function nameSite(appName: string): void {
   siteRevision += 1;
   gateway.peers.auth.handle((_request, response) => {
-    sendJson(response, 200, { appName }, { 'x-portfolio-revision': `site ${String(siteRevision)}` });
+    sendJson(
+      response,
+      200,
+      { appName, appDescription: 'We build.' },
+      { 'x-portfolio-revision': `site ${String(siteRevision)}` },
+    );
   });
 }
 const get = (path: string, headers = {}) => gateway.call(path, { headers });
@@ -66,7 +71,7 @@ describe('a document', () => {
     expect(answer.text).toContain(
       JSON.stringify({
         list: ['first'],
-        site: { appName: 'Studio' },
+        site: { appName: 'Studio', appDescription: 'We build.' },
         secret: 404,
         publicUrl: 'http://studio.test',
       }),
@@ -203,46 +208,5 @@ describe('where a document cannot be made', () => {
     });
     catalog.failWith(undefined);
     expect(await get('/')).toMatchObject({ status: 200 });
-  });
-});
-
-describe('what robots ask for', () => {
-  it('keeps them out of private pages, and names the sitemap', async () => {
-    const answer = await get('/robots.txt');
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    for (const path of ['/admin', '/setup', '/dbsetup', '/login'])
-      expect(answer.text).toContain(`Disallow: ${path}\n`);
-    expect(answer.text).toContain('Sitemap: http://studio.test/sitemap.xml\n');
-  });
-
-  it('lists public pages and active apps, and follows changes', async () => {
-    const app = (seoSlug: string, isActive: boolean) => ({
-      seoSlug,
-      isActive,
-      updatedAt: '2026-01-02T03:04:05.000Z',
-    });
-    let apps = [app('one', true), app('hidden', false)];
-    let number = revision + 100;
-    gateway.peers.catalog.handle((_request, response) => {
-      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
-    });
-    await notify(number);
-    await eventually(async () => {
-      expect((await get('/sitemap.xml')).text).toContain(
-        '/apps/one</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
-      );
-    });
-    const { text, headers } = await get('/sitemap.xml');
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const path of ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'])
-      expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
-    expect(text).not.toMatch(/hidden|admin|login|setup/);
-    apps = [app('two', true)];
-    number += 1;
-    await notify(number);
-    await eventually(async () => {
-      expect((await get('/sitemap.xml')).text).toContain('/apps/two<');
-    });
-    revision = number;
   });
 });

@@ -1,3 +1,5 @@
+import { renderDescription } from '../../../services/catalog/src/apps/description.ts';
+
 /** Runs SQL. */
 export type Query = (sql: string, values?: unknown[]) => Promise<void>;
 
@@ -11,21 +13,23 @@ const image = (place: number) => `('/media/' || md5(n || '-${String(place)}') ||
 const images = [1, 2, 3, 4, 5].map(image).join(', ');
 const text = 'Harbour keeps a whole team on one page, from the first idea to the last invoice. ';
 
+const description = `${text.repeat(5)}\n\n## What changed\n\n- **${text}**\n- ${text.repeat(2)}\n\n${text.repeat(7)}`;
+
 /**
- * Inserts apps of realistic size at once: a few paragraphs, five features, five screenshots. All are active.
+ * Inserts apps of realistic size at once: a few paragraphs in Markdown, five features, five screenshots. All are active.
  */
 export async function addApps(query: Query, count: number): Promise<void> {
   await query(
     `insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
-       features, screenshots, meta_title, meta_description, meta_keywords, demo_url)
+       features, screenshots, meta_title, meta_description, meta_keywords, demo_url, description_html)
      select gen_random_uuid(), gen_random_uuid(), case when n = 50 then 'Harbour Lighthouse' else 'Harbour ' || n end,
-       repeat('${text}', 15), '${text}', 'harbour-' || n, ${image(0)},
+       $2, '${text}', 'harbour-' || n, ${image(0)},
        (array['Business', 'Creative', 'Education', 'Finance'])[1 + n % 4],
        (array['Web App', 'Mobile App', 'Website'])[1 + n % 3],
        '["Works offline", "Fast search", "Shared calendars", "Invoices", "Reports"]', jsonb_build_array(${images}),
-       'Harbour ' || n, '${text}', 'team, planning', 'https://example.com/' || n
+       'Harbour ' || n, '${text}', 'team, planning', 'https://example.com/' || n, $3
      from generate_series(1, $1::integer) n`,
-    [count],
+    [count, description, renderDescription(description)],
   );
   await query('vacuum analyze catalog.apps');
 }

@@ -15,6 +15,9 @@ describe('the head of a document', () => {
     });
     expect(head).toContain('<title data-head="">Tidewater</title>');
     expect(head).toContain('rel="canonical" href="https://studio.example/apps/tidewater"');
+    expect(head).toContain(
+      'rel="alternate" type="application/atom+xml" href="https://studio.example/feed.xml"',
+    );
     expect(head).toContain('property="og:type" content="website"');
     expect(head).toContain('property="og:url" content="https://studio.example/apps/tidewater"');
     expect(head).toContain('property="og:image" content="https://studio.example/share/apps/tidewater.jpg"');

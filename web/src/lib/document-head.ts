@@ -65,6 +65,10 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
+    {
+      tag: 'link',
+      attributes: { rel: 'alternate', type: 'application/atom+xml', href: absolute('/feed.xml') },
+    },
     ...openGraph('og:type', 'website'),
     ...openGraph('og:title', head.title),
     ...openGraph('og:description', head.description),

@@ -56,11 +56,14 @@ export function createQuery(database: Database): Query {
     queryOn(await database.connection())<Row>(sql, values);
 }
 
+/** Runs several statements as one change. */
+export type Change = <T>(work: (query: Query) => Promise<T>) => Promise<T>;
+
 /**
  * For several statements as one transaction, which has its turn as a change: what is read in it nobody changes until it is
  * committed, for every change holds the row of the revision.
  */
-export function createChange(database: Database) {
+export function createChange(database: Database): Change {
   return async <T>(work: (query: Query) => Promise<T>): Promise<T> => {
     const db = await database.connection();
     return db.transaction(async (transaction) => {

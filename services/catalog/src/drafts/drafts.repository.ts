@@ -5,6 +5,7 @@ import {
   createQuery,
   renderedColumns,
   renderedText,
+  type Change,
   type Query,
   type RenderedRow,
   type RevisedApp,
@@ -89,6 +90,13 @@ export function createDraftsRepository(database: Database) {
     publish: (id: string, publication: Publication, onPublish: OnPublish): Promise<RevisedApp | undefined> =>
       change((inChange) => publish(inChange, id, publication, onPublish)),
 
+    ...draftsOfTheClock(query, change),
+  };
+}
+
+/** Drafts with a moment. */
+function draftsOfTheClock(query: Query, change: Change) {
+  return {
     /** Apps whose drafts the clock is to publish. */
     listDue: async (): Promise<string[]> => {
       const rows = await query<{ id: string }>(

@@ -21,7 +21,8 @@ export interface StoredBody {
 
 /** Compressing less saves nothing. */
 const minCompressedBytes = 600;
-const compressibleTypes = /^(?:text\/|application\/(?:json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const compressibleTypes =
+  /^(?:text\/|application\/(?:json|javascript|manifest\+json|(?:atom\+)?xml)|image\/svg\+xml)/;
 const brotliQuality = 5;
 
 async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {

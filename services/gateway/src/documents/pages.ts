@@ -13,11 +13,11 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
+import { portfolioFiles } from './portfolio-files.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { RenderOrder } from './render-messages.ts';
 import type { Renderer } from './renderer.ts';
 import { createShareImages } from './share-images.ts';
-import { writeSitemap } from './sitemap.ts';
 import type { FoundBuild } from './web-build.ts';
 
 /** What only one visitor's document shows. */
@@ -30,7 +30,8 @@ export interface Pages {
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
-  readSitemap: (requestId: string) => Promise<CachedResponse>;
+  /** One of `portfolioFiles`. @throws AppError `notFound` */
+  readFile: (path: string, requestId: string) => Promise<CachedResponse>;
   /** The picture at a path below /share. @throws AppError `notFound` */
   readShareImage: (build: FoundBuild, path: string, requestId: string) => Promise<CachedResponse>;
 }
@@ -109,11 +110,11 @@ export function createPages(options: PagesOptions): Pages {
     };
   }
 
-  async function loadSitemap(requestId: string): Promise<Loaded<CachedResponse>> {
+  async function loadFile(path: string, requestId: string): Promise<Loaded<CachedResponse>> {
+    const file = portfolioFiles.get(path);
+    if (file === undefined) throw appError('notFound');
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const apps = await getText('/api/apps/getapps?view=card');
-    if (apps.status !== 200) throw appError('unavailable');
-    const body = storeBody(Buffer.from(writeSitemap(publicUrl, apps.body)), 'application/xml; charset=utf-8');
+    const body = storeBody(Buffer.from(await file.write(publicUrl, getText)), file.mediaType);
     const bytes = body.bytes + responseOverheadBytes;
     return { value: { status: 200, headers: publicHeaders, body }, revisions: revisionsRead(), bytes };
   }
@@ -127,7 +128,7 @@ export function createPages(options: PagesOptions): Pages {
     read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
     peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
-    readSitemap: (requestId) => read('sitemap', () => loadSitemap(requestId)),
+    readFile: (path, requestId) => read(path, () => loadFile(path, requestId)),
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),
   };

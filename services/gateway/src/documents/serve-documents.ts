@@ -7,12 +7,15 @@ import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import { findRoutes } from '../routes.ts';
 import { documentUrl, type Pages } from './pages.ts';
+import { portfolioFiles } from './portfolio-files.ts';
 import { writeRobots } from './sitemap.ts';
 import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
 
 interface DocumentsOptions {
   build: WatchedBuild;
   publicUrl: string;
+  /** Proves to search engines that who tells them of changes is the site's owner; undefined: nobody does. */
+  indexNowKey: string | undefined;
   pages: Pages;
   logger: Logger;
 }
@@ -31,9 +34,15 @@ function withQuery(page: CachedResponse, url: string): CachedResponse {
   return { ...page, headers };
 }
 
-/** Answers with the site's files, its documents, robots.txt and the sitemap. */
-export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOptions): RequestHandler {
-  const robots = storeBody(Buffer.from(writeRobots(publicUrl)), 'text/plain; charset=utf-8');
+const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
+
+/** Answers with the site's files, its documents, and what robots and programs ask for. */
+export function serveDocuments(options: DocumentsOptions): RequestHandler {
+  const { build, publicUrl, indexNowKey, pages, logger } = options;
+  const fixedFiles = new Map([
+    ['/robots.txt', plainText(writeRobots(publicUrl))],
+    ...(indexNowKey === undefined ? [] : [[`/${indexNowKey}.txt`, plainText(indexNowKey)] as const]),
+  ]);
 
   async function answerPage(found: FoundBuild, request: Request, response: Response): Promise<void> {
     const requestId = requestIdOf(response);
@@ -61,13 +70,15 @@ export function serveDocuments({ build, publicUrl, pages, logger }: DocumentsOpt
       response.set('Allow', ['GET', 'HEAD', ...findRoutes(path).map(({ method }) => method)].join(', '));
       throw appError('methodNotAllowed');
     }
-    response.locals.route = path === '/robots.txt' || path === '/sitemap.xml' ? path : 'document';
-    if (path === '/robots.txt') {
-      await sendCached(request, response, { status: 200, headers: publicHeaders, body: robots });
+    const fixedFile = fixedFiles.get(path);
+    const isFile = fixedFile !== undefined || portfolioFiles.has(path);
+    response.locals.route = isFile ? path : 'document';
+    if (fixedFile !== undefined) {
+      await sendCached(request, response, { status: 200, headers: publicHeaders, body: fixedFile });
       return;
     }
-    if (path === '/sitemap.xml') {
-      await sendCached(request, response, await pages.readSitemap(requestIdOf(response)));
+    if (isFile) {
+      await sendCached(request, response, await pages.readFile(path, requestIdOf(response)));
       return;
     }
     const found = await build.find();

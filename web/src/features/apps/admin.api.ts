@@ -1,4 +1,5 @@
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
 import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
@@ -17,7 +18,7 @@ export const adminAppsQuery = queryOptions({
 export const adminAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'admin', slug],
-    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+    queryFn: ({ signal }) => fetchJson<RenderedApp>(appPath(slug), { signal }).catch(orNull),
   });
 
 /**

@@ -1,4 +1,5 @@
 import type { App, AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
 
@@ -14,6 +15,8 @@ export type AppSummary = Pick<
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
+  /** It is among the first on `/`. */
+  isFeatured?: true;
   /** Around which point it is cropped, where that is not its middle. */
   thumbnailFocus?: FocalPoint | undefined;
 };
@@ -25,31 +28,36 @@ function summarize(card: AppCard): AppSummary {
   return {
     ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
+    ...(card.isFeatured ? { isFeatured: true } : {}),
     ...(thumbnailFocus === undefined ? {} : { thumbnailFocus }),
   };
 }
 
+/** Whether visitors see an app: it is active, and does not wait for its moment. */
+const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
+  isActive && publishAt === null;
+
 /**
- * The apps of the public pages in portfolio order. The API gives an administrator inactive ones too; these pages leave them
- * out for everybody.
+ * The apps of the public pages in portfolio order. The API gives an administrator others too; these pages leave them out for
+ * everybody.
  */
 export const publicAppsQuery = queryOptions({
   queryKey: ['apps', 'public'],
   queryFn: async (context) => {
     const apps = await readJson<AppCard[]>(appsPath, context);
-    return apps.filter((app) => app.isActive).map(summarize);
+    return apps.filter(isSeen).map(summarize);
   },
 });
 
 /** The app that the document of a preview was made with; the API gives it to nobody. */
 export const previewedAppKey = ['apps', 'previewed'] as const;
 
-/** One app by its slug, also by an earlier one; null if it does not exist or is inactive. */
+/** One app by its slug, also by an earlier one; null if there is none that visitors see. */
 export const publicAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'public', slug],
     queryFn: async (context) => {
-      const app = await readJson<App>(appPath(slug), context).catch(orNull);
-      return app?.isActive === true ? app : null;
+      const app = await readJson<RenderedApp>(appPath(slug), context).catch(orNull);
+      return app !== null && isSeen(app) ? app : null;
     },
   });

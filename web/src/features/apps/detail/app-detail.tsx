@@ -1,4 +1,5 @@
 import type { App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SharedView } from '../../../lib/view-transition.tsx';
@@ -11,6 +12,9 @@ import { objectPositionOf } from '../../../lib/object-position.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppFacts } from './app-facts.tsx';
+import { AppStory } from './app-story.tsx';
+import { Outcomes } from './outcomes.tsx';
+import { Quote } from './quote.tsx';
 import { Screenshots } from './screenshots.tsx';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
@@ -88,67 +92,8 @@ function AppHeader({ app }: { app: App }) {
   );
 }
 
-function AppStory({ app }: { app: App }) {
-  const paragraphs = app.description.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
-  return (
-    <chakra.div display="grid" gap={{ base: '12', md: '16' }} minWidth="0">
-      <chakra.section aria-labelledby="about-title" display="grid" gap="5" maxWidth="prose">
-        <VisuallyHidden asChild>
-          <h2 id="about-title">About {app.title}</h2>
-        </VisuallyHidden>
-        {paragraphs.map((paragraph, index) => (
-          <chakra.p
-            key={index}
-            textStyle={index === 0 ? 'lead' : 'body'}
-            color={index === 0 ? 'ink' : 'muted'}
-            whiteSpace="pre-line"
-            overflowWrap="anywhere"
-          >
-            {paragraph}
-          </chakra.p>
-        ))}
-      </chakra.section>
-      {app.features.length > 0 && (
-        <section aria-labelledby="features-title">
-          <chakra.h2 id="features-title" textStyle="subheading" marginBottom="5">
-            Key Features
-          </chakra.h2>
-          <chakra.ul
-            display="grid"
-            gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
-            columnGap="10"
-          >
-            {app.features.map((feature) => (
-              <chakra.li
-                key={feature}
-                display="grid"
-                gridTemplateColumns="auto minmax(0, 1fr)"
-                alignItems="baseline"
-                gap="3"
-                paddingBlock="3"
-                borderTop="1px solid"
-                borderColor="line"
-                overflowWrap="anywhere"
-                _before={{
-                  content: '""',
-                  width: '0.45rem',
-                  height: '0.45rem',
-                  borderRadius: 'full',
-                  bg: 'signal',
-                }}
-              >
-                {feature}
-              </chakra.li>
-            ))}
-          </chakra.ul>
-        </section>
-      )}
-    </chakra.div>
-  );
-}
-
 interface AppDetailProps {
-  app: App;
+  app: RenderedApp;
   /** Where one came from. */
   back: ReactNode;
 }
@@ -160,6 +105,7 @@ export function AppDetail({ app, back }: AppDetailProps) {
       <article>
         <chakra.div marginBottom={{ base: '4', md: '8' }}>{back}</chakra.div>
         <AppHeader app={app} />
+        <Outcomes outcomes={app.outcomes} />
         <chakra.div
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 9fr)' }}
@@ -169,6 +115,7 @@ export function AppDetail({ app, back }: AppDetailProps) {
           <AppFacts app={app} />
           <AppStory app={app} />
         </chakra.div>
+        <Quote quote={app.quote} />
         <Screenshots title={app.title} urls={app.screenshots} alts={app.imageAlts} />
       </article>
     </Container>

@@ -57,6 +57,9 @@ export function AppFacts({ app }: { app: App }) {
       alignSelf="start"
     >
       <dl>
+        {app.client !== null && <Fact label="Client">{app.client}</Fact>}
+        {app.role !== null && <Fact label="Role">{app.role}</Fact>}
+        {app.year !== null && <Fact label="Year">{app.year}</Fact>}
         {app.category !== '' && <Fact label="Category">{app.category}</Fact>}
         <Fact label="Type">{app.appType}</Fact>
         <Fact label="Published">{monthOf(app.createdAt)}</Fact>

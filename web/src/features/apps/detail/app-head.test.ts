@@ -48,6 +48,24 @@ describe('the head of an app’s page', () => {
     expect(head).toMatchObject({ title: 'Budget by tide', description: 'Meta.', keywords: 'a, b' });
   });
 
+  it('tells search engines what the client says, and of which year it is', () => {
+    const quote = { text: 'They shipped.', author: 'Ada Lovelace', position: 'Head of Product' };
+    expect(appHead({ ...app, quote, year: 2024 }, origin).jsonLd?.[0]).toMatchObject({
+      dateCreated: '2024',
+      review: {
+        '@type': 'Review',
+        reviewBody: 'They shipped.',
+        author: { '@type': 'Person', name: 'Ada Lovelace', jobTitle: 'Head of Product' },
+      },
+    });
+    const anonymous = { ...app, client: 'Harbour', quote: { ...quote, author: '', position: '' } };
+    expect(appHead(anonymous, origin).jsonLd?.[0]).toMatchObject({
+      review: { author: { '@type': 'Organization', name: 'Harbour' } },
+    });
+    expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('review');
+    expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('dateCreated');
+  });
+
   it('tells search engines what kind of thing it is and where it stands', () => {
     expect(appHead(app, origin).jsonLd).toMatchObject([
       {

@@ -1,5 +1,5 @@
 import type { App } from '@portfolio/contracts/apps.ts';
-import type { PageHead } from '../../../lib/document-head.ts';
+import type { JsonLd, PageHead } from '../../../lib/document-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
@@ -8,6 +8,13 @@ const schemaTypes = {
   'Mobile App': 'MobileApplication',
   Website: 'WebSite',
 } as const;
+
+/** What the client says of the app; by the client where it names nobody. */
+function reviewOf({ text, author, position }: NonNullable<App['quote']>, client: string | null): JsonLd {
+  const person = { '@type': 'Person', name: author, ...(position === '' ? {} : { jobTitle: position }) };
+  const organization = client === null ? undefined : { '@type': 'Organization', name: client };
+  return { '@type': 'Review', reviewBody: text, author: author === '' ? organization : person };
+}
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
 export function appHead(app: App, origin: string): PageHead {
@@ -33,6 +40,8 @@ export function appHead(app: App, origin: string): PageHead {
         dateModified: app.updatedAt,
         ...(app.appType === 'Website' ? {} : { applicationCategory: app.category || 'Application' }),
         ...(app.downloadUrl === null ? {} : { downloadUrl: app.downloadUrl }),
+        ...(app.year === null ? {} : { dateCreated: String(app.year) }),
+        ...(app.quote === null ? {} : { review: reviewOf(app.quote, app.client) }),
       },
       {
         '@type': 'BreadcrumbList',

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use, useEffect, type ReactNode } from 'react';
@@ -46,7 +46,7 @@ function AppBySlug({ slug }: { slug: string }) {
 }
 
 /** An app under an earlier address: the document and the browser go on to the present one. */
-function MovedApp({ app }: { app: App }) {
+function MovedApp({ app }: { app: RenderedApp }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const path = paths.app(app.seoSlug);
@@ -73,7 +73,7 @@ export function MissingApp({ action }: { action?: ReactNode }) {
   );
 }
 
-function FoundApp({ app }: { app: App }) {
+function FoundApp({ app }: { app: RenderedApp }) {
   const { origin } = use(HeadContext);
   useDocumentHead(appHead(app, origin));
   useEffect(() => noteLookedAt(app.title), [app.title]);
@@ -81,7 +81,7 @@ function FoundApp({ app }: { app: App }) {
 }
 
 /** What visitors see of an app. */
-export function AppContent({ app }: { app: App }) {
+export function AppContent({ app }: { app: RenderedApp }) {
   return (
     <>
       <AppDetail

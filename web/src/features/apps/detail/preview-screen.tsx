@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useDocumentHead } from '../../../lib/use-document-head.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,13 +7,13 @@ import { AppContent, MissingApp } from './app-screen.tsx';
 
 /** /preview/{token}: the public page of what visitors do not see yet. */
 export function PreviewScreen() {
-  const app = useQueryClient().getQueryData<App | null>(previewedAppKey);
+  const app = useQueryClient().getQueryData<RenderedApp | null>(previewedAppKey);
   if (app === undefined) return <ClosedPreview />;
   return app === null ? <MissingApp /> : <OpenPreview app={app} />;
 }
 
 /** Without `canonical`: nobody should find it. */
-function OpenPreview({ app }: { app: App }) {
+function OpenPreview({ app }: { app: RenderedApp }) {
   useDocumentHead({
     title: app.metaTitle ?? app.title,
     description: app.metaDescription ?? app.shortDescription,

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
 import { use, type ReactNode } from 'react';
@@ -63,7 +63,7 @@ function Message({ title, ...props }: MessageProps) {
   return <AppMessage title={title} {...props} />;
 }
 
-function FoundApp({ app, canEdit }: { app: App; canEdit: boolean }) {
+function FoundApp({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
   const { origin } = use(HeadContext);
   useDocumentHead(appHead(app, origin));
   return (
@@ -80,7 +80,7 @@ function FoundApp({ app, canEdit }: { app: App; canEdit: boolean }) {
   );
 }
 
-function Tools({ app, canEdit }: { app: App; canEdit: boolean }) {
+function Tools({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
   return (
     <chakra.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="space-between" gap="3">
       <TextLink to={paths.admin}>

@@ -1,10 +1,12 @@
 import type { App } from '@portfolio/contracts/apps.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { FullScreenDialog } from '../../../ui/full-screen-dialog.tsx';
 import { AppDetail } from '../detail/app-detail.tsx';
+import { renderedQuery } from '../markdown/markdown.api.ts';
 import { previewOf } from './preview.ts';
 import { SharePreview } from './share-preview.tsx';
 import type { AppFormValues, FormImage } from '../form/values.ts';
@@ -25,8 +27,9 @@ interface PreviewDialogProps {
 export function PreviewDialog({ values, base, siteName, onClose }: PreviewDialogProps) {
   const [view, setView] = useState<(typeof views)[number]['view']>('page');
   const addressOf = useAddresses(values);
+  const { data: rendered } = useQuery(renderedQuery(values.description));
   if (addressOf === undefined) return null;
-  const app = previewOf(values, base, addressOf);
+  const app = previewOf(values, base, addressOf, rendered?.descriptionHtml ?? '');
   return (
     <FullScreenDialog
       title="Preview"

@@ -1,4 +1,5 @@
 import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { storedFields, type AppFormValues, type FormImage } from '../form/values.ts';
 
@@ -6,18 +7,21 @@ import { storedFields, type AppFormValues, type FormImage } from '../form/values
  * The app as the public page would show it, had the form been saved.
  *
  * @param addressOf where an image can be seen, also one that is not uploaded
+ * @param descriptionHtml the description, rendered by the server
  */
 export function previewOf(
   values: AppFormValues,
   base: App | null,
   addressOf: (image: FormImage) => string,
-): App {
+  descriptionHtml: string,
+): RenderedApp {
   const now = new Date().toISOString();
   const fields = storedFields(values, addressOf);
   return {
     ...emptyCaseStudy,
     ...base,
     ...fields,
+    descriptionHtml,
     id: base?.id ?? '',
     userId: base?.userId ?? '',
     createdAt: base?.createdAt ?? now,

@@ -6,6 +6,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';
+import { featuredFirst } from './app-selection.ts';
 
 /** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
 const places = [
@@ -24,9 +25,10 @@ const Plate = chakra('div', {
   },
 });
 
-/** The newest apps' own pictures as proof; drawings where there are none yet. */
+/** The own pictures of featured apps, or else of the newest, as proof; drawings where there are none yet. */
 export function AppCollage() {
   const { data: apps = [] } = useQuery(publicAppsQuery);
+  const shown = featuredFirst(apps);
   return (
     <chakra.div
       display="grid"
@@ -38,7 +40,7 @@ export function AppCollage() {
       marginInlineEnd={{ lg: '-10vw' }}
     >
       {places.map(({ place, width }, index) => {
-        const app = apps[index];
+        const app = shown[index];
         return (
           <Plate key={place.gridRow} {...place}>
             {app === undefined ? (

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import {
   appsOfKind,
   countCategories,
+  featuredFirst,
   filterByCategory,
   kindOf,
   neighbourApps,
@@ -40,6 +41,18 @@ describe('the portfolio pages', () => {
     expect(slugs(appsOfKind(apps, 'websites'))).toEqual(['bakery', 'studio']);
     expect(slugs(appsOfKind(apps, 'apps'))).toEqual(['budget', 'ledger', 'diary']);
     expect(kindOf(bakery)).toBe('websites');
+  });
+
+  it('begin with the featured apps on the home page, in the order that they had', () => {
+    const shown = [
+      bakery,
+      budget,
+      { ...ledger, isFeatured: true as const },
+      diary,
+      { ...studio, isFeatured: true as const },
+    ];
+    expect(slugs(featuredFirst(shown))).toEqual(['ledger', 'studio', 'bakery', 'budget', 'diary']);
+    expect(slugs(featuredFirst(apps))).toEqual(slugs(apps));
   });
 
   it('count each category in use by name and leave the empty one out', () => {

@@ -4,9 +4,10 @@ import { paths } from '../../../lib/paths.ts';
 import { Container, Section } from '../../../ui/container.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AppGrid } from './app-grid.tsx';
+import { featuredFirst } from './app-selection.ts';
 import { ListStates } from './list-states.tsx';
 
-/** The portfolio on the home page: every app, newest first. */
+/** The portfolio on the home page: every app, the featured ones first. */
 export function Portfolio() {
   return (
     <Section id="portfolio" tabIndex={-1} aria-labelledby="portfolio-title" outline="none" paddingTop="0">
@@ -33,7 +34,7 @@ export function Portfolio() {
           </chakra.div>
         </chakra.div>
         <ListStates emptyTitle="No apps have been published yet.">
-          {(apps) => <AppGrid apps={apps} />}
+          {(apps) => <AppGrid apps={featuredFirst(apps)} />}
         </ListStates>
       </Container>
     </Section>

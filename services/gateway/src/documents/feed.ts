@@ -1,0 +1,48 @@
+import type { Portfolio, PortfolioApp } from './portfolio-files.ts';
+
+/** The contract keeps NUL and half surrogate pairs out; XML has no other control characters either. */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+const escapeXml = (text: string): string =>
+  text
+    .replace(notInXml, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+function entryOf(publicUrl: string, app: PortfolioApp): string {
+  const url = `${publicUrl}/apps/${app.seoSlug}`;
+  const terms = [app.category, app.appType].filter((term) => term !== '');
+  return [
+    '<entry>',
+    `<id>${url}</id>`,
+    `<title>${escapeXml(app.title)}</title>`,
+    `<link href="${url}"/>`,
+    `<published>${app.createdAt}</published>`,
+    `<updated>${app.updatedAt}</updated>`,
+    ...terms.map((term) => `<category term="${escapeXml(term)}"/>`),
+    `<summary>${escapeXml(app.shortDescription)}</summary>`,
+    '</entry>',
+  ].join('\n');
+}
+
+/** The active apps as an Atom feed (RFC 4287), the newest first. */
+export function writeFeed({ publicUrl, name, description, apps }: Portfolio): string {
+  const newestFirst = apps.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const updated = apps.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<id>${publicUrl}/</id>`,
+    `<title>${escapeXml(name)}</title>`,
+    `<subtitle>${escapeXml(description)}</subtitle>`,
+    `<link href="${publicUrl}/"/>`,
+    `<link rel="self" type="application/atom+xml" href="${publicUrl}/feed.xml"/>`,
+    `<updated>${updated}</updated>`,
+    `<author><name>${escapeXml(name)}</name></author>`,
+    ...newestFirst.map((app) => entryOf(publicUrl, app)),
+    '</feed>\n',
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { expect, it } from '@jest/globals';
+import { writeLlms } from './llms.ts';
+
+const app = {
+  title: 'Ledger',
+  shortDescription: 'Books.',
+  seoSlug: 'ledger',
+  appType: 'Web App',
+  category: 'Finance',
+  isActive: true,
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+} as const;
+const site = { publicUrl: 'https://studio.test', name: 'Studio', description: 'We build\napps.' };
+
+it('says what the site is, and lists its pages and apps with what they are', () => {
+  const harbour = { ...app, title: 'Harbour', seoSlug: 'harbour', appType: 'Website', category: '' } as const;
+  const text = writeLlms({ ...site, apps: [app, harbour] });
+  expect(text).toMatch(
+    /^# Studio\n\n> We build apps\.\n\n## Pages\n\n- \[Apps\]\(https:\/\/studio\.test\/apps\)/,
+  );
+  expect(text).toContain('\n## Apps\n\n- [Ledger](https://studio.test/apps/ledger): Books. (Finance)\n');
+  expect(text).toContain('\n## Websites\n\n- [Harbour](https://studio.test/apps/harbour): Books.\n');
+});
+
+it('has no heading without apps below it, and reads titles as text', () => {
+  expect(writeLlms({ ...site, apps: [] })).not.toMatch(/## (?:Apps|Websites)/);
+  expect(writeLlms({ ...site, apps: [{ ...app, title: '[x](https://evil.example)\n# <b>' }] })).toContain(
+    '- [\\[x\\](https://evil.example) # \\<b\\>](https://studio.test/apps/ledger)',
+  );
+});
