@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { mediaPath, newApp, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
-const duplicate = async (id: string): Promise<App> => {
+const duplicate = async (id: string): Promise<RenderedApp> => {
   const answer = await catalog.call('POST', `/api/apps/${id}/duplicate`);
   expect(answer.status).toBe(201);
-  return appSchema.parse(answer.body);
+  return renderedAppSchema.parse(answer.body);
 };
 
 describe('a copy of an app', () => {
@@ -21,11 +21,19 @@ describe('a copy of an app', () => {
         imageAlts: { [mediaPath(1)]: 'A map' },
         demoUrl: 'https://example.com/atlas',
         metaTitle: 'Atlas',
+        client: 'Harbour Ltd',
+        outcomes: [{ value: '3×', label: 'more maps' }],
+        isFeatured: true,
+        publishAt: '2999-01-01T00:00:00.000Z',
+        unpublishAt: '2999-02-01T00:00:00.000Z',
       }),
     );
     const copy = await duplicate(original.id);
     const { id, createdAt, updatedAt, ...same } = original;
-    expect(copy).toMatchObject({ ...same, seoSlug: 'atlas-copy', isActive: false, version: 1 });
+    expect(copy).toMatchObject({
+      ...same,
+      ...{ seoSlug: 'atlas-copy', isActive: false, isFeatured: false, publishAt: null, unpublishAt: null },
+    });
     expect(copy.id).not.toBe(id);
     expect([copy.createdAt > createdAt, copy.updatedAt > updatedAt]).toEqual([true, true]);
     expect((await catalog.list()).map(({ seoSlug }) => seoSlug)).toEqual(['atlas-copy', 'atlas']);

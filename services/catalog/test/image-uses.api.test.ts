@@ -71,8 +71,8 @@ describe('a focal point', () => {
       [cover, { x: 101, y: 0 }],
       [cover, { x: 1 }],
       [cover, undefined],
-    ])
-      expect((await setFocus(String(url), focus)).status).toBe(422);
+    ] as const)
+      expect((await setFocus(url, focus)).status).toBe(422);
     const body = { url: cover, focus: { x: 1, y: 1 } };
     expect((await catalog.call('PUT', '/api/apps/image-focus', { body, caller: null })).status).toBe(401);
   });

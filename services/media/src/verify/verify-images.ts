@@ -41,10 +41,10 @@ export async function verifyImages({ rows, store, makeVariants }: VerifyOptions)
 
   /** The object may be gone by now, or its image be on its way: an upload says so before it stores anything. */
   async function checkOrphan(key: string): Promise<void> {
-    const name = imageOf(key);
-    if (await rows.isExpected(name)) return;
+    const isExpected = async () => isKeyOfImage(key) && (await rows.isExpected(imageOf(key)));
+    if (await isExpected()) return;
     if ((await store.find(key)) === undefined) return;
-    if (await rows.isExpected(name)) return;
+    if (await isExpected()) return;
     findings.push({ what: 'orphan', key, isRepaired: false });
   }
 
@@ -61,15 +61,15 @@ export async function verifyImages({ rows, store, makeVariants }: VerifyOptions)
     for (const { name } of page) names.add(name);
     last = page.at(-1)?.name ?? last;
   } while (page.length === pageOf);
-  for (const key of keys) if (!isOfImage(key, names)) await checkOrphan(key);
+  for (const key of keys) if (!names.has(imageOf(key)) || !isKeyOfImage(key)) await checkOrphan(key);
   return { images: names.size, objects: keys.size, noted, findings };
 }
 
 /** The name of the image that an object is, or is a copy of. */
 const imageOf = (key: string) => key.split('.').slice(0, 2).join('.');
 
-function isOfImage(key: string, names: ReadonlySet<string>): boolean {
-  const name = imageOf(key);
-  const image = names.has(name) ? parseImageName(name) : undefined;
-  return image !== undefined && [name, ...variantKeys(image, plannedWidths(image.width))].includes(key);
+/** Whether an image can have an object of this key: itself, or a copy in one of its widths. */
+function isKeyOfImage(key: string): boolean {
+  const image = parseImageName(imageOf(key));
+  return image !== undefined && [image.name, ...variantKeys(image, plannedWidths(image.width))].includes(key);
 }

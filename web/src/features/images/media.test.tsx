@@ -41,7 +41,8 @@ it('shows each image with its size, its copies, where it is shown, and when an u
     image(2, { removedAt: '2026-02-03T04:05:00.000Z' }),
   ]);
   renderPage(<Media />);
-  const [first, second] = await screen.findAllByRole('listitem');
+  const rows = (await screen.findByRole('region', { name: 'Images' })).querySelectorAll(':scope > ul > li');
+  const [first, second] = rows;
   expect(screen.getByRole('button', { name: 'All images 2' }).getAttribute('aria-pressed')).toBe('true');
   expect(screen.getByRole('button', { name: 'Unused 1' })).toBeTruthy();
   for (const words of [/800 × 600/, /JPG, 123 kB/, /2 of 6 smaller copies/, /\(thumbnail\)/, /and 20 more/])

@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** The beginning of an image's hash: what tells it from others, where words do not. */
-export const shortName = (url: string) => url.replace('/media/', '').slice(0, 8);
+const shortName = (url: string) => url.replace('/media/', '').slice(0, 8);
 
 const formatOf = (url: string) => (url.split('.').at(-1) ?? '').toUpperCase();
 
