@@ -57,7 +57,7 @@ replica away, since pages go on without it, and none to restart one.
 */}}
 {{- define "portfolio.probes" -}}
 startupProbe: { httpGet: { path: /readyz, port: http }, periodSeconds: 1, timeoutSeconds: 3, failureThreshold: 300 }
-readinessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 2, timeoutSeconds: 3, failureThreshold: 3 }
+readinessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 2, timeoutSeconds: 5, failureThreshold: 4 }
 livenessProbe: { httpGet: { path: /healthz, port: http }, periodSeconds: 10, timeoutSeconds: 5, failureThreshold: 6 }
 {{- end -}}
 

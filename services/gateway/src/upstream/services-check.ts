@@ -16,6 +16,8 @@ export function createServicesCheck(addresses: UpstreamAddresses): ReadinessChec
       check: async () => {
         if (wasReady) return;
         const { statusCode, body } = await request(`${addresses[name]}/readyz`, {
+          // A new connection each time: while a cluster is still routing the service's address, somebody else may answer there.
+          reset: true,
           headersTimeout: timeLimitMs,
           bodyTimeout: timeLimitMs,
         });
