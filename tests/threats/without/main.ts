@@ -65,9 +65,9 @@ function prove(defence: Defence): void {
   }
   const first = runTest(copy, defence);
   // Once more where it could not begin.
-  const { isRed, reason, output } = first.isRed || first.isGreen ? first : runTest(copy, defence);
+  const { isRed, isGreen, reason, output } = first.isRed || first.isGreen ? first : runTest(copy, defence);
   putBack();
-  say(`${isRed ? 'red  ' : 'GREEN'} ${name}   (${guard?.file ?? reason})`);
+  say(`${isRed ? 'red  ' : isGreen ? 'GREEN' : '?    '} ${name}   (${guard?.file ?? reason})`);
   if (isRed) shown += 1;
   else failures.push(`${name}:\n${output.slice(-3000)}`);
 }
