@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { backupStatusSchema } from './backups.ts';
 
 /** How something is: it works; it works, and somebody should look at it; it does not work; it could not be asked. */
 export const statusStates = ['ok', 'warning', 'failing', 'unknown'] as const;
@@ -60,5 +61,6 @@ export const leadsStatusSchema = z.object({
     lastProvenAt: z.iso.datetime().nullable(),
     state: z.enum(['ok', 'broken', 'waiting', 'off']),
   }),
+  backups: backupStatusSchema,
 });
 export type LeadsStatus = z.infer<typeof leadsStatusSchema>;

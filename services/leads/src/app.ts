@@ -110,6 +110,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
         findBacklog: delivery.deliveries.backlog,
         listChannels: delivery.channels.list,
         findCanary: canary.find,
+        findBackups: backups.find,
       }),
     ),
   });
