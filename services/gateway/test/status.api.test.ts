@@ -7,14 +7,14 @@ import { echo, sendJson, type Handler } from './support/peers.ts';
 const token = 'a token of a monitor, with enough bytes';
 const gateway = serveGateway({ STATUS_TOKEN: token });
 
-const leads: LeadsStatus = {
+const leadsAlone = {
   pending: 0,
   failed: 0,
   oldestPending: 0,
   failingChannels: [],
   channelsOn: 1,
   canary: { lastProvenAt: '2026-03-01T10:00:00.000Z', state: 'ok' },
-};
+} satisfies Omit<LeadsStatus, 'backups'>;
 const made = { name: 'a', bytes: 5_000_000, createdAt: '2026-03-01T03:00:00.000Z' };
 const proof = {
   name: 'a',
@@ -55,8 +55,7 @@ const answering =
 
 const answeringLeads = (changed: Partial<LeadsStatus> = {}, changedBackups: Partial<BackupStatus> = {}) =>
   answering([], {
-    '/internal/status': { ...leads, ...changed },
-    '/internal/backups': { ...backups, ...changedBackups },
+    '/internal/status': { ...leadsAlone, backups: { ...backups, ...changedBackups }, ...changed },
   });
 
 beforeEach(() => {
@@ -121,7 +120,10 @@ describe('GET /api/status', () => {
     gateway.peers.leads.handle(() => undefined);
     const status = await ask();
     expect(lineOf(status, 'process.leads')?.state).toBe('failing');
-    expect(lineOf(status, 'enquiries.unknown')).toMatchObject({ name: 'Enquiries', state: 'unknown' });
+    expect(lineOf(status, 'enquiries.unknown')).toMatchObject({
+      name: 'Enquiries and backups',
+      state: 'unknown',
+    });
     expect(lineOf(status, 'process.catalog')?.state).toBe('ok');
   });
 

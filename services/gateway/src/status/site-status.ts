@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backupStatusSchema } from '@portfolio/contracts/backups.ts';
 import {
   leadsStatusSchema,
+  type LeadsStatus,
   type SiteStatus,
   type StatusGroup,
   type StatusLine,
@@ -10,7 +10,6 @@ import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { Router } from 'express';
 import type { Registry } from 'prom-client';
-import type { z } from 'zod';
 import type { OwnHandler } from '../own-handler.ts';
 import type { SessionRecords } from '../sessions/session-records.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
@@ -70,38 +69,27 @@ function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
   return lines.every(({ state }) => state === 'ok') ? 'ok' : 'warning';
 }
 
-type AskLeads = <Schema extends z.ZodType>(
-  target: string,
-  schema: Schema,
-  requestId: string,
-) => Promise<z.output<Schema>>;
-
-const createAskLeads =
-  (upstreams: Upstreams): AskLeads =>
-  async (target, schema, requestId) => {
-    const call = { upstream: 'leads', method: 'GET', target, user: null, timeout: timeLimitMs } as const;
-    const answer = await upstreams.ask({ ...call, requestId });
-    if (answer.status >= 300) throw errorOf(answer);
-    return schema.parse(parseJson(answer.body));
-  };
+async function askLeads(upstreams: Upstreams, requestId: string): Promise<LeadsStatus> {
+  const call = { upstream: 'leads', method: 'GET', target: '/internal/status', user: null } as const;
+  const answer = await upstreams.ask({ ...call, timeout: timeLimitMs, requestId });
+  if (answer.status >= 300) throw errorOf(answer);
+  return leadsStatusSchema.parse(parseJson(answer.body));
+}
 
 /** Makes what asks every part at this moment. */
 function createFindLines(options: SiteStatusOptions): (requestId: string) => Promise<StatusLine[]> {
   const { version, publicUrl, folder, addresses, checkSessions, records, registry } = options;
   const versionLine = createVersionLine(version, options.updateUrl);
-  const ask = createAskLeads(options.upstreams);
   return async (requestId) => {
     const found = await Promise.all([
       findParts(addresses, checkSessions),
       orUnknown(
         'enquiries',
-        'Enquiries',
-        ask('/internal/status', leadsStatusSchema, requestId).then(enquiryLines),
-      ),
-      orUnknown(
-        'backups',
-        'Backups',
-        ask('/internal/backups', backupStatusSchema, requestId).then(backupLines),
+        'Enquiries and backups',
+        askLeads(options.upstreams, requestId).then((leads) => [
+          ...enquiryLines(leads),
+          ...backupLines(leads.backups),
+        ]),
       ),
       orUnknown(
         'site',
