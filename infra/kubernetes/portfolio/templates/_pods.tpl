@@ -79,7 +79,7 @@ metadata:
     {{- with $part.podAnnotations }}{{- toYaml . | nindent 4 }}{{- end }}
 spec:
   {{- include "portfolio.pod" (list $root $name 1000) | nindent 2 }}
-  # The delay, what is in flight (10 s), and some to spare.
+  # The delay twice, what is in flight (10 s), and some to spare.
   terminationGracePeriodSeconds: 30
   containers:
     - name: {{ $name }}
@@ -90,6 +90,8 @@ spec:
       env: {{- include "portfolio.env" . | nindent 8 }}
       resources: {{- toYaml $part.resources | nindent 8 }}
       {{- include "portfolio.probes" $root | nindent 6 }}
+      # Until no new connection comes here; STOP_DELAY is for those that there are.
+      lifecycle: { preStop: { exec: { command: [sleep, {{ toString $root.Values.stopDelay | quote }}] } } }
       volumeMounts:
         - { name: tmp, mountPath: /tmp }
         - { name: secrets, mountPath: /run/secrets, readOnly: true }
