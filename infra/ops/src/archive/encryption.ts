@@ -7,13 +7,6 @@ export const encryptedEnding = '.age';
 /** A new key: whoever has it can read the backups that were made with it, also by the program `age`. */
 export const generateKey = (): Promise<string> => generateX25519Identity();
 
-/** @throws Error where the text is no key, without the text */
-export async function checkKey(key: string): Promise<void> {
-  await identityToRecipient(key).catch(() => {
-    throw new Error('BACKUP_KEY is no key: it must begin with AGE-SECRET-KEY-1.');
-  });
-}
-
 /** Encrypts with the public half of the key. */
 export async function encrypt(content: Readable, key: string): Promise<Readable> {
   const encrypter = new Encrypter();

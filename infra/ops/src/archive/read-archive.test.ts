@@ -93,13 +93,13 @@ describe('a backup that is read', () => {
   it('is cut off where it ends between two files', async () => {
     const archive = await makeArchive();
     await expect(read(archive.subarray(0, archive.indexOf('manifest.json')))).rejects.toThrow(
-      'The backup is cut off: it ends before its last file.',
+      'The backup is damaged: it is cut off before its last file.',
     );
   });
 
   it('is damaged where it is no archive at all', async () => {
     await expect(read(Buffer.alloc(2000, 'x'))).rejects.toThrow('The backup is damaged or cut off');
-    await expect(read(Buffer.alloc(0))).rejects.toThrow('The backup is cut off');
+    await expect(read(Buffer.alloc(0))).rejects.toThrow('The backup is damaged: it is cut off');
   });
 
   it('is of a former version where nothing was put in front', async () => {

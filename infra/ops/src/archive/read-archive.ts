@@ -85,7 +85,7 @@ function checkAgainst(manifest: Manifest, found: ReadonlyMap<string, Found>): vo
   }
 }
 
-const cutOff = 'The backup is cut off: it ends before its last file.';
+const cutOff = 'The backup is damaged: it is cut off before its last file.';
 
 /** What is wrong with a stream of bytes that is no whole tar file, or that could not be read. */
 function describeBroken(error: unknown): Error {

@@ -13,7 +13,7 @@ import { findStatus, report } from './report.ts';
 import type { BackupSettings } from './settings.ts';
 
 /** What became of the backups that were kept after the run before. */
-export function findLosses(known: readonly KeptBackup[], found: readonly KeptBackup[]): string[] {
+function findLosses(known: readonly KeptBackup[], found: readonly KeptBackup[]): string[] {
   const sizes = new Map(found.map(({ name, bytes }) => [name, bytes]));
   const gone = known.filter(({ name }) => !sizes.has(name));
   const changed = known.filter(({ name, bytes }) => (sizes.get(name) ?? bytes) !== bytes);
