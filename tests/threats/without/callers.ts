@@ -82,8 +82,8 @@ export const againstCallers: readonly Defence[] = [
     'T17',
     'hiding what is not active',
     'services/catalog/src/apps/apps.service.ts',
-    'const isActive = caller === null ? true : undefined;',
-    'const isActive = undefined;',
+    'const isPublic = caller === null ? true : undefined;',
+    'const isPublic = undefined;',
   ),
   without(
     'T18',
