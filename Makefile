@@ -37,16 +37,22 @@ help:
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make threats    every row of docs/threats.md tried on the whole product, and its table written   (SCALE=1: full figures; ARGS="-g T29")'
 	@echo 'make threats-proof  takes the defences out one by one, and shows that their tests fail   (ARGS="T05 T29" for some, ARGS=parts for the fast ones)'
-	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again)'
+	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again; ARGS=compose in containers)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'
 	@echo 'make pictures   the pictures of the README, into docs/images'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
 	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
+	@echo 'make kubernetes-test   the chart of infra/kubernetes on the cluster of KUBECONFIG: upgrades, kills and scaling under load'
+	@echo 'make kubernetes-check  the chart linted, rendered for five sets of values, and held against the schemas of the API (needs helm)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
-	@echo 'make backup     everything into one verified file; make restore FILE=… brings it into an empty site'
+	@echo 'make backup     everything into one verified file, or to where BACKUP_S3_… says'
+	@echo 'make restore    brings a backup into an empty site   (FILE=… or FROM=latest)'
+	@echo 'make backup-key  prints a new key for encrypted backups'
 	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'
+	@echo 'make media-verify  holds stored images against their rows, makes damaged copies anew, and names what it cannot repair'
+	@echo 'make export     all apps and images of the running site into one ZIP (FILE=…); make import FILE=… brings them in (TRIAL=1: only says what it would do)'
 	@echo 'make upgrade    bring the running site to the version of this checkout, or leave it as it was'
 	@echo 'make pin-images  pin the base images to the digests that their registries have now'
 	@echo 'make sbom       the packages that the product ships, as CycloneDX JSON in sbom.cdx.json'
@@ -110,6 +116,14 @@ images:
 swarm-test: images $(INSTALLED)
 	@$(LAUNCH) tests/swarm/main.ts
 
+# docs/operations/kubernetes.md says what it needs.
+.PHONY: kubernetes-test kubernetes-check
+kubernetes-test: $(INSTALLED) browser
+	@$(LAUNCH) tests/kubernetes/main.ts
+
+kubernetes-check: $(INSTALLED)
+	@bash infra/kubernetes/check.sh
+
 # Playwright says how many ran. The table is written only where all of them passed.
 .PHONY: threats threats-proof torture
 threats: $(BUILT) browser
@@ -120,8 +134,8 @@ threats: $(BUILT) browser
 threats-proof: $(BUILT) browser
 	@$(LAUNCH) tests/threats/without/main.ts $(ARGS)
 
-torture: $(BUILT)
-	@$(LAUNCH) tests/torture/main.ts
+torture: $(if $(filter compose,$(ARGS)),images $(INSTALLED),$(BUILT))
+	@$(LAUNCH) tests/torture/main.ts $(ARGS)
 
 audit: $(BUILT) browser
 	@$(LAUNCH) tests/audit/main.ts $(ARGS)
@@ -133,7 +147,7 @@ pictures: $(BUILT) browser
 	@$(LAUNCH) tests/docs/pictures.ts
 
 # The product in containers (docker-compose.yml); each script says what it does in its first lines.
-.PHONY: up down logs doctor backup restore upgrade prove-leads pin-images offline-images
+.PHONY: up down logs doctor backup backup-key restore upgrade prove-leads pin-images offline-images
 up:
 	@bash infra/ops/up.sh
 
@@ -151,7 +165,10 @@ backup:
 	@bash infra/ops/backup.sh
 
 restore:
-	@FILE='$(FILE)' bash infra/ops/restore.sh
+	@FILE='$(FILE)' FROM='$(FROM)' bash infra/ops/restore.sh
+
+backup-key: $(INSTALLED)
+	@$(LAUNCH) infra/ops/src/main.ts new-key
 
 upgrade:
 	@bash infra/ops/upgrade.sh
@@ -159,6 +176,16 @@ upgrade:
 # A replica of the swarm, a container, or the site of make start: whichever runs here.
 prove-leads:
 	@bash infra/ops/prove-leads.sh
+
+.PHONY: media-verify export import
+media-verify:
+	@bash infra/ops/media-verify.sh
+
+export: $(INSTALLED)
+	@$(LAUNCH) infra/demo/src/transfer.ts export $(FILE)
+
+import: $(INSTALLED)
+	@$(LAUNCH) infra/demo/src/transfer.ts import '$(FILE)' $(if $(TRIAL),--trial)
 
 pin-images:
 	@bash infra/ops/pin-images.sh

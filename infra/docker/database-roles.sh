@@ -60,4 +60,5 @@ begin
 end $$;
 revoke all on function public.keep_receipts() from public;
 grant execute on function public.keep_receipts() to portfolio_leads;
+select public.keep_receipts();
 SQL

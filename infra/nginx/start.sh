@@ -4,6 +4,9 @@
 #                    request to PUBLIC_URL
 #   PUBLIC_URL       the site's own address
 #   TRUSTED_PROXIES  comma-separated addresses of proxies whose X-Forwarded-For is trusted
+#   GATEWAY          host and port of the gateway, a name of all its replicas; default gateway:8080. nginx knows no search domains, so
+#                    that Kubernetes needs the full name
+#   GATEWAY_SERVICE  another name for it, asked where no address of the first answers: a DNS server may remember replicas that are gone
 #   PUBLIC_CACHE     seconds for which public reads are served from the cache without revalidation; default 0: always revalidated
 set -eu
 own=/tmp/portfolio-nginx
@@ -38,6 +41,23 @@ esac
   done
   [ -z "${TRUSTED_PROXIES:-}" ] || echo 'real_ip_header X-Forwarded-For; real_ip_recursive on;'
 } >"$own/deployment.conf"
+
+# The DNS server of the container, which knows the current addresses of the gateway.
+dns=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | head -n 2 | tr '\n' ' ')
+: "${GATEWAY:=gateway:8080}"
+{
+  echo "server $GATEWAY resolve fail_timeout=1s;"
+  [ -z "${GATEWAY_SERVICE:-}" ] || echo "server $GATEWAY_SERVICE resolve backup fail_timeout=1s;"
+} >"$own/gateways.conf"
+{
+  echo "resolver ${dns:-127.0.0.11} valid=2s ipv6=off; resolver_timeout 2s;"
+  if [ -z "${GATEWAY_SERVICE:-}" ]; then
+    echo "map '' \$gateway { default 'http://$GATEWAY'; }"
+  else
+    echo "upstream gateway_once { zone gateway_once 128k; include $own/gateways.conf; }"
+    echo "map '' \$gateway { default http://gateway_once; }"
+  fi
+} >>"$own/deployment.conf"
 
 case "${MODE:-http}" in
   tls)

@@ -6,12 +6,11 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 source infra/docker/images.env
+source infra/offline/find-go.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/offline-images.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 cache=${OFFLINE_CACHE:-/var/cache/portfolio-offline}
 mkdir -p "$cache"
-# Downloaded to build MinIO when no Go is installed.
-go_version=1.26.8
 export DOCKER_BUILDKIT=0
 
 say() { printf 'offline-images: %s\n' "$*"; }
@@ -66,27 +65,11 @@ build_postgres() {
   build "$POSTGRES_IMAGE" postgres "$work/postgres"
 }
 
-# Debian's Go is too old for MinIO. The Go module proxy has toolchains as well.
-find_go() {
-  PATH=$PATH:/usr/local/go/bin
-  command -v go >/dev/null && return
-  local platform version
-  platform=linux-$(dpkg --print-architecture)
-  version=v0.0.1-go$go_version.$platform
-  say "Go $go_version, from the module proxy"
-  curl --fail --silent --show-error --location --output "$work/go.zip" \
-    "https://proxy.golang.org/golang.org/toolchain/@v/$version.zip"
-  unzip -q "$work/go.zip" -d "$work/go"
-  local root=$work/go/golang.org/toolchain@$version
-  chmod -R +x "$root/bin" "$root/pkg/tool"
-  PATH=$PATH:$root/bin
-}
-
 build_minio() {
   has_image "$S3_IMAGE" && return
   if [ ! -x "$cache/minio" ]; then
     say "$S3_IMAGE: building MinIO from the Go module proxy, several minutes"
-    find_go
+    find_go "$work"
     GOBIN="$cache" go install github.com/minio/minio@latest
   fi
   mkdir -p "$work/minio"

@@ -29,9 +29,25 @@ prepare_settings() {
 
 # Several checkouts on one machine have different project names, which make up writes into .env.
 compose() {
-  local project
+  local project profiles
   project=$(setting COMPOSE_PROJECT_NAME)
-  env ${project:+"COMPOSE_PROJECT_NAME=$project"} "${compose_command[@]}" --env-file "$env_file" "$@"
+  profiles=$(setting COMPOSE_PROFILES)
+  [ -z "$(setting BACKUP_SCHEDULE)" ] || profiles=${profiles:+$profiles,}backup
+  env ${project:+"COMPOSE_PROJECT_NAME=$project"} ${profiles:+"COMPOSE_PROFILES=$profiles"} "${compose_command[@]}" --env-file "$env_file" "$@"
+}
+
+# Makes the key of backups where they are made and there is none, and prints it this once.
+add_backup_key() {
+  local key
+  [ -n "$(setting BACKUP_SCHEDULE)$(setting BACKUP_S3_ENDPOINT)" ] && [ -z "$(setting BACKUP_KEY)" ] || return 0
+  key=$(docker run --rm --network none "${IMAGE_PREFIX:-}portfolio-ops:$(setting VERSION | grep . || echo local)" new-key) ||
+    fail 'The key of backups could not be made: the image portfolio-ops is missing.'
+  printf '%s\n' '# Encrypts backups, and is needed to read them' "BACKUP_KEY=$key" >>"$env_file"
+  say "
+The key of your backups, shown this once. Keep it away from this machine and from the backups: without it nobody can restore them.
+
+  $key
+"
 }
 
 # The environment variable, or else the value of its last line in .env.
@@ -89,10 +105,11 @@ stop_former_gateway() {
   if [ -n "$id" ] && [[ $(docker inspect --format '{{json .Mounts}}' "$id") != *identity_private_key* ]]; then compose stop gateway; fi
 }
 
-# SITE, or else compose when the containers run here, or else embedded (the site of `make start`).
+# SITE, or else compose or swarm when their containers run here, or else embedded (the site of `make start`).
 site_kind() {
   if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
   elif [ -e "$env_file" ] && command -v docker >/dev/null && docker info >/dev/null 2>&1 && (require_docker && [ -n "$(container_of postgres)" ]); then printf compose
+  elif command -v docker >/dev/null && docker service inspect "${STACK:-portfolio}_leads" >/dev/null 2>&1; then printf swarm
   else printf embedded; fi
 }
 
@@ -111,12 +128,37 @@ prepare_objects() {
   compose --profile ops run --rm --no-deps -T objects-setup
 }
 
-# run_ops COMMAND FILE: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container
+# In the container that makes backups on schedule, which must run on this host. A file is passed through it.
+run_ops_in_swarm() { # COMMAND [FILE]
+  local container main='node --disable-warning=ExperimentalWarning infra/ops/src/main.ts' inside=${2:-}
+  container=$(docker ps -q --filter "label=com.docker.swarm.service.name=${STACK:-portfolio}_backup" | head -n 1)
+  [ -n "$container" ] || fail "${STACK:-portfolio}_backup does not run on this host: set BACKUP_SCHEDULE in .env.swarm and run infra/swarm/deploy.sh, or ask docker service ps ${STACK:-portfolio}_backup where it does."
+  if [ -z "$inside" ] || [ "$inside" = run ]; then
+    docker exec -e FROM="${FROM:-}" "$container" bash /with-secrets.sh $main "$1" ${inside:+"$inside"}
+    return
+  fi
+  inside=/work/$(basename "$2")
+  [ "$1" = backup ] || docker exec -i "$container" sh -c 'umask 077; cat >"$0"' "$inside" <"$2"
+  docker exec "$container" bash /with-secrets.sh $main "$1" "$inside"
+  [ "$1" != backup ] || (umask 077; docker exec "$container" cat "$inside" >"$2")
+  docker exec "$container" rm "$inside"
+}
+
+# run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
+# and for "backup run", it is about the backups that are kept where BACKUP_… says.
 run_ops() {
-  local folder
-  folder=$(cd "$(dirname "$2")" && pwd)
-  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" "$folder/$(basename "$2")"; return; fi
+  local folder mount=() file=${2:-} user=()
+  if [ -n "$file" ] && [ "$file" != run ]; then
+    folder=$(cd "$(dirname "$file")" && pwd)
+    file=$folder/$(basename "$file")
+    mount=(--volume "$folder:/files")
+    # The file belongs to who asked for it.
+    user=(--user "$(id -u):$(id -g)")
+  fi
+  if [ "$(site_kind)" = swarm ]; then run_ops_in_swarm "$1" "$file"; return; fi
+  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
   require_docker
   build_missing_ops
-  compose --profile ops run --rm --no-deps -T --user "$(id -u):$(id -g)" --volume "$folder:/backups" ops "$1" "/backups/$(basename "$2")"
+  [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
+  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
 }

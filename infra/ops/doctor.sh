@@ -61,6 +61,19 @@ check_site() {
   if docker exec "$(container_of nginx)" sh /etc/portfolio-nginx/healthcheck.sh 2>/dev/null; then good 'nginx answers'; else bad 'nginx does not answer' 'make logs ARGS=nginx'; fi
 }
 
+check_backups() {
+  local failing ask='exec 3<>/dev/tcp/127.0.0.1/8084 && printf "GET /metrics HTTP/1.0\r\n\r\n" >&3 && cat <&3'
+  [ -n "$(setting BACKUP_SCHEDULE)" ] || return 0
+  check_container backup
+  is_running leads || return 0
+  failing=$(docker exec "$(container_of leads)" bash -c "$ask" 2>/dev/null | sed -n 's/^backups_failing{.*} //p' || true)
+  case $failing in
+    0) good 'backups are made and proven' ;;
+    1) bad 'backups fail, or one is overdue' 'make logs ARGS=backup, and the mail to the owner' ;;
+    *) good 'no backup was due yet' ;;
+  esac
+}
+
 check_certificate() {
   local file problem
   [[ $(setting COMPOSE_PROFILES) == *tls* ]] && command -v openssl >/dev/null || return 0
@@ -69,6 +82,18 @@ check_certificate() {
   if [ -z "$problem" ]; then good "the certificate is good for two weeks and more"; else bad "the certificate $file $problem" 'replace it, then docker compose exec nginx-tls nginx -c /etc/portfolio-nginx/nginx.conf -s reload'; fi
 }
 
+# How enquiries, backups and the machine are, as the gateway finds them: what no container knows.
+check_status() {
+  local report
+  is_running gateway || return 0
+  report=$(docker exec "$(container_of gateway)" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
+  [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'make logs ARGS=gateway'; return; }
+  printf '%s\n' "$report"
+  problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
+}
+
+# A site of make start has no containers: its gateway knows all parts.
+if [ "$(site_kind)" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine
 find_containers
 # Queried once, since each query takes two seconds.
@@ -77,6 +102,8 @@ for part in postgres redis objects $services nginx; do check_container "$part"; 
 for service in $services; do check_ready "$service"; done
 check_logins
 check_site
+check_backups
 check_certificate
+check_status
 [ $problems -eq 0 ] || fail "$problems problem(s)."
 printf '\nNo problems.\n'

@@ -1,11 +1,19 @@
 #!/usr/bin/env bash
-# Restores a backup, of either kind of site, into an installation that is still empty: make restore FILE=…
+# Restores a backup, of any kind of site, into an installation that is still empty.
+#   FILE=…         a file
+#   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
+#   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
 source "$(dirname "$0")/compose.sh"
-[ -n "${FILE:-}" ] || fail 'Which backup? make restore FILE=backups/portfolio-….tar'
-[ -f "$FILE" ] || fail "$FILE does not exist."
+[ -n "${FILE:-}${FROM:-}" ] || fail 'Which backup? make restore FILE=backups/portfolio-….tar, or make restore FROM=latest'
+[ -z "${FILE:-}" ] || [ -f "$FILE" ] || fail "$FILE does not exist."
+export FROM=${FROM:-}
 kind=$(site_kind)
 say "Restoring into the $kind site …"
-if [ "$kind" = embedded ]; then run_ops restore "$FILE"; exit; fi
+if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
+if [ "$kind" = swarm ]; then
+  bash infra/ops/restore-swarm.sh
+  exit
+fi
 require_docker
 # No service may use the database during the restore.
 compose stop $services >/dev/null 2>&1
@@ -15,4 +23,4 @@ start_again() {
   are_healthy 120 || say 'Not all services are healthy: make doctor.'
 }
 trap start_again EXIT
-run_ops restore "$FILE"
+run_ops restore "${FILE:-}"

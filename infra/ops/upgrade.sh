@@ -73,4 +73,8 @@ Now stop the running site (Ctrl-C) and start it again: make start. It migrates b
 }
 
 mkdir -p "$(dirname "$file")"
-if [ "$(site_kind)" = compose ]; then upgrade_containers; else upgrade_embedded; fi
+case $(site_kind) in
+  compose) upgrade_containers ;;
+  swarm) fail 'A swarm is upgraded by infra/swarm/deploy.sh with another VERSION (docs/operations/swarm.md).' ;;
+  *) upgrade_embedded ;;
+esac

@@ -1,5 +1,9 @@
 #!/bin/bash
 # For programs that read no NAME_FILE: exports each secret as a variable with the name of its file, then runs the command.
 set -euo pipefail
-for file in /run/secrets/*; do export "$(basename "$file")=$(cat "$file")"; done
+for file in /run/secrets/*; do
+  value=$(cat "$file")
+  # Docker Swarm has no empty secrets: a space stands for one.
+  export "$(basename "$file")=${value# }"
+done
 exec "$@"

@@ -7,6 +7,7 @@
 #   OBJECTS_IMAGE   image of the bundled object store; it keeps its first image unless this is set, since replacing its only replica
 #                   interrupts it for seconds
 # In .env.swarm, to use external stores instead of the bundled ones: DATABASE_URL (or DATABASE_URL_GATEWAY, _AUTH, …), REDIS_URL, S3_ENDPOINT.
+# For backups: BACKUP_SCHEDULE, BACKUP_S3_…, and with a database of your own ADMIN_DATABASE_URL.
 ENV_FILE=${ENV_FILE:-.env.swarm}
 source "$(dirname "$0")/../ops/compose.sh"
 export STACK=${STACK:-portfolio}
@@ -20,9 +21,10 @@ write_env() {
     umask 077
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
-      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+      for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN STATUS_TOKEN UPDATE_URL BACKUP_SCHEDULE BACKUP_KEEP BACKUP_S3_ENDPOINT BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY \
+        BACKUP_S3_BUCKET BACKUP_S3_REGION BACKUP_S3_PREFIX BACKUP_KEY TZ CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
         ALLOWED_HOSTS INDEXNOW_KEY LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
-        LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL; do
+        LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_PROTOCOL OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       for name in DB_PASSWORD $(for service in $services; do echo "DB_PASSWORD_$(upper "$service")"; done) DB_ADMIN_PASSWORD REDIS_PASSWORD \
@@ -71,6 +73,7 @@ prepare_stores() {
     done
     secret DB_PASSWORD "$DB_PASSWORD"
     secret DB_ADMIN_PASSWORD "$DB_ADMIN_PASSWORD"
+    ADMIN_DATABASE_URL=${ADMIN_DATABASE_URL:-postgres://postgres:$DB_ADMIN_PASSWORD@postgres:5432/${DB_NAME:-portfolio}}
   fi
   for service in $services; do
     name=DATABASE_URL_$(upper "$service")
@@ -92,6 +95,19 @@ prepare_stores() {
   secret REDIS_URL "$REDIS_URL"
   secret S3_ACCESS_KEY "${S3_ACCESS_KEY:-portfolio}"
   secret S3_SECRET_KEY "$S3_SECRET_KEY"
+}
+
+# Adds what makes backups where there is a schedule.
+prepare_backups() {
+  local name
+  [ -n "${BACKUP_SCHEDULE:-}" ] || return 0
+  [ -n "${ADMIN_DATABASE_URL:-}" ] || fail "Backups need ADMIN_DATABASE_URL in $env_file: a user who may read all schemas and make databases."
+  files+=(--compose-file infra/swarm/backup.yml)
+  add_backup_key
+  read_env
+  secret DATABASE_URL_ADMIN "$ADMIN_DATABASE_URL"
+  # Docker has no empty secrets; a space counts as unset.
+  for name in BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY; do secret "$name" "${!name:- }"; done
 }
 
 # Keeps the number of replicas that docker service scale has set.
@@ -155,6 +171,7 @@ export_images
 prepare_stores
 keep_replicas
 choose_data_host
+prepare_backups
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
 secret IDENTITY_PRIVATE_KEY "$IDENTITY_PRIVATE_KEY"
@@ -162,12 +179,15 @@ secret IDENTITY_PUBLIC_KEY "$IDENTITY_PUBLIC_KEY"
 secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
 secret CRM_TOKEN "${CRM_TOKEN:- }"
+secret STATUS_TOKEN "${STATUS_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}
 # One after the other, so that the starts do not take the CPU that running services need.
 roll_out_all() { local service; for service in ${services#gateway } gateway nginx; do roll_out "$service"; done; }
 # First with both ways to sign, so that replicas of both versions understand each other, and then without the former one.
 if is_gateway_former; then IDENTITY_TRANSITION=1 roll_out_all; fi
 roll_out_all
+# Replaces a bundled store only when its definition has changed; its single replica is away for seconds then.
+say 'Updating the stores and everything else …'
 docker stack deploy --prune --with-registry-auth --resolve-image "$resolve_image" "${files[@]}" "$stack"
 say "
 Docker keeps it running, and rolls an update back when a new replica does not become healthy:

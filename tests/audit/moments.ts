@@ -49,4 +49,31 @@ export const momentsOf = (slug: string): Moment[] => [
       await page.getByLabel('Title', { exact: true }).waitFor();
     },
   },
+  {
+    route: `/admin?edit=${slug}`,
+    name: 'app-form-whole',
+    open: async (page) => {
+      await page.getByLabel('Title', { exact: true }).waitFor();
+      for (const closed of await page.locator('details:not([open]) > summary').all()) await closed.click();
+      await press(page, 'Live preview');
+      await page.getByRole('region', { name: 'Full Description: preview' }).waitFor();
+    },
+  },
+  {
+    route: `/admin?edit=${slug}`,
+    name: 'history',
+    open: async (page) => {
+      await press(page, 'History');
+      await dialogOf(page).getByRole('list', { name: 'Versions' }).waitFor();
+    },
+  },
+  {
+    route: `/admin?edit=${slug}`,
+    name: 'preview-links',
+    open: async (page) => {
+      await press(page, 'Preview links');
+      await press(page, 'Make a link');
+      await dialogOf(page).getByLabel('The new link').waitFor();
+    },
+  },
 ];

@@ -15,6 +15,7 @@ export const adminRoutes = [
   '/admin/trash',
   '/admin/leads',
   '/admin/leads/channels',
+  '/admin/content',
   '/admin/settings',
   '/admin/audit',
   '/dbsetup',

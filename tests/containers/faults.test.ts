@@ -136,3 +136,19 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
     },
   );
 });
+
+it('a health check of PostgreSQL that is cut off and killed ends no connection', async () => {
+  const postgres = await containerOf('postgres');
+  const inPostgres = (command: string) => docker('exec', postgres, 'sh', '-c', command);
+  // As where Docker gives up a check: what it has started goes on without it.
+  const orphan = await inPostgres('sleep 300 >/dev/null 2>&1 & echo $!');
+  const query = askDatabase("select 'answered' from pg_sleep(3)");
+  query.catch(() => undefined);
+  await eventually(async () => {
+    expect(await askDatabase("select count(*) from pg_stat_activity where wait_event = 'PgSleep'")).toEqual([
+      '1',
+    ]);
+  });
+  await inPostgres(`kill -PIPE ${orphan}`);
+  await expect(query).resolves.toEqual(['answered']);
+});

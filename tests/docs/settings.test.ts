@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
+import { readBackupConfig } from '../../infra/ops/src/backups/settings.ts';
 import { readConfig as readAuthConfig } from '../../services/auth/src/config.ts';
 import { readConfig as readCatalogConfig } from '../../services/catalog/src/config.ts';
 import { readConfig as readGatewayConfig } from '../../services/gateway/src/config.ts';
@@ -23,6 +24,7 @@ const readers = new Map<string, (env: Env) => object>([
   ['media', readMediaConfig],
   ['leads', readLeadsConfig],
   ['launcher', readSettings],
+  ['backups', readBackupConfig],
 ]);
 
 /** The least that every process starts with. */

@@ -47,15 +47,20 @@ test.describe('the settings', () => {
   });
 
   test('of the site are used by every page', async ({ browser }) => {
-    await expect(page.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+    await admin.open('/admin/content');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled();
     await admin.field('App Name').fill('Southlight');
     await admin.field('App Description').fill('Apps that people keep.');
     await admin.field('Contact Email').fill('hello@southlight.example');
     await admin.field('Contact Phone').fill('+351 210 000 000');
+    await admin.press('Save');
+    await admin.shows('Saved.');
+    await admin.open('/admin/content?section=hero');
     await admin.field('Value').first().fill('77+');
     await admin.field('Label').first().fill('Apps in use');
-    await admin.press('Save settings');
-    await admin.shows('Settings saved.');
+    await admin.press('Save');
+    await admin.shows('Saved.');
+    await admin.open('/admin/settings');
 
     await asVisitor(browser, async (visitor) => {
       await visitor.goto(stack.url);

@@ -21,6 +21,7 @@ const adminRoutes = [
   '/admin/order',
   '/admin/trash',
   '/admin/leads',
+  '/admin/content',
   '/admin/settings',
   '/admin/audit',
   '/admin/apps/harbour',

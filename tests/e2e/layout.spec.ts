@@ -20,6 +20,7 @@ const adminRoutes = [
   '/admin/trash',
   '/admin/leads',
   '/admin/leads/channels',
+  '/admin/content',
   '/admin/settings',
   '/admin/audit',
   '/admin/apps/long',

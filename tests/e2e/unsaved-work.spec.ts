@@ -107,20 +107,20 @@ test.describe('unsaved work', () => {
     });
   });
 
-  test('in the settings is offered back after the session has ended', async () => {
-    await admin.open('/admin/settings');
+  test('in the site content is offered back after the session has ended', async () => {
+    await admin.open('/admin/content?section=name');
     await admin.field('Location').fill('Lisbon, PT');
     await page.context().clearCookies();
-    await admin.press('Save settings');
+    await admin.press('Save');
     await admin.shows('User not logged in');
     await expect(page).toHaveURL(`${stack.url}/login`);
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await admin.logIn();
-    await expect(page).toHaveURL(`${stack.url}/admin/settings`);
+    await expect(page).toHaveURL(`${stack.url}/admin/content?section=name`);
     await admin.press('Go on with it');
     await expect(admin.field('Location')).toHaveValue('Lisbon, PT');
-    await admin.press('Save settings');
-    await admin.shows('Settings saved.');
+    await admin.press('Save');
+    await admin.shows('Saved.');
     await page.reload();
     await expect(admin.field('Location')).toHaveValue('Lisbon, PT');
     await expect(page.getByText('You have unsaved work')).toHaveCount(0);

@@ -155,17 +155,22 @@ test.describe('wrong input', () => {
     await expect(page.getByText('Nothing matches “.*[(”')).toBeVisible();
   });
 
-  test('in the settings is named, and the site stays unchanged', async ({ page }) => {
-    await openAdmin(page, '/admin/settings');
+  test('in the site content is named, and the site stays unchanged', async ({ page }) => {
+    await openAdmin(page, '/admin/content');
     await field(page, 'App Name').fill(' ');
     await field(page, 'Contact Email').fill('ada');
     await field(page, 'Contact Phone').fill('12345');
-    await press(page, 'Save settings');
+    await press(page, 'Save');
     await shows(page, 'App Name is required');
     await shows(page, 'Enter a valid email');
     await shows(page, 'Phone number must be at least 10 digits');
     await expect(field(page, 'App Name')).toBeFocused();
+    const site = await page.request.get(`${stack.url}/api/setup/getsite`);
+    expect(await site.json()).toMatchObject({ appName: 'Northlight Studio' });
+  });
 
+  test('of a password is named', async ({ page }) => {
+    await openAdmin(page, '/admin/settings');
     await press(page, 'Change password');
     await shows(page, 'Current password is required');
     await field(page, 'Current Password').fill('not it');
@@ -175,8 +180,6 @@ test.describe('wrong input', () => {
     await field(page, 'New Password').fill('long enough');
     await press(page, 'Change password');
     await shows(page, 'Current password is wrong');
-    const site = await page.request.get(`${stack.url}/api/setup/getsite`);
-    expect(await site.json()).toMatchObject({ appName: 'Northlight Studio' });
   });
 
   // The last one: it locks this address out.

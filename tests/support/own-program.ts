@@ -31,6 +31,7 @@ export async function startOwnProgram(options: OwnProgramOptions): Promise<OwnSe
     return Promise.resolve();
   };
   const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

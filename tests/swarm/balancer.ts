@@ -27,8 +27,13 @@ const lookMs = 250;
  * @param host an address of this machine that is not its loopback: there Docker itself takes every connection, also for a
  * replica that is gone, so that nothing is refused
  * @param findPorts the ports of the replicas of nginx, asked for again and again
+ * @param rounds how often each port is tried, and the pause after a try that failed: one port may stand for several replicas
  */
-export async function startBalancer(host: string, findPorts: () => Promise<number[]>): Promise<Balancer> {
+export async function startBalancer(
+  host: string,
+  findPorts: () => Promise<number[]>,
+  { rounds, pauseMs } = { rounds: 2, pauseMs: 0 },
+): Promise<Balancer> {
   let ports: number[] = [];
   let visitors = 0;
   let turns = 0;
@@ -47,7 +52,7 @@ export async function startBalancer(host: string, findPorts: () => Promise<numbe
     visitors += 1;
     const visitor =
       request.headers.visitor ?? `100.64.${String((visitors >> 8) & 255)}.${String(visitors & 255)}`;
-    const candidates = [...ports, ...ports];
+    const candidates = Array.from({ length: rounds }, () => ports).flat();
     turns += 1;
     const first = turns % Math.max(ports.length, 1);
     for (const [index, port] of candidates.slice(first).entries()) {
@@ -57,6 +62,7 @@ export async function startBalancer(host: string, findPorts: () => Promise<numbe
         const isLast = index === candidates.length - first - 1;
         if (isLast || !(request.method === 'GET' || isUnsent(error))) throw error;
         passedOver += 1;
+        await sleep(pauseMs);
       }
     }
     throw new Error('no nginx');

@@ -1,22 +1,13 @@
 import assert from 'node:assert/strict';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startVisits, type Kind } from '../containers/visits.ts';
+import type { Kind } from '../containers/visits.ts';
 import { docker } from '../support/docker.ts';
+import { replaceAll, visitDuring, visitorsOf } from './replace-all.ts';
 import { until, type Stack } from './swarm.ts';
-import { drawUpload, readers, summarise, writers, type Site } from './visitors.ts';
+import { readers, summarise, type Site } from './visitors.ts';
 
-/** Pause between two visits of a kind: starting replicas take most of a small machine. */
-const pauseMs = 200;
-
-/** Runs visits from just before until just after some work. @throws where a visit failed */
+/** Runs visits while some work is done. @throws where a visit failed */
 async function underLoad(site: Site, kinds: readonly Kind[], work: () => Promise<unknown>): Promise<string> {
-  const running = startVisits(site.url, kinds, pauseMs);
-  await sleep(1000);
-  await work().finally(async () => {
-    await sleep(1000);
-    await running.stop();
-  });
-  const { failed, text } = summarise(kinds, running.visits);
+  const { failed, text } = summarise(kinds, await visitDuring(site, kinds, work));
   assert.deepEqual(failed, [], `visitors were failed: ${text}`);
   return text;
 }
@@ -33,19 +24,9 @@ export async function checkUpdate(
 ): Promise<string> {
   const current = next.replace(/-next$/, '');
   for (const part of parts) await docker('tag', imageOf(part, current), imageOf(part, next));
-  const former = new Set((await Promise.all(parts.map(stack.replicas))).flat());
-  const kinds = [...readers(site), ...writers(site, await drawUpload())];
-  const text = await underLoad(site, kinds, async () => {
-    await deploy();
-    await Promise.all(parts.map((part) => stack.untilWhole(part)));
-  });
-  const replicas = (await Promise.all(parts.map(stack.replicas))).flat();
-  assert.equal(replicas.length, 2 * parts.length);
-  assert.deepEqual(
-    replicas.filter((replica) => former.has(replica)),
-    [],
-    'something was not replaced',
-  );
+  const visits = await replaceAll(stack, site, parts, deploy);
+  const { failed, text } = summarise(await visitorsOf(site), visits);
+  assert.deepEqual(failed, [], `visitors were failed: ${text}`);
   return text;
 }
 

@@ -2,6 +2,7 @@
  * `make swarm-test`: tests the stack of infra/swarm on one machine. Replicas share the work, sessions and limits; visitors notice
  * neither updates nor lost replicas; a bad version is rolled back; deliveries are sent once. Needs the images of VERSION
  * (default: local); makes a swarm and a stack of its own, and removes what it made.
+ *   FROM=folder FROM_VERSION=tag   instead: an update to VERSION from another checkout, whose images have that tag
  */
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -18,6 +19,8 @@ import {
   checkSharedState,
 } from './checks.ts';
 import { checkBadVersion, checkKills, checkScale, checkUpdate } from './changes.ts';
+import { replaceAll } from './replace-all.ts';
+import { checkUpdateFrom } from './update-from.ts';
 import { docker } from '../support/docker.ts';
 import { bridgeAddress, joinSwarm, stackNamed, type Stack } from './swarm.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
@@ -31,7 +34,11 @@ const envFile = path.join(folder, 'settings.env');
 const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'];
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-async function deploy(wanted: string, settings: Record<string, string> = {}): Promise<void> {
+async function deploy(
+  wanted: string,
+  settings: Record<string, string> = {},
+  checkout: string = root,
+): Promise<void> {
   const env = {
     ...process.env,
     ...settings,
@@ -41,8 +48,15 @@ async function deploy(wanted: string, settings: Record<string, string> = {}): Pr
     PORT: '0',
     RESOLVE_IMAGE: 'never',
   };
-  await promisify(execFile)('bash', ['infra/swarm/deploy.sh'], { cwd: root, env });
+  const running = promisify(execFile)('bash', ['infra/swarm/deploy.sh'], { cwd: checkout, env });
+  running.child.stdout?.on('data', (chunk: Buffer) => {
+    if (chunk.toString().includes('Updating the stores')) storesFrom = performance.now();
+  });
+  await running;
 }
+
+/** When the last deployment came to the stores. */
+let storesFrom = 0;
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(0)} s`;
 
@@ -51,6 +65,12 @@ async function step(what: string, work: () => Promise<string>): Promise<void> {
   const startedAt = performance.now();
   const found = await work();
   say(`${what}: ${found} (${seconds(startedAt)})`);
+}
+
+interface Setting {
+  stack: Stack;
+  balancer: Balancer;
+  crm: Crm;
 }
 
 async function setUp(balancer: Balancer): Promise<Site> {
@@ -62,16 +82,37 @@ async function setUp(balancer: Balancer): Promise<Site> {
   return { url, app, cookie: await signInAt(url) };
 }
 
-async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
+/** A stack that runs, of this version or of another checkout. */
+async function deployFirst(
+  { stack, balancer, crm }: Setting,
+  wanted = version,
+  checkout = root,
+): Promise<void> {
   await step('deployed, two replicas of everything healthy', async () => {
-    await deploy(version, {
-      PUBLIC_URL: balancer.url,
-      CRM_URL: crm.url,
-      TRUSTED_PROXIES: await bridgeAddress(),
-    });
+    const trusted = await bridgeAddress();
+    await deploy(wanted, { PUBLIC_URL: balancer.url, CRM_URL: crm.url, TRUSTED_PROXIES: trusted }, checkout);
     await Promise.all([...parts.map((part) => stack.untilWhole(part)), stack.untilWhole('postgres', 1)]);
     return parts.join(', ');
   });
+}
+
+/** An update from the version of another checkout, as an operator does it: that one's script first, then this one's. */
+async function testUpdateFrom(setting: Setting, checkout: string, former: string): Promise<void> {
+  const { stack, balancer, crm } = setting;
+  await deployFirst(setting, former, checkout);
+  const site = await setUp(balancer);
+  await step(`update from ${former} to ${version} under load`, () =>
+    checkUpdateFrom(stack, site, crm, async () => {
+      const visits = await replaceAll(stack, site, parts, () => deploy(version));
+      return { visits, storesFrom };
+    }),
+  );
+  await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
+}
+
+async function test(setting: Setting): Promise<void> {
+  const { stack, balancer, crm } = setting;
+  await deployFirst(setting);
   await step('two replicas migrating at once', () => checkMigrations(stack, root));
   const site = await setUp(balancer);
   await step('sessions and changes across replicas', () => checkSharedState(site));
@@ -93,8 +134,16 @@ async function test(stack: Stack, balancer: Balancer, crm: Crm): Promise<void> {
 /** The log lines of the requests that a failure names. */
 async function findLogLines(failure: string): Promise<string[]> {
   const ids = [...failure.matchAll(/"requestId":"([^"]+)"/g)].map(([, id]) => id ?? '');
-  const logs = await Promise.all(parts.map((part) => docker('service', 'logs', '--raw', `${name}_${part}`)));
-  return logs.flatMap((log) => log.split('\n').filter((line) => ids.some((id) => line.includes(id))));
+  // Docker may wait for ever for the logs of a replica that is gone.
+  const options = { timeout: 30_000, maxBuffer: 64 * 1024 * 1024 };
+  const logs = await Promise.all(
+    parts.map((part) =>
+      promisify(execFile)('docker', ['service', 'logs', '--raw', `${name}_${part}`], options),
+    ),
+  );
+  return logs.flatMap(({ stdout }) =>
+    stdout.split('\n').filter((line) => ids.some((id) => line.includes(id))),
+  );
 }
 
 const startedAt = performance.now();
@@ -103,7 +152,9 @@ const stack = stackNamed(name);
 const crm = await startCrm(await bridgeAddress());
 const balancer = await startBalancer(await bridgeAddress(), stack.ports);
 try {
-  await test(stack, balancer, crm);
+  const { FROM: checkout, FROM_VERSION: former } = process.env;
+  if (checkout === undefined) await test({ stack, balancer, crm });
+  else await testUpdateFrom({ stack, balancer, crm }, path.resolve(checkout), former ?? 'local');
   say(`\nThe stack passed (${seconds(startedAt)}).`);
 } catch (error) {
   const failure = error instanceof Error ? error.message : String(error);

@@ -45,6 +45,8 @@ export interface Stack {
   untilRolledBack: (service: string) => Promise<void>;
   /** Tasks of a service that ended without being told to. */
   failures: (service: string) => Promise<string[]>;
+  /** What Docker knows of a service, by a Go template. */
+  inspect: (service: string, format: string) => Promise<string>;
   remove: () => Promise<void>;
 }
 
@@ -60,8 +62,9 @@ export function stackNamed(name: string): Stack {
       format,
     ).then(lines);
   const replicas = (service: string) => healthy(service, '{{.ID}}');
-  const stateOf = (service: string) =>
-    docker('service', 'inspect', '--format', '{{with .UpdateStatus}}{{.State}}{{end}}', `${name}_${service}`);
+  const inspect = (service: string, format: string) =>
+    docker('service', 'inspect', '--format', format, `${name}_${service}`);
+  const stateOf = (service: string) => inspect(service, '{{with .UpdateStatus}}{{.State}}{{end}}');
 
   return {
     replicas,
@@ -93,6 +96,7 @@ export function stackNamed(name: string): Stack {
       );
       return tasks.filter((task) => /\b(Failed|Rejected)\b/.test(task));
     },
+    inspect,
     remove: () => remove(name),
   };
 }

@@ -11,7 +11,7 @@ import { killServices, sleep } from './support/faults.ts';
 import { createRandom } from './support/raw.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { ownRow, scaled, tell } from './support/row.ts';
-import { rightLogin, startSite, wrongLogin } from './support/site.ts';
+import { readinessOf, rightLogin, startSite, wrongLogin } from './support/site.ts';
 import { startWork } from './support/work.ts';
 
 /** Says one thing to Redis. */
@@ -162,7 +162,7 @@ ownRow(
         for (const { url } of stacks) {
           const ask = createAsk(Number(new URL(url).port));
           expect((await ask({ path: '/api/setup/getsite' })).body).toContain('"isActive":true');
-          await untilHealthy({ ask }, 30_000);
+          await untilHealthy({ ask, checkReadiness: readinessOf(ask) }, 30_000);
         }
         const client = new Client({ connectionString: shared.DATABASE_URL });
         await client.connect();

@@ -1,17 +1,7 @@
-import { accept, answer, hang, loseReply, trickle } from '../support/crm.ts';
-import type { MovableClock } from '../threats/support/clock.ts';
-import type { SmallDisk } from '../threats/support/disk.ts';
-import {
-  holdPostgres,
-  holdService,
-  keepPostgresDown,
-  killPostgres,
-  killServices,
-  sleep,
-} from '../threats/support/faults.ts';
+import { accept, answer, hang, loseReply, trickle, type Crm } from '../support/crm.ts';
+import { sleep } from '../threats/support/faults.ts';
 import type { Line } from '../threats/support/line.ts';
-import { services } from '../threats/support/processes.ts';
-import type { Site } from '../threats/support/site.ts';
+import type { Product } from '../threats/support/site.ts';
 
 /** Something that goes wrong for a while, and its end. */
 export interface Fault {
@@ -19,77 +9,35 @@ export interface Fault {
   act: () => Promise<void>;
 }
 
-interface Means {
-  site: Site;
-  line: Line;
-  disk: SmallDisk | undefined;
-  clock: MovableClock | undefined;
-  /** Asked the same number of times for the same faults. */
-  random: (below: number) => number;
-  /** Asked whenever something happens. */
-  noise: (below: number) => number;
+/** A product, and all that can go wrong with it in the form in which it runs. */
+export interface Subject {
+  site: Product;
+  faults: Fault[];
+  remove: () => Promise<void>;
 }
 
-/** All that can go wrong, each as likely as any other. */
-export function createFaults(means: Means): Fault[] {
-  return [...processFaults(means), ...crmMoods(means), ...lineMoods(means), ...machineFaults(means)];
-}
+/** A random number below another. */
+export type Random = (below: number) => number;
 
-function processFaults({ site, random }: Means): Fault[] {
-  const pick = () => services[random(services.length)] ?? 'leads';
-  return [
-    {
-      name: 'a service killed',
-      act: () =>
-        act(() => {
-          killServices(site, [pick()]);
-        }),
-    },
-    {
-      name: 'several services killed',
-      act: () =>
-        act(() => {
-          killServices(
-            site,
-            services.filter(() => random(2) === 0),
-          );
-        }),
-    },
-    {
-      name: 'all services killed',
-      act: () =>
-        act(() => {
-          killServices(site);
-        }),
-    },
-    {
-      name: 'PostgreSQL killed',
-      act: () =>
-        act(() => {
-          killPostgres(site);
-        }),
-    },
-    {
-      name: 'PostgreSQL and services killed',
-      act: () =>
-        act(() => {
-          killPostgres(site);
-          killServices(site, [pick(), pick()]);
-        }),
-    },
-    { name: 'PostgreSQL kept down', act: () => keepPostgresDown(site, 500 + random(4000)) },
-    { name: 'PostgreSQL held', act: () => holdPostgres(site, 500 + random(5000)) },
-    { name: 'a service held', act: () => holdService(site, pick(), 500 + random(6000)) },
-  ];
-}
+/** Settings of leads: retries that would be minutes apart are seconds apart, since all must be there at the end. */
+export const quickDelivery = {
+  DELIVERY_TIMEOUT: '2',
+  DELIVERY_LEASE: '6',
+  DELIVERY_FIRST_DELAY: '0.5',
+  DELIVERY_LONGEST_DELAY: '2',
+};
+
+/** All visitors come from a few addresses. */
+export const roomyLimits = { LIMIT_CONTACT: '100000000/60', LIMIT_UPLOAD: '100000000/60' };
 
 /** A kill takes effect a moment later. */
-async function act(fault: () => void): Promise<void> {
-  fault();
+export async function kill(fault: () => void | Promise<void>): Promise<void> {
+  await fault();
   await sleep(300);
 }
 
-function crmMoods({ site: { crm }, noise }: Means): Fault[] {
+/** @param noise asked whenever the CRM is */
+export function crmMoods(crm: Crm, noise: Random): Fault[] {
   let isDown = false;
   const comeUp = async () => {
     if (isDown) await crm.comeUp();
@@ -121,7 +69,7 @@ function crmMoods({ site: { crm }, noise }: Means): Fault[] {
   ];
 }
 
-function lineMoods({ line, random }: Means): Fault[] {
+export function lineMoods(line: Line, random: Random): Fault[] {
   const mood = (name: string, is: Parameters<Line['be']>[0]) => ({
     name: `connections ${name}`,
     act: async () => {
@@ -135,29 +83,6 @@ function lineMoods({ line, random }: Means): Fault[] {
     mood('thin', 'thin'),
     mood('stuck', 'stuck'),
     mood('cut', 'cut'),
-    { name: 'all connections reset', act: () => act(line.cutAll) },
+    { name: 'all connections reset', act: () => kill(line.cutAll) },
   ];
-}
-
-function machineFaults({ disk, clock, random }: Means): Fault[] {
-  const faults: Fault[] = [];
-  if (disk !== undefined)
-    faults.push({
-      name: 'disk full',
-      act: async () => {
-        disk.fill();
-        await sleep(1000 + random(3000));
-        disk.free();
-      },
-    });
-  if (clock !== undefined)
-    faults.push({
-      name: 'clock moved',
-      act: async () => {
-        clock.move(['+1h', '-1h', '+90s', '-90s', '+1d', '-1d'][random(6)] ?? '+1h');
-        await sleep(1000 + random(2000));
-        clock.move('+0');
-      },
-    });
-  return faults;
 }

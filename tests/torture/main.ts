@@ -1,16 +1,16 @@
-import path from 'node:path';
 import { proveLeads } from '../support/operations.ts';
 import { createAsk } from '../threats/support/ask.ts';
-import { createClock } from '../threats/support/clock.ts';
-import { mountSmallDisk } from '../threats/support/disk.ts';
 import { startLine } from '../threats/support/line.ts';
 import { proveNothingLost, untilHealthy } from '../threats/support/proof.ts';
 import { createRandom } from '../threats/support/raw.ts';
-import { startSite, type Site } from '../threats/support/site.ts';
+import type { Product } from '../threats/support/site.ts';
 import { startWork } from '../threats/support/work.ts';
-import { createFaults, type Fault } from './faults.ts';
+import { startComposeSubject } from './compose-subject.ts';
+import { startEmbeddedSubject } from './embedded-subject.ts';
+import { crmMoods, lineMoods, type Fault } from './faults.ts';
 
 // Random faults on the running product while people use it; see docs/threats.md.
+//   ARGS=compose   as make up runs it, and not as make start does
 //   MINUTES=10     how long
 //   SEED=…         the same faults in the same order as in another run
 //   ENQUIRIES=10000  how many visitors send, at the most
@@ -31,17 +31,10 @@ const noise = createRandom(seed + 1);
 const problems: string[] = [];
 say(`Torture for ${String(minutes)} minutes; SEED=${String(seed)} plays the same faults again.`);
 
-const disk = mountSmallDisk(700);
-const clock = createClock();
-if (disk === undefined) say('SKIPPED: a full disk. It needs the right to mount one (root on Linux).');
-if (clock === undefined) say("SKIPPED: a moved clock. It needs Debian's package faketime.");
 try {
   await torture();
 } catch (error) {
   problems.push(`the run could not go on: ${error instanceof Error ? String(error.stack) : String(error)}`);
-} finally {
-  clock?.remove();
-  disk?.remove();
 }
 if (problems.length > 0) {
   say(`\nFAILED. SEED=${String(seed)} plays the same faults again.\n${problems.join('\n')}`);
@@ -50,23 +43,15 @@ if (problems.length > 0) {
 say(`PASSED (SEED=${String(seed)}).`);
 
 async function torture(): Promise<void> {
-  const site = await startSite({
-    ...clock?.settings,
-    ...(disk === undefined ? {} : { DATA_DIR: path.join(disk.folder, 'data') }),
-    // Retries that would be minutes apart are seconds apart: all must be there at the end.
-    DELIVERY_TIMEOUT: '2',
-    DELIVERY_LEASE: '6',
-    DELIVERY_FIRST_DELAY: '0.5',
-    DELIVERY_LONGEST_DELAY: '2',
-    LIMIT_CONTACT: '100000000/60',
-    LIMIT_UPLOAD: '100000000/60',
-  });
+  const isOnCompose = process.argv.includes('compose');
+  const subject = await (isOnCompose ? startComposeSubject(random) : startEmbeddedSubject(random, say));
+  const { site } = subject;
   const line = await startLine(site.port, noise);
   try {
     const each = { enquiries: enquiries / 2, pause: 5 };
     const direct = await startWork(site, { ...each, senders: 4 });
     const remote = await startWork(site, { ...each, senders: 8, ask: createAsk(line.port) });
-    const faults = createFaults({ site, line, disk, clock, random, noise });
+    const faults = [...subject.faults, ...crmMoods(site.crm, noise), ...lineMoods(line, random)];
     const longest = await happen(site, faults);
     line.be('good');
     await faults.find(({ name }) => name === 'the CRM accepts')?.act();
@@ -82,12 +67,12 @@ async function torture(): Promise<void> {
     // What the launcher has said tells more of a failure than anything that was seen from outside.
     if (problems.length > 0) say(site.stack.output().slice(-3000));
     line.close();
-    await site.remove();
+    await subject.remove();
   }
 }
 
 /** Lets one fault after the other happen, until time is up or the product does not recover. @returns the longest recovery */
-async function happen(site: Site, faults: readonly Fault[]): Promise<number> {
+async function happen(site: Product, faults: readonly Fault[]): Promise<number> {
   const count = new Map<string, number>();
   const end = performance.now() + minutes * 60_000;
   let longest = 0;

@@ -3,7 +3,6 @@ import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
@@ -140,9 +139,9 @@ export async function shareCard(request: PageRequest): Promise<ShareCardBody | {
     });
   }
   const { head } = await renderPage(url, queryClient);
-  const { appName } = queryClient.getQueryData(siteQuery.queryKey) ?? siteDefaults;
+  const brand = queryClient.getQueryData(siteQuery.queryKey)?.appName ?? '';
   queryClient.clear();
   if (head.movedTo !== undefined) return { movedTo: head.movedTo };
   if (head.canonical === undefined) return null;
-  return shareCardOf(head, appName);
+  return shareCardOf(head, brand);
 }

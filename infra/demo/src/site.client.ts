@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps.ts';
+import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/archive.ts';
 import { uploadedImageSchema } from '@portfolio/contracts/media.ts';
 import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
 import { siteSchema, type Site } from '@portfolio/contracts/setup.ts';
@@ -21,6 +22,9 @@ export interface SiteClient {
   hasAllSizes: (image: string) => Promise<boolean>;
   createApp: (body: Omit<CreateAppBody, 'imageAlts'>) => Promise<void>;
   restoreApp: (id: string) => Promise<void>;
+  /** The bytes of an export, as they come. */
+  exportPortfolio: () => Promise<ReadableStream<Uint8Array>>;
+  importPortfolio: (archive: Blob, isTrial: boolean) => Promise<ImportAnswer>;
   /** Moves apps to the trash. @returns how many */
   deleteApps: (ids: readonly string[]) => Promise<number>;
 }
@@ -116,6 +120,18 @@ export function createSiteClient(site: string): SiteClient {
     },
     restoreApp: async (id) => {
       await send('POST', `/apps/restore/${id}`);
+    },
+    exportPortfolio: async () => {
+      const response = await request('GET', '/apps/export');
+      if (!response.ok || response.body === null)
+        throw explain(response.status, readAnswer(await response.text()));
+      return response.body;
+    },
+    importPortfolio: async (archive, isTrial) => {
+      const form = new FormData();
+      form.set('isTrial', isTrial ? '1' : '0');
+      form.set('file', archive, 'portfolio.zip');
+      return importAnswerSchema.parse(await send('POST', '/apps/import', form));
     },
     deleteApps: async (ids) => {
       const body = JSON.stringify({ ids, action: 'delete' });

@@ -41,6 +41,7 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
   const context: FleetContext = { ...options, plan, logs, giveUp: failure.reject };
   const services = superviseServices(context);
   const server = superviseDatabase(context);
+  const backups = superviseBackups(context);
   let database: DatabaseStart = { created: Promise.resolve(), listening: Promise.resolve() };
 
   const stopServices = async (isIncluded: (name: ServiceName) => boolean, gracePeriod: number) => {
@@ -67,15 +68,20 @@ export function createFleet(plan: Plan, options: FleetOptions): Fleet {
       await Promise.race([startServices(), failure.promise]).finally(() => {
         clearInterval(reminder);
       });
+      // Nobody waits for it, and a site without backups is better than none.
+      backups?.keepRestarting();
+      if (!stopping.signal.aborted) await backups?.start();
       for (const supervised of [...services.values(), server]) supervised?.keepRestarting();
       return !stopping.signal.aborted;
     },
     restart: async (name) => services.get(name)?.restart(),
     stop: async () => {
       stopping.abort();
+      const backupsStopped = backups?.stop(1_000);
       await stopServices((name) => name === 'gateway', 4_000);
       await stopServices((name) => name !== 'gateway', 3_000);
       await database.listening.catch(() => undefined);
+      await backupsStopped;
       await server?.stop(2_500);
       recordProcesses(plan.settings.dataDir, []);
       logs.close();
@@ -103,6 +109,14 @@ function superviseServices({
     services.set(name, supervise({ name, run, say, giveUp }));
   }
   return services;
+}
+
+function superviseBackups({ plan, logs, isDevelopment, say, giveUp }: FleetContext): Supervised | undefined {
+  const { backups } = plan;
+  if (backups === undefined) return undefined;
+  const logFile = isDevelopment ? undefined : logs.fileOf('backups');
+  const run = () => Promise.resolve(startProgram({ ...backups, logFile }));
+  return supervise({ name: 'backups', run, say, giveUp });
 }
 
 function superviseDatabase({ plan: { database }, logs, say, giveUp }: FleetContext): Supervised | undefined {

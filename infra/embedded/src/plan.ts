@@ -3,7 +3,8 @@ import { takeDataFolder } from './data-folder.ts';
 import { stopLeftovers } from './leftovers.ts';
 import { probePort } from './ports.ts';
 import type { Program } from './program.ts';
-import { describeServices } from './services.ts';
+import { keepBackupKey } from './backup-key.ts';
+import { describeBackups, describeServices } from './services.ts';
 import { describeStart } from './site.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
 import { readState, writeState, type State } from './state.ts';
@@ -15,6 +16,8 @@ export interface Plan {
   /** Undefined where `DATABASE_URL` names another database. */
   database: EmbeddedDatabase | undefined;
   services: Map<ServiceName, Omit<Program, 'logFile'>>;
+  /** Undefined where there is no schedule. */
+  backups: Omit<Program, 'logFile'> | undefined;
 }
 
 /**
@@ -36,9 +39,11 @@ export async function makePlan(
     settings.databaseUrl === undefined ? await prepareDatabase(settings, state, say) : undefined;
   const hints = database && { ...database.credentials, port: database.port };
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
+  const backups = describeBackups({ settings, environment });
+  if (backups !== undefined) await keepBackupKey(environment, state, say);
   state.lastStart = describeStart(settings);
   writeState(settings.dataDir, state);
-  return { settings, state, database, services };
+  return { settings, state, database, services, backups };
 }
 
 async function checkPorts({ ports, gatewayHost }: Settings): Promise<void> {

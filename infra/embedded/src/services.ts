@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { generateIdentityKeys } from './identity-keys.ts';
 import type { Program } from './program.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
@@ -21,6 +22,8 @@ const NODE_FLAGS = [
   '--disable-warning=ExperimentalWarning',
   // For a service to give back, once it is idle, what a burst of work took (docs/decisions/0018-memory-of-idle-services.md).
   '--expose-gc',
+  // Before everything else; it does nothing unless telemetry is on (docs/operations/telemetry.md).
+  `--import=${pathToFileURL(path.join(ROOT, 'services/kit/src/telemetry/start.ts')).href}`,
 ];
 
 interface ServiceContext {
@@ -49,6 +52,9 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
           ? {}
           : { ...publicKey, ...without('SESSION_SECRET'), ...without('IDENTITY_PRIVATE_KEY') }),
         ...(name === 'leads' ? {} : without('CHANNEL_KEY')),
+        // Whoever breaks into a service gets at no backup.
+        ...without('BACKUP_KEY'),
+        ...without('BACKUP_S3_SECRET_KEY'),
         ...own[name],
         // Only the gateway may be reachable from other machines.
         HOST: isGateway ? context.settings.gatewayHost : '127.0.0.1',
@@ -57,6 +63,23 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
       return [name, { args: [...NODE_FLAGS, entry], folder: ROOT, environment }];
     }),
   );
+}
+
+/** The program that makes backups; undefined without a schedule. `infra/ops/src/backups/settings.ts` reads its settings. */
+export function describeBackups({
+  settings,
+  environment,
+}: Pick<ServiceContext, 'settings' | 'environment'>): Omit<Program, 'logFile'> | undefined {
+  if (settings.backupSchedule === undefined) return undefined;
+  const entry = path.join(ROOT, 'infra', 'ops', 'src', 'main.ts');
+  const compileCache = path.join(settings.dataDir, 'cache', 'compile');
+  // Everything else it reads where this launcher keeps it.
+  const own = {
+    DATA_DIR: settings.dataDir,
+    CONFIG_DIR: settings.configDir,
+    NODE_COMPILE_CACHE: compileCache,
+  };
+  return { args: [...NODE_FLAGS, entry, 'schedule'], folder: ROOT, environment: { ...environment, ...own } };
 }
 
 function sharedEnvironment(context: ServiceContext): Environment {

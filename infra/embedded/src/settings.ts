@@ -20,6 +20,8 @@ export interface Settings {
   databaseUser: string;
   databasePassword: string | undefined;
   publicUrl: string | undefined;
+  /** When backups are made, in cron words; the program that makes them parses it. */
+  backupSchedule: string | undefined;
 }
 
 const DEFAULT_PORTS: Record<ServiceName, number> = {
@@ -73,6 +75,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUser: name('DB_USER', (value) => isName(value) && !/^(postgres$|pg_)/.test(value)),
     databasePassword: text('DB_PASSWORD'),
     publicUrl: text('PUBLIC_URL'),
+    backupSchedule: text('BACKUP_SCHEDULE'),
   };
   for (const service of SERVICES)
     settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];

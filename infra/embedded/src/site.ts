@@ -49,7 +49,7 @@ export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string
 
 /** What other commands can read about this start. */
 export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
-  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir };
+  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir, leadsPort: ports.leads };
   return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
 }
 

@@ -17,6 +17,8 @@ export interface LastStart {
   port: number;
   publicUrl?: string;
   configDir: string;
+  /** Of the leads service, for the program that makes backups. */
+  leadsPort?: number;
 }
 
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */
@@ -25,6 +27,8 @@ export interface State {
   serviceSecret?: string;
   /** Encrypts the secrets of channels; in no backup. */
   channelKey?: string;
+  /** Encrypts backups; in none of them. */
+  backupKey?: string;
   databasePassword?: string;
   databasePort?: number;
   /** A fingerprint of the role, password and database that were last set up. */

@@ -1,31 +1,59 @@
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres-connection.ts';
-import { Client } from 'pg';
-import { packArchive, withUnpackedArchive } from './archive.ts';
-import { dumpSchemas } from './dump.ts';
-import { dumpImages, loadImages } from './images.ts';
+import type { Client } from 'pg';
+import { generateKey } from './archive/encryption.ts';
+import { backupInFile, backupInPlace, type Backup } from './archive/open-backup.ts';
+import type { Manifest } from './archive/manifest.ts';
+import { verifyingVisitor } from './archive/read-archive.ts';
+import { makeBackup } from './backups/make-backup.ts';
+import { runBackup } from './backups/run.ts';
+import { runOnSchedule } from './backups/schedule.ts';
+import { readBackupSettings } from './backups/settings.ts';
+import { withConnection } from './connect.ts';
 import { createMediaKey } from './media-key.ts';
-import { readVerified, writeManifest, type Manifest } from './manifest.ts';
+import { writeWhole } from './places/folder-place.ts';
+import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
-import { eraseAgain, loadSchemas, migrateAll, requireEmpty, requireKnown } from './restore.ts';
+import { createLoader, eraseAgain, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { smokeTest } from './smoke.ts';
 
-const usage =
-  'node main.ts backup|verify|restore|replace|rehearse FILE, migrate, prepare-objects, or smoke URL';
-const withoutArgument = ['migrate', 'prepare-objects'];
+const usage = `node main.ts COMMAND
+  backup FILE         one backup into a file; with .age at its end it is encrypted
+  backup run          one backup to where BACKUP_… says, proven and reported; exit code 1 where anything is wrong
+  schedule            the same at the times of BACKUP_SCHEDULE, until it is stopped
+  list                what is kept there
+  verify FILE         reads a file and compares its hashes
+  restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
+  new-key             prints a new BACKUP_KEY
+  replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade, make up and the chart`;
+
+const isOptional = ['migrate', 'prepare-database', 'prepare-objects', 'schedule', 'list', 'new-key', 'restore'];
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
-  backup: (file) => backUp(readSite(process.env), path.resolve(file)),
-  verify: (file) =>
-    withUnpackedArchive(path.resolve(file), async (folder) => printSummary(await readVerified(folder))),
-  restore: (file) => restore(readSite(process.env), path.resolve(file), requireEmpty),
+  backup: (file) =>
+    file === 'run'
+      ? runBackup(readSite(process.env), readBackupSettings(process.env))
+      : backUp(readSite(process.env), path.resolve(file)),
+  schedule,
+  list: async () => {
+    const { place } = readBackupSettings(process.env);
+    for (const { name, bytes } of await place.list()) console.log(`${name}  ${String(bytes)} bytes`);
+  },
+  'new-key': async () => {
+    console.log(await generateKey());
+  },
+  verify: async (file) => {
+    printSummary(await findBackup(file).read(verifyingVisitor));
+  },
+  restore: async (file) => restore(readSite(process.env), await chooseBackup(file), requireEmpty),
   // Undoes an upgrade that failed: replaces whatever the database holds.
-  replace: (file) => restore(readSite(process.env), path.resolve(file), () => Promise.resolve()),
+  replace: (file) => restore(readSite(process.env), findBackup(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
   migrate: () => migrateAll(readSite(process.env).ownerOf),
+  'prepare-database': () => prepareDatabase(readRoles(process.env)),
   'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);
@@ -34,32 +62,39 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
 
 // Backups hold personal data and password hashes: only the owner may read them.
 process.umask(0o077);
-const [command = '', argument] = process.argv.slice(2);
+const [command = '', argument = ''] = process.argv.slice(2);
 try {
   const run = commands[command];
-  if (run === undefined || (argument === undefined && !withoutArgument.includes(command)))
-    throw new Error(usage);
-  await run(argument ?? '');
+  if (run === undefined || (argument === '' && !isOptional.includes(command))) throw new Error(usage);
+  await run(argument);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
 
-async function withConnection<T>(site: Site, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    ...site.database,
-    application_name: 'portfolio-ops',
-    connectionTimeoutMillis: 5000,
-  });
-  client.on('error', () => undefined);
-  await client.connect().catch((cause: unknown) => {
-    throw new Error(`The database does not answer; the site must be running. (${String(cause)})`, { cause });
-  });
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+function findBackup(file: string): Backup {
+  return backupInFile(path.resolve(file), readBackupSettings(process.env).key);
+}
+
+/** @throws where nothing is kept under that name */
+async function chooseBackup(file: string): Promise<Backup> {
+  if (file !== '') return findBackup(file);
+  const from = process.env.FROM ?? '';
+  if (from === '') throw new Error('Which backup? FILE=backups/portfolio-….tar, or FROM=latest');
+  const { place, key } = readBackupSettings(process.env);
+  const kept = await place.list();
+  const chosen = from === 'latest' ? kept[0] : kept.find(({ name }) => name === from);
+  if (chosen === undefined)
+    throw new Error(`There is no ${from === 'latest' ? 'backup' : from} in ${place.description}.`);
+  console.log(`Taking ${chosen.name} from ${place.description}.`);
+  return backupInPlace(place, chosen.name, key);
+}
+
+async function schedule(): Promise<void> {
+  const settings = readBackupSettings(process.env);
+  if (settings.schedule === undefined) throw new Error('BACKUP_SCHEDULE is not set, such as "30 3 * * *".');
+  // The site may be set up, or its settings changed, after this was started.
+  await runOnSchedule(settings.schedule, () => runBackup(readSite(process.env), settings));
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {
@@ -71,36 +106,32 @@ function printSummary({ createdAt, schemas, images }: Manifest): void {
   );
 }
 
+/** The file gets its name only once it was read again and is right. */
 async function backUp(site: Site, file: string): Promise<void> {
-  const fill = async (folder: string) => {
-    const createdAt = new Date().toISOString();
-    // Rows first: an image's file is written before its row, so that every row in the backup has its image.
-    const schemas = await withConnection(site, (client) => dumpSchemas(client, folder));
-    const images = await dumpImages(site.images, folder);
-    await writeManifest(folder, { format: 'portfolio-backup-1', createdAt, schemas, images });
-  };
-  await packArchive(file, fill, async (folder) => {
-    printSummary(await readVerified(folder));
-  });
+  const { key } = readBackupSettings(process.env);
+  await makeBackup(site, { name: file, key }, (content) =>
+    writeWhole(file, content, async (unfinished) => {
+      printSummary(await backupInFile(unfinished, key).read(verifyingVisitor));
+    }),
+  );
   console.log(`Backup: ${file}`);
 }
 
 async function restore(
   site: Site,
-  file: string,
+  backup: Backup,
   checkTarget: (client: Client) => Promise<void>,
 ): Promise<void> {
-  await withUnpackedArchive(file, async (folder) => {
-    const manifest = await readVerified(folder);
-    await requireKnown(manifest);
-    await withConnection(site, async (client) => {
-      await checkTarget(client);
-      await loadImages(site.images, folder, manifest.images);
-      await loadSchemas(client, site.ownerOf, folder, manifest);
-      if (site.erasedList !== undefined) await eraseAgain(client, site.erasedList);
-    });
-    printSummary(manifest);
+  // All of it is read before anything is changed.
+  const manifest = await backup.read({ ...verifyingVisitor, begin: requireKnown });
+  await withConnection(site.database, async (client) => {
+    await checkTarget(client);
+    const loader = createLoader(client, site.ownerOf);
+    await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
+    await loader.finish();
+    if (site.erasedList !== undefined) await eraseAgain(client, site.erasedList);
   });
+  printSummary(manifest);
   if (site.configDir !== undefined)
     writePrivateFile(connectionFileIn(site.configDir), JSON.stringify(site.database));
   console.log('Restored. Everybody signs in again; passwords are those of the backup.');

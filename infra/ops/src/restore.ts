@@ -6,9 +6,10 @@ import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { formatRevision, revisionChannel } from '@portfolio/kit/revision.ts';
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
-import { loadTable } from './dump.ts';
-import type { Manifest } from './manifest.ts';
-import { findTables, qualified, schemas } from './tables.ts';
+import type { Head } from './archive/manifest.ts';
+import type { ArchiveVisitor } from './archive/read-archive.ts';
+import { loadTable } from './archive/rows.ts';
+import { findTables, qualified, schemas } from './archive/tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'migrations');
@@ -40,7 +41,7 @@ export async function requireEmpty(client: Client): Promise<void> {
 }
 
 /** @throws when the backup comes from a newer version */
-export async function requireKnown({ schemas: stored }: Manifest): Promise<void> {
+export async function requireKnown({ schemas: stored }: Pick<Head, 'schemas'>): Promise<void> {
   for (const { name, migrations } of stored) {
     const known = new Set((await readdir(migrationsOf(name))).map((file) => path.parse(file).name));
     const unknown = migrations.find((migration) => !known.has(migration));
@@ -78,39 +79,53 @@ async function recreate(client: Client, schema: string): Promise<void> {
   await client.query(`create schema ${escapeIdentifier(schema)} authorization ${found.owner}`);
 }
 
+/** Brings the rows of a backup into a database while it is read. */
+export interface Loader extends Pick<ArchiveVisitor, 'begin' | 'table'> {
+  /** Keeps what was loaded, and applies the migrations that came since the backup was made. */
+  finish: () => Promise<void>;
+}
+
 /**
- * Loads the rows of a verified backup into a database: first makes the tables as they were when the backup was made, then
- * loads all rows in one transaction, then applies the migrations that came since.
+ * First makes the tables as they were when the backup was made, then loads all rows in one transaction, then migrates.
  *
  * @param ownerOf gives the connection of a schema's owner
  */
-export async function loadSchemas(
-  client: Client,
-  ownerOf: (schema: string) => DatabaseConnection,
-  folder: string,
-  manifest: Manifest,
-): Promise<void> {
-  for (const { name, migrations } of manifest.schemas) {
-    await recreate(client, name);
-    await migrateTo(ownerOf(name), name, migrations);
-  }
-  await client.query('begin');
-  for (const { name, tables, sequences } of manifest.schemas) {
-    for (const table of tables) await loadTable(client, folder, name, table);
-    for (const { name: sequence, lastValue } of sequences)
-      if (lastValue !== null)
-        await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
-  }
-  await raiseRevisions(client, manifest);
-  await client.query('commit');
-  await migrateAll(ownerOf);
+export function createLoader(client: Client, ownerOf: (schema: string) => DatabaseConnection): Loader {
+  let head: Head | undefined;
+  const tableOf = (schema: string, name: string) =>
+    head?.schemas.find((stored) => stored.name === schema)?.tables.find((table) => table.name === name);
+  return {
+    begin: async (found) => {
+      head = found;
+      for (const { name, migrations } of found.schemas) {
+        await recreate(client, name);
+        await migrateTo(ownerOf(name), name, migrations);
+      }
+      await client.query('begin');
+    },
+    table: async (schema, name, content) => {
+      const table = tableOf(schema, name);
+      if (table === undefined) throw new Error(`The backup has an unknown table: ${schema}.${name}`);
+      return loadTable(client, schema, table, content);
+    },
+    finish: async () => {
+      const stored = head?.schemas ?? [];
+      for (const { name, sequences } of stored)
+        for (const { name: sequence, lastValue } of sequences)
+          if (lastValue !== null)
+            await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
+      await raiseRevisions(client, stored);
+      await client.query('commit');
+      await migrateAll(ownerOf);
+    },
+  };
 }
 
 /**
  * Gateways that are running may have cached answers about the empty site. A revision number that none of them has seen, and a
  * notification of it, make them drop those.
  */
-async function raiseRevisions(client: Client, { schemas: stored }: Manifest): Promise<void> {
+async function raiseRevisions(client: Client, stored: Head['schemas']): Promise<void> {
   for (const [schema, topic] of Object.entries(topics)) {
     if (
       !stored.some(({ name, tables }) => name === schema && tables.some((table) => table.name === 'revision'))

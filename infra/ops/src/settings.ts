@@ -13,6 +13,8 @@ import type { BucketOptions } from './object-store.ts';
 export interface Site {
   /** A role that may read all schemas. */
   database: DatabaseConnection;
+  /** Who may make databases; undefined on a one-machine site, which brings PostgreSQL along. */
+  administrator: DatabaseConnection | undefined;
   /** The role that owns a schema, or will own it. */
   ownerOf: (schema: string) => DatabaseConnection;
   images: ImageStorage;
@@ -56,6 +58,7 @@ function containerSite(env: Env): Site {
   const urlOf = (name: string) => parseDatabaseUrl(required(env, name));
   return {
     database: urlOf('ADMIN_DATABASE_URL'),
+    administrator: urlOf('ADMIN_DATABASE_URL'),
     ownerOf: (schema) => urlOf(`DATABASE_URL_${schema.toUpperCase()}`),
     images: imagesOf(env, ''),
     configDir: undefined,
@@ -88,6 +91,7 @@ function embeddedSite(env: Env): Site {
   };
   return {
     database: connection,
+    administrator: undefined,
     ownerOf: (schema) => connectionSource(settings.databaseUrl, configDir, schema).find() ?? connection,
     images: imagesOf(env, dataDir),
     configDir: settings.databaseUrl === undefined ? configDir : undefined,

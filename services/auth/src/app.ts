@@ -1,10 +1,9 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
-import { hintsOf, setupHostsOf, type Config } from './config.ts';
+import { configuredDatabaseOf, hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
 import { createChallengesRepository } from './factors/challenges.repository.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
@@ -26,6 +25,7 @@ import { setupRoutes } from './setup/setup.routes.ts';
 import { createStatusService } from './setup/status.service.ts';
 import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
+import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteRoutes } from './site/site.routes.ts';
 import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
@@ -47,7 +47,8 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
-  const sites = createSiteService({ site, isConfigured, isProvisional, hints: hintsOf(config) });
+  const revisions = createSiteRevisionsRepository(database);
+  const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
   const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
   return createServiceHttp({
     name: 'auth',
@@ -106,7 +107,7 @@ function createSetup({ config, database, ...parts }: SetupParts): Router {
     leads: config.LEADS_URL,
   });
   const systemTables = createSystemTables(database);
-  const configured = config.DATABASE_URL === undefined ? undefined : parseDatabaseUrl(config.DATABASE_URL);
+  const configured = configuredDatabaseOf(config);
   const installation = createInstallService({
     ...parts,
     services,

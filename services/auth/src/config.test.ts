@@ -20,6 +20,13 @@ describe('settings of the setup', () => {
     expect(hints({})).toEqual({ dbHost: 'localhost', dbPort: 5432 });
     const known = hints({ DATABASE_URL });
     expect(known).toEqual({ dbHost: '::1', dbPort: 6000, dbName: 'shop', dbUser: 'ada' });
+    const direct = 'postgres://ada:hidden@db:5432/shop';
+    expect(hints({ DATABASE_URL, DATABASE_DIRECT_URL: direct })).toEqual({
+      dbHost: 'db',
+      dbPort: 5432,
+      dbName: 'shop',
+      dbUser: 'ada',
+    });
     const hinted = {
       SETUP_DB_HOST: 'localhost',
       SETUP_DB_PORT: '5544',

@@ -1,5 +1,5 @@
 import { serviceSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
+import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
 import type { DatabaseHints } from './site/site.service.ts';
 
@@ -31,7 +31,9 @@ const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
-const databaseConfigSchema = configSchema.pick({ DATABASE_URL: true, DATA_DIR: true, CONFIG_DIR: true });
+const databaseConfigSchema = configSchema.pick({
+  ...{ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true, CONFIG_DIR: true },
+});
 
 /** Where the database is. */
 export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
@@ -54,9 +56,15 @@ export function setupHostsOf({ SETUP_DB_HOSTS: hosts, DATABASE_URL: url }: Confi
   return hosts ?? (url === undefined ? thisMachine : []);
 }
 
+/** The database that is configured, as the wizard connects to it: its lock needs a session, which a pooler does not give. */
+export function configuredDatabaseOf(config: Config): DatabaseConnection | undefined {
+  const url = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  return url === undefined ? undefined : parseDatabaseUrl(url);
+}
+
 /** What the wizard is filled with: what the launcher says, else what is configured; never a password. */
 export function hintsOf(config: Config): DatabaseHints {
-  const configured = config.DATABASE_URL === undefined ? undefined : parseDatabaseUrl(config.DATABASE_URL);
+  const configured = configuredDatabaseOf(config);
   return {
     dbHost: config.SETUP_DB_HOST ?? configured?.host ?? 'localhost',
     dbPort: config.SETUP_DB_PORT ?? configured?.port ?? 5432,

@@ -9,6 +9,7 @@ export function openAuthDatabase(config: DatabaseConfig, logger: Logger): Databa
     schema: 'auth',
     migrations: join(import.meta.dirname, '../migrations'),
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     configDir: config.CONFIG_DIR ?? config.DATA_DIR,
     logger,
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -10,7 +11,8 @@ const auth = serveAuth();
 
 const edit = (body: unknown, userId: string | null = randomUUID()) =>
   auth.call('PATCH', '/api/site', { body, userId });
-const site = async () => (await auth.get('/api/setup/getsite')).body;
+const site = async () => (await auth.get('/api/site')).body;
+const facts = async () => (await auth.get('/api/setup/getsite')).body;
 const revisionOf = ({ headers }: { headers: Headers }) => headers.get('x-portfolio-revision');
 
 describe('the settings of the site', () => {
@@ -23,6 +25,7 @@ describe('the settings of the site', () => {
     const before = {
       isActive: true,
       ...siteDefaults,
+      ...siteContentDefaults,
       appName: 'Studio Nine',
       appDescription: expect.any(String),
     };
@@ -40,6 +43,14 @@ describe('the settings of the site', () => {
 
     await edit({ responseTime: '2 hours' });
     expect(await site()).toEqual({ ...after, responseTime: '2 hours' });
+    expect(await facts()).toEqual({
+      isActive: true,
+      ...siteDefaults,
+      ...changes,
+      appName: 'Studio Ten',
+      appDescription: before.appDescription,
+      responseTime: '2 hours',
+    });
   });
 
   it('have a number that grows with each change, and is told to whoever listens', async () => {

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createPasswords } from '../src/users/passwords.ts';
@@ -51,7 +53,13 @@ it('a site of the version before keeps every row, and its administrator signs in
     `insert into auth.users values ($1, 'ada@example.com', 'Ada', 'Lovelace', $2, 7, clock_timestamp())`,
     [userId, hash],
   );
-  await database.query(`insert into auth.site values ('Studio', 'Apps', clock_timestamp(), '{"year": 1}')`);
+  const changed = {
+    contactEmail: 'studio@example.com',
+    heroStatistics: [1, 2, 3].map((count) => ({ value: String(count), label: 'Apps' })),
+  };
+  await database.query(`insert into auth.site values ('Studio', 'Apps', clock_timestamp(), $1)`, [
+    JSON.stringify({ year: 1, ...changed }),
+  ]);
   const before = await rows();
 
   auth = await startAuth(peers, { DATABASE_URL: database.url });
@@ -63,6 +71,10 @@ it('a site of the version before keeps every row, and its administrator signs in
     { call: (method, path, options) => auth.call(method, path, { ...options, credentialsVersion: 7 }) },
     () => userId,
   );
+  const site = { isActive: true, ...siteDefaults, ...changed, appName: 'Studio', appDescription: 'Apps' };
+  expect((await auth.get('/api/setup/getsite')).body).toEqual(site);
+  expect((await auth.get('/api/site')).body).toEqual({ ...siteContentDefaults, ...site });
+
   const { recoveryCodes } = await account.addTotp();
   expect(recoveryCodes).toHaveLength(10);
   expect(await rows()).toEqual(before);

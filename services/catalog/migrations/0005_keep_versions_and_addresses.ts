@@ -126,6 +126,10 @@ async function setPublic(knex: Knex, condition: string): Promise<void> {
   await knex.raw(
     `create index apps_found on apps (position) include (search_text) where ${condition} and deleted_at is null`,
   );
+  await knex.raw('delete from app_counts');
+  await knex.raw(`
+    insert into app_counts select category, app_type, ${condition} as visible, count(*) from apps
+    where deleted_at is null group by category, app_type, visible`);
   const count = (changes: string) => `
     insert into app_counts select category, app_type, visible, sum(change) from (${changes}) changed
     group by category, app_type, visible having sum(change) <> 0

@@ -3,13 +3,22 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { requireService } from '@portfolio/kit/service-token.ts';
-import { Router } from 'express';
+import { Router, type RequestHandler } from 'express';
 import { createContentReader } from './apps/app-content.ts';
 import { createAppsRepository } from './apps/apps.repository.ts';
 import { appsRoutes } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
+import { createArchiveRepository } from './apps/archive.repository.ts';
+import { archiveRoutes } from './apps/archive.routes.ts';
+import { createArchiveService } from './apps/archive.service.ts';
+import { createDuplicateRepository } from './apps/duplicate.repository.ts';
+import { duplicateRoutes } from './apps/duplicate.routes.ts';
 import { createImageUseRepository } from './apps/image-use.repository.ts';
 import { imageUseRoutes } from './apps/image-use.routes.ts';
+import { createOverviewRepository } from './apps/overview.repository.ts';
+import { overviewRoutes } from './apps/overview.routes.ts';
+import { createImageUsesRepository } from './apps/image-uses.repository.ts';
+import { imageUsesForServices, imageUsesRoutes } from './apps/image-uses.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createSaveApp } from './apps/save-app.ts';
@@ -52,6 +61,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const drafts = createDraftsService({ drafts: createDraftsRepository(database), content, logger });
   const previews = createPreviewsService({ previews: createPreviewsRepository(database), publicUrl });
   const guard = requireService('catalog', config.SERVICE_SECRET);
+  const images = createImageRoutes(database, publicUrl, guard);
   const http = createServiceHttp({
     name: 'catalog',
     logger,
@@ -60,15 +70,18 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routesForServices: Router().use(
       migrateRoute(database, guard),
       imageUseRoutes(createImageUseRepository(database), guard),
+      images.forServices,
     ),
     routes: Router().use(
       appsRoutes(apps),
       portfolioRoutes({ portfolio, trash }),
+      overviewRoutes(createOverviewRepository(database)),
       // Before the routes of one app, whose id its name could be.
       redirectsRoutes(createRedirectsService({ redirects, apps: repository })),
       revisionsRoutes(revisions),
       draftsRoutes(drafts),
       previewsRoutes(previews),
+      images.routes,
     ),
   });
   const clock = createClockRepository(database);
@@ -76,5 +89,15 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     http,
     clock: createClock({ clock, drafts, database, logger }),
     trashSweep: createTrashSweep({ trash, previews, database, logger }),
+  };
+}
+
+/** Copies of apps, archives of the portfolio, and where images are shown. */
+function createImageRoutes(database: Database, publicUrl: string, guard: RequestHandler) {
+  const uses = createImageUsesRepository(database);
+  const archive = createArchiveService({ archive: createArchiveRepository(database), publicUrl });
+  return {
+    forServices: Router().use(imageUsesForServices(uses, guard), archiveRoutes(archive, guard)),
+    routes: Router().use(imageUsesRoutes(uses), duplicateRoutes(createDuplicateRepository(database))),
   };
 }

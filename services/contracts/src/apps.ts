@@ -98,7 +98,8 @@ const imageAlts = record(
   'image descriptions',
 );
 
-const schedule = { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] };
+/** The rule of a schedule, for `refine` with `isScheduleInOrder`. */
+export const schedule = { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] };
 
 /** `POST /api/apps/create`. An empty or absent `seoSlug` is derived from the title. */
 export const createAppBodySchema = z
@@ -156,6 +157,10 @@ export const editAppBodySchema = z
   .refine(isScheduleInOrder, schedule);
 export type EditAppBody = z.infer<typeof editAppBodySchema>;
 
+/** Where the most important part of an image is, in percent of its width and height. */
+export const focalPointSchema = z.object({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) });
+export type FocalPoint = z.infer<typeof focalPointSchema>;
+
 /** An app as every answer gives it; absent optional values are null. A category can be empty in imported data only. */
 export const appSchema = z.object({
   id: z.uuid(),
@@ -180,6 +185,8 @@ export const appSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),
+  /** Its images that are cropped around another point than their middle, by address; absent where there is none. */
+  imageFocus: z.record(z.string(), focalPointSchema).optional(),
 });
 export type App = z.infer<typeof appSchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line } from './site.ts';
+import { line } from './site-texts.ts';
 
 /** How an enquiry can be delivered (contract, section 10). */
 export const channelKinds = ['crm', 'email', 'webhook', 'hubspot', 'pipedrive'] as const;

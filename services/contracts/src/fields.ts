@@ -27,10 +27,13 @@ export const oneOf = <const T extends readonly string[]>(values: T, label: strin
       typeof input === 'string' && !isBlank(input) ? `${label} must be one of the list` : missing,
   });
 
-/** Counts before it looks at the entries: a list of a hundred thousand wrong ones is one mistake, not as many. */
+/** For `z.preprocess` of a list: counts before the entries are looked at, as a hundred thousand wrong ones are one mistake, not as many. */
+export const countAtMost = (max: number, name: string) =>
+  atMost(max, name, (value) => (Array.isArray(value) ? value.length : 0));
+
 export const list = <T extends z.ZodType>(entry: T, max: number, name: string) =>
   z.preprocess(
-    atMost(max, name, (value) => (Array.isArray(value) ? value.length : 0)),
+    countAtMost(max, name),
     z.array(entry, `The ${name} must be a list`).max(max, `At most ${String(max)} ${name}`),
   );
 
@@ -46,12 +49,12 @@ export const record = <K extends z.ZodType<string>, V extends z.ZodType<string>>
     z.record(key, value, `The ${name} must be texts by address`).transform(withoutBlank),
   );
 
-const atMost =
-  (max: number, name: string, count: (value: unknown) => number) =>
-  (value: unknown, context: z.RefinementCtx): unknown => {
+function atMost(max: number, name: string, count: (value: unknown) => number) {
+  return (value: unknown, context: z.RefinementCtx): unknown => {
     if (count(value) > max) context.addIssue({ code: 'custom', message: `At most ${String(max)} ${name}` });
     return value;
   };
+}
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null;
 

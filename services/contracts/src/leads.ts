@@ -97,6 +97,9 @@ export const deliverySchema = z.object({
 });
 export type Delivery = z.infer<typeof deliverySchema>;
 
+/** From here on an enquiry goes into quarantine (contract, section 10). */
+export const suspectScore = 100;
+
 /** `GET /api/leads`, newest first. `reason` says in words why an enquiry is not delivered yet; `attempts` are those of all channels. */
 export const enquirySchema = z.object({
   id: z.uuid(),
@@ -116,7 +119,7 @@ export const enquirySchema = z.object({
   answeredAt: z.iso.datetime().nullable(),
   /** Until when the site's Response Time promises an answer. */
   respondBy: z.iso.datetime(),
-  /** What speaks for spam: at 100 points it went into quarantine. */
+  /** What speaks for spam: from `suspectScore` on it went into quarantine. */
   spam: z.object({ score: z.int(), reasons: z.array(z.string()) }),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;

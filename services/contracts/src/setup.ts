@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newPasswordSchema } from './session.ts';
-import { line, siteNameSchema, siteSettingsSchema } from './site.ts';
+import { siteFactsSchema, siteNameSchema } from './site.ts';
+import { line } from './site-texts.ts';
 
 /** Specification, section 9: PostgreSQL's default port. */
 export const defaultDatabasePort = 5432;
@@ -71,7 +72,7 @@ export type SetupDatabase = z.infer<typeof setupDatabaseSchema>;
 /** `GET /api/setup/getsite`. The database fields, to prefill the wizard, are there only while `isActive` is false. */
 export const siteSchema = z.object({
   isActive: z.boolean(),
-  ...siteSettingsSchema.shape,
+  ...siteFactsSchema.shape,
   dbHost: z.string().optional(),
   dbPort: z.number().optional(),
   dbName: z.string().optional(),

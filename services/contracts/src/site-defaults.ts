@@ -1,8 +1,8 @@
-import type { SiteSettings } from './site.ts';
+import type { SiteFacts } from './site.ts';
 
 /**
  * What a site says of itself until somebody changes it (specification, section 1), and what the wizard's first step is filled
- * with. Apart from the schemas, because every page needs it.
+ * with. Apart from the schemas, which are large.
  */
 export const siteDefaults = {
   appName: 'Portfolio Studio',
@@ -16,4 +16,4 @@ export const siteDefaults = {
     { value: '100K+', label: 'Downloads' },
     { value: '98%', label: 'Client Satisfaction' },
   ],
-} satisfies SiteSettings;
+} satisfies SiteFacts;

@@ -1,25 +1,15 @@
 import { z } from 'zod';
-
-const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
-const unusable = (label: string) => `${label} has characters that are not allowed`;
-
-const required = (label: string, max: number) =>
-  z.string(`${label} is required`).trim().min(1, `${label} is required`).max(max, `${label} is too long`);
-
-/** One line of text. PostgreSQL stores no NUL, and takes one in a name for the end of it and the rest for more settings. */
-export const line = (label: string, max = 200) =>
-  required(label, max).refine((value) => isStorable(value) && !/\p{Cc}/u.test(value), unusable(label));
+import { siteContentSchema } from './site-content.ts';
+import { line, paragraphs } from './site-texts.ts';
 
 /** How the site is called: the wizard's first step, and the first of its settings. */
 export const siteNameSchema = z.strictObject({
   appName: line('App Name'),
-  appDescription: required('App Description', 2000).refine(isStorable, unusable('App Description')),
+  appDescription: paragraphs('App Description', 2000),
 });
 
-const statisticSchema = z.strictObject({ value: line('Value', 12), label: line('Label', 40) });
-
-/** What an administrator can change about the site; every page takes it from here. */
-export const siteSettingsSchema = z.strictObject({
+/** What every page may say of the site, which is what `getsite` gives. */
+export const siteFactsSchema = z.strictObject({
   ...siteNameSchema.shape,
   contactEmail: z
     .string('Enter a valid email')
@@ -30,10 +20,20 @@ export const siteSettingsSchema = z.strictObject({
   contactLocation: line('Location', 100),
   responseTime: line('Response Time', 50),
   /** The three of the hero. */
-  heroStatistics: z.array(statisticSchema, 'Statistics are required').length(3, 'There are three statistics'),
+  heroStatistics: z
+    .array(z.strictObject({ value: line('Value', 12), label: line('Label', 40) }), 'Statistics are required')
+    .length(3, 'There are three statistics'),
 });
+export type SiteFacts = z.infer<typeof siteFactsSchema>;
+
+/** What an administrator can change about the site; every page takes it from here. */
+export const siteSettingsSchema = z.strictObject({ ...siteFactsSchema.shape, ...siteContentSchema.shape });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
-/** `PATCH /api/site`, 200 the site as `getsite` gives it: what is absent stays as it is. */
+/** `GET /api/site`, and what `PATCH /api/site` answers. */
+export const wholeSiteSchema = z.object({ isActive: z.boolean(), ...siteSettingsSchema.shape });
+export type WholeSite = z.infer<typeof wholeSiteSchema>;
+
+/** `PATCH /api/site`: what is absent stays as it is; a section is replaced as a whole. */
 export const editSiteBodySchema = siteSettingsSchema.partial();
 export type EditSiteBody = z.infer<typeof editSiteBodySchema>;

@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
 import { previewPaths } from '@portfolio/contracts/preview-links.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
-import { createMetrics } from '@portfolio/kit/metrics.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
 import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
@@ -11,8 +12,9 @@ import { createOwnFactors } from './account/own-factors.ts';
 import { createOwnAccount } from './account/own-account.ts';
 import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
+import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
-import { createDependencies, type Clients } from './dependencies.ts';
+import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm } from './documents/contact-form.ts';
 import { createPreview } from './documents/preview.ts';
 import { serveDocuments } from './documents/serve-documents.ts';
@@ -25,10 +27,23 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
+import {
+  createFindStatus,
+  createSiteStatus,
+  createStatusReport,
+  type FindStatus,
+} from './status/site-status.ts';
 
 interface Gateway {
   server: Server;
   stopSteps: readonly StopStep[];
+}
+
+interface OwnNeeds {
+  publicUrl: string;
+  logger: Logger;
+  metrics: Metrics;
+  findStatus: FindStatus;
 }
 
 /** The gateway: the only part that browsers talk to. Every request meets these stations in this order. */
@@ -39,6 +54,14 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   const metrics = createMetrics('gateway');
   const headers = securityHeadersFor(publicUrl);
   const hosts = createHostCheck(publicUrl, config.ALLOWED_HOSTS);
+  const findStatus = createFindStatus({
+    ...dependencies,
+    version: packageJson.version,
+    publicUrl,
+    folder: config.CONFIG_DIR ?? config.DATA_DIR,
+    updateUrl: config.UPDATE_URL,
+    registry: metrics.registry,
+  });
   let isStopping = false;
 
   const http = express();
@@ -49,25 +72,21 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.use(securityHeaders(headers), cutUnreadBodies);
   http.use(
     guardOperationalRoutes(
-      operationalRoutes(metrics, dependencies.checks, () => isStopping),
+      express.Router().use(
+        operationalRoutes(metrics, dependencies.checks, () => isStopping),
+        createStatusReport(findStatus),
+      ),
       hosts,
     ),
   );
   http.use(rejectBadTargets, hosts.reject);
-  const own = {
-    login: createLogin(dependencies),
-    logout: createLogout(dependencies.sessions),
-    contactForm: createContactForm({ ...dependencies, logger }),
-    ...createSecondFactor(dependencies),
-    ...createOwnAccount(dependencies),
-    ...createOwnFactors(dependencies),
-    audit: dependencies.audit.list,
-    ...createApiDocs(dependencies.cookies.name, publicUrl),
-    ...createWellKnown({ ...dependencies, publicUrl }),
-    preview: createPreview({ ...dependencies, logger }),
-    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
-  };
-  http.use(createRouter({ ...dependencies, admit: createAdmit({ ...dependencies, publicUrl }), own }));
+  http.use(
+    createRouter({
+      ...dependencies,
+      admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN }),
+      own: createOwnHandlers(dependencies, { publicUrl, logger, metrics, findStatus }),
+    }),
+  );
   http.use(serveDocuments({ ...dependencies, publicUrl, indexNowKey: config.INDEXNOW_KEY, logger }));
   http.use(notFound, errorMiddleware(logger));
 
@@ -77,4 +96,22 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     isStopping = true;
   });
   return { server, stopSteps: dependencies.stopSteps };
+}
+
+/** What the gateway answers itself. */
+function createOwnHandlers(dependencies: Dependencies, { publicUrl, logger, metrics, findStatus }: OwnNeeds) {
+  return {
+    login: createLogin(dependencies),
+    logout: createLogout(dependencies.sessions),
+    contactForm: createContactForm({ ...dependencies, logger }),
+    ...createSecondFactor(dependencies),
+    ...createOwnAccount(dependencies),
+    ...createOwnFactors(dependencies),
+    audit: dependencies.audit.list,
+    ...createApiDocs(dependencies.cookies.name, publicUrl),
+    ...createWellKnown({ ...dependencies, publicUrl }),
+    status: createSiteStatus(findStatus),
+    preview: createPreview({ ...dependencies, logger }),
+    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
+  };
 }

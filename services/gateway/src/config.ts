@@ -6,11 +6,13 @@ import {
   limitSetting,
   originSetting,
   parseConfig,
+  secretSetting,
   siteAddressOf,
   siteSettings,
   type Env,
 } from '@portfolio/kit/config.ts';
 import { z } from 'zod';
+import { parseRedisUrl } from './sessions/redis-address.ts';
 
 /** `90`, `15m`, `8h` or `7d`, in milliseconds. */
 const durationSetting = (fallback: string) =>
@@ -88,6 +90,14 @@ const upstreamSetting = (port: number) =>
     .refine((origin) => origin.startsWith('http:'), 'must be an http address')
     .default(`http://127.0.0.1:${String(port)}`);
 
+const redisUrlSetting = z.string().superRefine((address, context) => {
+  try {
+    parseRedisUrl(address);
+  } catch (error) {
+    context.addIssue(Error.isError(error) ? error.message : 'cannot be read');
+  }
+});
+
 const configSchema = z.object({
   ...commonSettings,
   ...siteSettings,
@@ -95,7 +105,7 @@ const configSchema = z.object({
   ALLOWED_HOSTS: hostsSetting,
   INDEXNOW_KEY: indexNowSetting,
   TRUST_PROXY: trustSetting,
-  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// address' }).optional(),
+  REDIS_URL: redisUrlSetting.optional(),
   SESSION_SECRET: secretsSetting,
   SESSION_IDLE: durationSetting('8h'),
   SESSION_MAX: durationSetting('7d'),
@@ -110,6 +120,8 @@ const configSchema = z.object({
   CATALOG_URL: upstreamSetting(8082),
   MEDIA_URL: upstreamSetting(8083),
   LEADS_URL: upstreamSetting(8084),
+  STATUS_TOKEN: secretSetting.optional(),
+  UPDATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WEB_DIST: z
     .string()
     .default(resolve(import.meta.dirname, '../../../web/dist'))
@@ -119,7 +131,7 @@ const configSchema = z.object({
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 const sessionConfigSchema = configSchema.pick({
-  ...{ PORT: true, PUBLIC_URL: true, DATABASE_URL: true, DATA_DIR: true, CONFIG_DIR: true },
+  ...{ PORT: true, PUBLIC_URL: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true, CONFIG_DIR: true },
   ...{ SESSION_SECRET: true, SESSION_IDLE: true, SESSION_MAX: true },
 });
 

@@ -2,7 +2,6 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
-import type { Redis } from 'ioredis';
 import { createAuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
@@ -18,28 +17,30 @@ import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { createPruning } from './sessions/pruning.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
+import type { RedisClient } from './sessions/redis.ts';
 import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
+import type { SessionRecords } from './sessions/session-records.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
 import { createPreviewsClient, type PreviewsClient } from './upstream/previews-client.ts';
 import { createServicesCheck } from './upstream/services-check.ts';
-import { createUpstreams, type UpstreamAddresses } from './upstream/upstreams.ts';
+import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstream/upstreams.ts';
 
 /** Where the gateway keeps its own data, and where it logs. */
 export interface Clients {
   database: Database;
   /** Undefined where sessions and limits live in PostgreSQL. */
-  redis: Redis | undefined;
+  redis: RedisClient | undefined;
   logger: Logger;
 }
 
 /** What the gateway's stations use. */
-interface Dependencies {
+export interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
   pendingLogins: SignedCookie<PendingLogin>;
@@ -54,6 +55,11 @@ interface Dependencies {
   publicReads: PublicReads;
   pages: Pages;
   build: WatchedBuild;
+  addresses: UpstreamAddresses;
+  upstreams: Upstreams;
+  records: SessionRecords;
+  /** Whether the store of sessions is there. */
+  checkSessions: ReadinessCheck['check'];
   checks: readonly ReadinessCheck[];
   stopSteps: readonly StopStep[];
 }
@@ -82,6 +88,9 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     publicReads,
     build,
     pages: createPages({ publicUrl, publicReads, clock, renderer, upstreams }),
+    addresses,
+    upstreams,
+    checkSessions: () => checkSessions(database, redis),
     checks: [
       { name: 'sessions', check: () => checkSessions(database, redis) },
       ...createServicesCheck(addresses),
@@ -133,6 +142,7 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
   pruning.start();
   return {
     cookies,
+    records,
     audit: createAudit(entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
@@ -156,14 +166,14 @@ function createLimits(config: Config, clients: Clients): RateLimits {
   return createRateLimits({ limits, ...clients });
 }
 
-async function leaveRedis(redis: Redis | undefined): Promise<void> {
+async function leaveRedis(redis: RedisClient | undefined): Promise<void> {
   await redis?.quit().catch(() => {
     redis.disconnect();
   });
 }
 
 /** Before setup there is no session to be found, and nothing is missing. */
-async function checkSessions(database: Database, redis: Redis | undefined): Promise<void> {
+async function checkSessions(database: Database, redis: RedisClient | undefined): Promise<void> {
   if (redis !== undefined) await redis.ping();
   else if (database.isConfigured()) await pingDatabase(database);
 }

@@ -11,6 +11,7 @@ const database = openDatabase({
   schema: 'gateway',
   migrations: join(import.meta.dirname, '../migrations'),
   databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
   statementTimeout: 2000,

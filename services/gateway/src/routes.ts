@@ -1,5 +1,6 @@
 import { mediaPathPattern } from '@portfolio/contracts/media.ts';
 import type { LimitName } from './edge/rate-limits.ts';
+import { imageRoutes } from './image-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { leadRoutes } from './lead-routes.ts';
 import type { UpstreamName } from './upstream/upstreams.ts';
@@ -20,6 +21,7 @@ export type OwnRoute =
   | 'openApi'
   | 'apiDocs'
   | 'cspReports'
+  | 'status'
   | 'securityTxt'
   | 'passwordPage'
   | 'preview';
@@ -30,7 +32,8 @@ export interface Route {
   /** `{name}` stands for one segment of letters, digits, `_` and `-`, or as `segments` says. */
   path: string;
   to: UpstreamName | { own: OwnRoute };
-  who: 'anyone' | 'administrator';
+  /** A monitor is an administrator, or a program that has `STATUS_TOKEN`. */
+  who: 'anyone' | 'administrator' | 'monitor';
   /** Counts requests of one address. */
   limit?: LimitName;
   /** Counts requests of the whole site. */
@@ -45,6 +48,8 @@ export interface Route {
   isSignIn?: true;
   /** The body is a file: larger, and with more time. */
   isUpload?: true;
+  /** The body is a whole archive: far larger, with much more time, for the service's answer too. */
+  isArchive?: true;
   /** The service may be silent for longer. */
   isSlow?: true;
 }
@@ -86,6 +91,7 @@ export const routes: readonly Route[] = [
   { method: 'GET', path: '/api/sessions', to: { own: 'listSessions' }, who: 'administrator' },
   { method: 'DELETE', path: '/api/sessions/{id}', to: { own: 'endSession' }, who: 'administrator' },
   { method: 'GET', path: '/api/audit', to: { own: 'audit' }, who: 'administrator' },
+  { method: 'GET', path: '/api/status', to: { own: 'status' }, who: 'monitor' },
 
   { method: 'GET', path: '/api/account/factors', to: 'auth', who: 'administrator' },
   { method: 'DELETE', path: '/api/account/factors/{id}', to: { own: 'removeFactor' }, who: 'administrator' },
@@ -113,15 +119,15 @@ export const routes: readonly Route[] = [
   { method: 'PATCH', path: '/api/apps/edit', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/render-description', to: 'catalog', who: 'administrator' },
   { method: 'DELETE', path: '/api/apps/delete/{id}', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/overview', to: 'catalog', who: 'administrator' },
+  { method: 'GET', path: '/api/apps/texts', to: 'catalog', who: 'administrator' },
   { method: 'GET', path: '/api/apps/trash', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/restore/{id}', to: 'catalog', who: 'administrator' },
   { method: 'PUT', path: '/api/apps/order', to: 'catalog', who: 'administrator' },
   { method: 'POST', path: '/api/apps/bulk', to: 'catalog', who: 'administrator' },
   ...historyRoutes,
 
-  { method: 'POST', path: '/api/upload', to: 'media', who: 'administrator', limit: 'upload', isUpload: true },
-  { method: 'POST', path: '/api/share-card', to: 'media', who: 'administrator' },
-  { method: 'GET', path: '/media/{image}', to: 'media', who: 'anyone', isSameForAll: true },
+  ...imageRoutes,
 
   {
     method: 'GET',
@@ -131,7 +137,11 @@ export const routes: readonly Route[] = [
     isSameForAll: true,
     isCached: true,
   },
+  { method: 'GET', path: '/api/site', to: 'auth', who: 'anyone', isSameForAll: true, isCached: true },
   { method: 'PATCH', path: '/api/site', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions', to: 'auth', who: 'administrator' },
+  { method: 'GET', path: '/api/site/revisions/{number}', to: 'auth', who: 'administrator' },
+  { method: 'POST', path: '/api/site/revisions/{number}/restore', to: 'auth', who: 'administrator' },
   { method: 'GET', path: '/api/setup/status', to: 'auth', who: 'anyone', isSameForAll: true },
   {
     method: 'POST',

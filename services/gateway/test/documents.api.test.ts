@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Answer } from './support/call.ts';
 import { actAsCatalog, type CatalogPeer } from './support/catalog-peer.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -93,6 +93,16 @@ describe('a document', () => {
     expect(category).toContain('<h1>/apps?category=Business</h1>');
     expect(rendersOf((await get('/apps?category=Business')).text)).toBe(rendersOf(category));
     expect((await get('/apps?category=Gaming')).text).toContain('category=Gaming');
+  });
+
+  it('is rendered anew in another year, which its footer says', async () => {
+    const first = rendersOf((await get('/')).text);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => now + 366 * 24 * 60 * 60 * 1000);
+    const later = rendersOf((await get('/')).text);
+    clock.mockRestore();
+    expect(later).toBeGreaterThan(first);
+    expect(rendersOf((await get('/')).text)).toBe(first);
   });
 
   it('is rendered anew once anything that it shows was changed', async () => {

@@ -55,7 +55,13 @@ describe('the description of the API', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/' }] });
     for (const route of described) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
-      expect(operation?.security).toEqual(route.who === 'administrator' ? [{ session: [] }] : []);
+      expect(operation?.security).toEqual(
+        {
+          anyone: [],
+          administrator: [{ session: [] }],
+          monitor: [{ session: [] }, { statusToken: [] }],
+        }[route.who],
+      );
       expect(Object.keys(operation?.responses ?? {})).toContain(String(operations[nameOf(route)]?.status));
     }
     expect(Object.keys(document.components.schemas)).toEqual(

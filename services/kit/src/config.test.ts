@@ -55,6 +55,11 @@ describe('parseConfig', () => {
     expect(parse).not.toThrow(/hunter2/);
   });
 
+  it('refuses a way past a pooler where there is none', () => {
+    const env = { SERVICE_SECRET: secret, DATABASE_DIRECT_URL: 'postgres://u:hunter2@h/d' };
+    expect(() => parseConfig(schema, env)).toThrow('DATABASE_DIRECT_URL: has no effect without DATABASE_URL');
+  });
+
   it('reads a secret from the file that NAME_FILE names', () => {
     const file = join(folder, 'secret');
     writeFileSync(file, `${secret}\n`);

@@ -44,7 +44,10 @@ export function parseConfig<Shape extends z.ZodRawShape>(
   env: Env,
 ): z.output<z.ZodObject<Shape>> {
   const problems: string[] = [];
-  const result = schema.safeParse(readSettings(Object.keys(schema.shape), env, problems));
+  const settings = readSettings(Object.keys(schema.shape), env, problems);
+  const result = schema.safeParse(settings);
+  if ('DATABASE_DIRECT_URL' in settings && !('DATABASE_URL' in settings))
+    problems.push('DATABASE_DIRECT_URL: has no effect without DATABASE_URL');
   if (!result.success)
     problems.push(...result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   if (!result.success || problems.length > 0)
@@ -128,6 +131,7 @@ export const commonSettings = {
   SERVICE_SECRET: secretSetting,
   IDENTITY_TRANSITION: z.literal('1', 'must be 1 or empty').optional(),
   DATABASE_URL: databaseUrlSetting.optional(),
+  DATABASE_DIRECT_URL: databaseUrlSetting.optional(),
   DATA_DIR: z
     .string()
     .default('./data')

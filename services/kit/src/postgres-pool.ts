@@ -10,14 +10,22 @@ interface PoolOptions {
   size: number;
   /** Milliseconds after which PostgreSQL ends a statement; without it, only waiting for a lock has a limit. */
   statementTimeout?: number;
+  /**
+   * Whether a pooler such as PgBouncer in transaction mode is between: it knows no parameters of a session. The role brings its search
+   * path then, and a statement without an answer is given up by this side alone.
+   */
+  isPooled?: boolean;
 }
 
 const lockTimeoutMs = 60_000;
 
+const sessionLimits = (statementTimeout?: number) =>
+  statementTimeout === undefined ? { lock_timeout: lockTimeoutMs } : { statement_timeout: statementTimeout };
+
 /** knex bound to one schema, with a limit to everything it may wait for. */
 export function createPool(
   connection: DatabaseConnection,
-  { schema, logger, size, statementTimeout }: PoolOptions,
+  { schema, logger, size, statementTimeout, isPooled = false }: PoolOptions,
 ): Knex {
   const log = (message: unknown) => {
     logger?.warn({ detail: String(message) }, 'knex');
@@ -29,15 +37,11 @@ export function createPool(
       application_name: `portfolio-${schema}`,
       connectionTimeoutMillis: 3000,
       keepAlive: true,
-      ...(statementTimeout === undefined
-        ? { lock_timeout: lockTimeoutMs }
-        : {
-            statement_timeout: statementTimeout,
-            // A connection that went silent is given up shortly after PostgreSQL itself would have.
-            query_timeout: statementTimeout + 1000,
-          }),
+      ...(isPooled ? {} : sessionLimits(statementTimeout)),
+      // A connection that went silent is given up shortly after PostgreSQL itself would have.
+      ...(statementTimeout === undefined ? {} : { query_timeout: statementTimeout + 1000 }),
     },
-    searchPath: [schema],
+    ...(isPooled ? {} : { searchPath: [schema] }),
     // Its own log would go to the console, between the lines of JSON.
     log: { warn: log, error: log, deprecate: log, debug: log },
     acquireConnectionTimeout: 3000,

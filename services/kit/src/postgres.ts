@@ -2,7 +2,12 @@ import type { Knex } from 'knex';
 import { appError } from './app-error.ts';
 import type { Logger } from './logger.ts';
 import { migrateSchema } from './migrate.ts';
-import { connectionSource, type ConnectionSource, type DatabaseConnection } from './postgres-connection.ts';
+import {
+  connectionSource,
+  parseDatabaseUrl,
+  type ConnectionSource,
+  type DatabaseConnection,
+} from './postgres-connection.ts';
 import { createPool } from './postgres-pool.ts';
 
 interface DatabaseOptions {
@@ -12,6 +17,8 @@ interface DatabaseOptions {
   migrations: string;
   /** `DATABASE_URL`; without it the connection file in `configDir` counts, which may appear later. */
   databaseUrl: string | undefined;
+  /** `DATABASE_DIRECT_URL`: the way past the pooler that `DATABASE_URL` leads to, for what needs a session of its own. */
+  directUrl?: string | undefined;
   configDir: string;
   logger: Logger;
   /** Connections at the most; default 10. */
@@ -33,7 +40,7 @@ export interface Database {
   reload: () => Promise<void>;
   /** Whether a database is known at all; without one the platform waits for its setup. */
   isConfigured: () => boolean;
-  /** How the database is reached, for a client beside knex. @throws AppError `notSetUp` */
+  /** How the database is reached without a pooler, for a client beside knex. @throws AppError `notSetUp` */
   address: () => DatabaseConnection;
   close: () => Promise<void>;
 }
@@ -44,6 +51,8 @@ const patienceMs = 3000;
 /** One database, from the first try to reach it on. */
 interface Opened {
   connection: DatabaseConnection;
+  /** The same database without a pooler. */
+  direct: DatabaseConnection;
   db: Knex;
   state: 'opening' | 'ready' | 'failed';
   /** Rejects where connecting or migrating failed. */
@@ -51,9 +60,12 @@ interface Opened {
 }
 
 function open(connection: DatabaseConnection, options: DatabaseOptions): Opened {
-  const { schema, logger, poolSize = 10, statementTimeout = 5000 } = options;
-  const db = createPool(connection, { schema, logger, size: poolSize, statementTimeout });
-  const opened: Opened = { connection, db, state: 'opening', ready: migrateSchema(connection, options) };
+  const { schema, logger, directUrl, poolSize = 10, statementTimeout = 5000 } = options;
+  const isPooled = directUrl !== undefined;
+  const direct = isPooled ? parseDatabaseUrl(directUrl) : connection;
+  const db = createPool(connection, { schema, logger, size: poolSize, statementTimeout, isPooled });
+  const ready = migrateSchema(direct, options);
+  const opened: Opened = { connection, direct, db, state: 'opening', ready };
   opened.ready.then(
     () => (opened.state = 'ready'),
     () => (opened.state = 'failed'),
@@ -133,6 +145,7 @@ function createOpener(options: DatabaseOptions, source: ConnectionSource) {
 /** Opens a service's schema; connects at once where a database is known, and as soon as one is. */
 export function openDatabase(options: DatabaseOptions): Database {
   const source = connectionSource(options.databaseUrl, options.configDir, options.schema);
+  const direct = options.directUrl === undefined ? undefined : parseDatabaseUrl(options.directUrl);
   const { current, close } = createOpener(options, source);
 
   /** Connects ahead of the first request, and again after a failure or a change of the connection. */
@@ -153,14 +166,14 @@ export function openDatabase(options: DatabaseOptions): Database {
       return db;
     },
     reload: async () => {
-      const { connection, state, ready } = current(true);
+      const { direct, state, ready } = current(true);
       await ready;
       // What was migrated before may have been emptied or exchanged since.
-      if (state === 'ready') await migrateSchema(connection, options);
+      if (state === 'ready') await migrateSchema(direct, options);
     },
     isConfigured: source.isThere,
     address: () => {
-      const connection = source.find();
+      const connection = direct ?? source.find();
       if (connection === undefined) throw appError('notSetUp');
       return connection;
     },

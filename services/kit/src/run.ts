@@ -23,6 +23,8 @@ interface RunOptions {
   stopSteps: readonly StopStep[];
   /** Called as soon as the stop begins, while requests are still answered. */
   onStopping?: () => void;
+  /** Milliseconds for a request to arrive; default: one minute. */
+  requestTimeout?: number;
   /** Milliseconds for which it still serves after SIGTERM, so that load balancers notice first; default 0. */
   stopDelay?: number;
 }
@@ -44,7 +46,7 @@ export const stoppingEvent = 'stopping';
  */
 export async function run(options: RunOptions): Promise<void> {
   const { http, host, port, portVariable, logger } = options;
-  const server = http instanceof Server ? http : createServiceServer(http);
+  const server = http instanceof Server ? http : createServiceServer(http, options.requestTimeout);
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(
@@ -72,9 +74,9 @@ export async function run(options: RunOptions): Promise<void> {
   });
 }
 
-function createServiceServer(http: Express): Server {
+function createServiceServer(http: Express, requestTimeout = 60_000): Server {
   const server = createServer(
-    { requestTimeout: 60_000, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs },
+    { requestTimeout, headersTimeout: 10_000, keepAliveTimeout: keepAliveMs },
     http,
   );
   limitConnectionAge(server, oldestConnectionMs);

@@ -7,6 +7,10 @@ import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
+import { createBackupsMetrics } from './backups/backups.metrics.ts';
+import { createBackupsRepository } from './backups/backups.repository.ts';
+import { backupsRoutes } from './backups/backups.routes.ts';
+import { createBackupsService } from './backups/backups.service.ts';
 import { createActiveChannels } from './channels/active-channels.ts';
 import { createChannelTargets } from './channels/channel-targets.ts';
 import { createChannelsRepository } from './channels/channels.repository.ts';
@@ -48,9 +52,9 @@ import { privacyRoutes } from './privacy/privacy.routes.ts';
 import { createPrivacyService, type PrivacyService } from './privacy/privacy.service.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createAddressRules } from './senders/address-rules.ts';
-import { createSenderFactory } from './senders/create-sender.ts';
-import { createNoticeSender } from './senders/email.sender.ts';
+import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
 import { createResponseTime } from './site/response-time.ts';
+import { statusRoutes } from './status/status.routes.ts';
 
 const upkeepMs = 60_000;
 const untilSetupMs = 1000;
@@ -81,17 +85,40 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     site: config.PUBLIC_URL,
     logger,
   });
+  const backups = createBackupsService({
+    backups: createBackupsRepository(database),
+    schedule: config.BACKUP_SCHEDULE,
+    findOperators: delivery.findOperators,
+    site: config.PUBLIC_URL,
+    logger,
+  });
+  createBackupsMetrics(metrics.registry, backups.find);
+  const guard = requireService('leads', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'leads',
     logger,
     config,
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: migrateRoute(database, requireService('leads', config.SERVICE_SECRET)),
+    routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard)),
     // The channels before the enquiries, whose `:id` would take their name for an id.
-    routes: Router().use(channelsRoutes(delivery.channels), privacyRoutes(privacy), enquiries.routes),
+    routes: Router().use(
+      channelsRoutes(delivery.channels),
+      privacyRoutes(privacy),
+      enquiries.routes,
+      statusRoutes({
+        findBacklog: delivery.deliveries.backlog,
+        listChannels: delivery.channels.list,
+        findCanary: canary.find,
+      }),
+    ),
   });
-  const inDatabase = [createReceiptOwner(database).handOver, privacy.lookAfter, reminders.sendDue];
+  const inDatabase = [
+    createReceiptOwner(database).handOver,
+    privacy.lookAfter,
+    reminders.sendDue,
+    backups.lookAfter,
+  ];
   const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);
   return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
@@ -170,7 +197,7 @@ function createDelivery(config: Config, database: Database, { metrics, privacy, 
     channels,
     targets,
     createSender: createSenderFactory(senderOptions),
-    createNoticeSender: (settings) => createNoticeSender(settings, senderOptions),
+    createNotifier: createNotifierFactory(senderOptions),
   });
   const worker = createDeliveryWorker({
     settings: workerSettingsOf(config),
@@ -191,6 +218,7 @@ function createDelivery(config: Config, database: Database, { metrics, privacy, 
     worker,
     channels: createChannelsService({ channels, targets, active, rules, onChanged: worker.wake }),
     findMailers: active.findMailers,
+    findOperators: active.findOperators,
   };
 }
 

@@ -11,6 +11,7 @@ import {
   siteSettings,
   type Env,
 } from '@portfolio/kit/config.ts';
+import { Cron } from 'croner';
 import { z } from 'zod';
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { WorkerSettings } from './delivery/delivery.worker.ts';
@@ -29,6 +30,18 @@ const canarySeconds = z.coerce
   .number('must be a number of seconds')
   .refine((value) => value === 0 || (value >= 1 && value <= 30 * 86_400), 'must be 0, or 1 to 2592000')
   .default(3600);
+
+/** When backups are made; the program that makes them reads the same. */
+const scheduleSetting = z
+  .string()
+  .refine((words) => {
+    try {
+      return new Cron(words, { paused: true }).nextRun() !== null;
+    } catch {
+      return false;
+    }
+  }, 'must be cron words, such as 30 3 * * *')
+  .optional();
 
 /** A path is allowed: the CRM may live below one. */
 const crmUrl = z
@@ -81,6 +94,8 @@ const configSchema = z
     CANARY_URL: originSetting.optional(),
     /** The gateway by its name inside, for a site whose own address is of this machine alone. */
     GATEWAY_URL: originSetting.optional(),
+    /** For noticing that a backup has not run. */
+    BACKUP_SCHEDULE: scheduleSetting,
     CRM_URL: crmUrl.optional(),
     CRM_TOKEN: z
       .string()
@@ -102,6 +117,7 @@ export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 const databaseConfigSchema = z.object({
   DATABASE_URL: commonSettings.DATABASE_URL,
+  DATABASE_DIRECT_URL: commonSettings.DATABASE_DIRECT_URL,
   DATA_DIR: commonSettings.DATA_DIR,
   CONFIG_DIR: commonSettings.CONFIG_DIR,
 });

@@ -13,6 +13,7 @@ export function openLeadsDatabase(
     schema: 'leads',
     migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     configDir: config.CONFIG_DIR ?? config.DATA_DIR,
     logger,
     ...(statementTimeout === undefined ? {} : { statementTimeout }),

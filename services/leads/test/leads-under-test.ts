@@ -45,6 +45,8 @@ export interface LeadsClient {
   postAsAdministrator: (path: string, body?: unknown) => Promise<Answer>;
   /** Has the schema migrated, as auth does. */
   migrate: () => Promise<Answer>;
+  /** Calls a route for other services. */
+  callAsService: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
   patch: (path: string, body: unknown, as?: 'administrator' | 'visitor') => Promise<Answer>;
   remove: (path: string) => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
@@ -70,13 +72,16 @@ export function clientOf(url: string): LeadsClient {
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') === true;
-    const parsed = isJson
+    const parsed = response.headers.get('content-type')?.includes('json')
       ? (JSON.parse(text) as Answer['body'])
       : { id: '', reference: '', code: '', fields: {} };
     return { status: response.status, headers: response.headers, body: parsed, text };
   }
 
+  const callAsService: LeadsClient['callAsService'] = (method, path, body) => {
+    const headers = { [serviceTokenHeader]: signForService({ audience: 'leads', method, path }) };
+    return call(method, path, { as: 'stranger', headers, body });
+  };
   const list = async (query = '') => {
     const { status, text } = await call('GET', `/api/leads${query}`, { as: 'administrator' });
     if (status !== 200) throw new Error(`the list answered ${String(status)}: ${text}`);
@@ -85,11 +90,8 @@ export function clientOf(url: string): LeadsClient {
   return {
     post: (path, body = {}, headers = {}) => call('POST', path, { body, headers }),
     postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
-    migrate: () => {
-      const path = '/internal/migrate';
-      const token = signForService({ audience: 'leads', method: 'POST', path });
-      return call('POST', path, { as: 'stranger', headers: { [serviceTokenHeader]: token } });
-    },
+    callAsService,
+    migrate: () => callAsService('POST', '/internal/migrate'),
     patch: (path, body, as = 'administrator') => call('PATCH', path, { body, as }),
     remove: (path) => call('DELETE', path, { as: 'administrator' }),
     get: (path, as = 'administrator') => call('GET', path, { as }),

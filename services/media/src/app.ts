@@ -6,18 +6,24 @@ import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
+import { archiveRoutes } from './archive/archive.routes.ts';
+import { createExportService } from './archive/export.service.ts';
+import { createImportService } from './archive/import.service.ts';
+import { createCatalogClient, type CatalogClient } from './catalog.client.ts';
 import type { Config } from './config.ts';
 import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
+import { createImageListRepository } from './images/image-list.repository.ts';
+import { imageListRoutes } from './images/image-list.routes.ts';
+import { createImageListService } from './images/image-list.service.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesRoutes } from './images/images.routes.ts';
-import { createImagesService } from './images/images.service.ts';
+import { createImagesService, type ImagesService } from './images/images.service.ts';
 import { createRightOfWay, type RightOfWay } from './images/right-of-way.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
 import { shareCardRoutes } from './share/share-card.routes.ts';
 import { createShareCardService } from './share/share-card.service.ts';
-import { createCatalogClient } from './unused/catalog.client.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createUnusedImages } from './unused/unused-images.service.ts';
 
@@ -54,11 +60,11 @@ export function createMedia(options: MediaOptions): Media {
     onExpected: encoders.warmUp,
     rightOfWay,
   });
-  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const catalog = createCatalogClient(createServiceTokenSigner(config.SERVICE_SECRET), config.CATALOG_URL);
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
     store,
-    findInUse: createCatalogClient(sign, config.CATALOG_URL).findInUse,
+    findInUse: catalog.findInUse,
     onRestored: variantsLoop.wake,
   });
   const loops = [
@@ -75,10 +81,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: Router().use(
-      imagesRoutes(images, store),
-      shareCardRoutes(createShareCardService(store, uploads)),
-    ),
+    routes: createRoutes(options, { images, catalog, uploads, encoders }),
   });
   return {
     http,
@@ -90,6 +93,29 @@ export function createMedia(options: MediaOptions): Media {
       await Promise.all([uploads.stop(), encoders.stop()]);
     },
   };
+}
+
+interface Parts {
+  images: ImagesService;
+  catalog: CatalogClient;
+  uploads: ImageProcesses;
+  encoders: ImageProcesses;
+}
+
+function createRoutes(
+  { config, database, store, logger }: MediaOptions,
+  { images, catalog, uploads, encoders }: Parts,
+): Router {
+  return Router().use(
+    imagesRoutes(images, store),
+    imageListRoutes(createImageListService({ images: createImageListRepository(database), catalog })),
+    shareCardRoutes(createShareCardService(store, uploads)),
+    archiveRoutes({
+      exports: createExportService({ catalog, store, logger }),
+      imports: createImportService({ catalog, images, processes: encoders }),
+      folder: config.DATA_DIR,
+    }),
+  );
 }
 
 /** Makes variants while nobody waits for an upload. */

@@ -1,29 +1,65 @@
-import { serviceSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import {
+  commonSettings,
+  serviceSettings,
+  originSetting,
+  parseConfig,
+  portSetting,
+  type Env,
+} from '@portfolio/kit/config.ts';
 import { z } from 'zod';
+
+const storeSettings = {
+  DATA_DIR: commonSettings.DATA_DIR,
+  S3_ENDPOINT: originSetting.optional(),
+  S3_ACCESS_KEY: z.string().default(''),
+  S3_SECRET_KEY: z.string().default(''),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
+    .default('portfolio'),
+  S3_REGION: z.string().default('us-east-1'),
+} as const;
 
 const configSchema = z
   .object({
     ...serviceSettings,
+    ...storeSettings,
     MEDIA_PORT: portSetting.default(8083),
     CATALOG_URL: originSetting.default('http://127.0.0.1:8082'),
-    S3_ENDPOINT: originSetting.optional(),
-    S3_ACCESS_KEY: z.string().default(''),
-    S3_SECRET_KEY: z.string().default(''),
-    S3_BUCKET: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
-      .default('portfolio'),
-    S3_REGION: z.string().default('us-east-1'),
   })
-  .superRefine((settings, context) => {
-    for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
-      if (settings.S3_ENDPOINT !== undefined && settings[name] === '')
-        context.addIssue({ code: 'custom', path: [name], message: 'is required with S3_ENDPOINT' });
-  });
+  .superRefine(requireKeys);
+
+const verifyConfigSchema = z
+  .object({
+    ...storeSettings,
+    DATABASE_URL: commonSettings.DATABASE_URL,
+    CONFIG_DIR: commonSettings.CONFIG_DIR,
+  })
+  .superRefine(requireKeys);
 
 export type Config = z.output<typeof configSchema>;
+
+/** Where images are kept. */
+export type StoreConfig = Pick<Config, keyof typeof storeSettings>;
+
+/** Of a program beside the service. */
+export type VerifyConfig = z.output<typeof verifyConfigSchema>;
+
+function requireKeys(
+  settings: Pick<StoreConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY'>,
+  context: z.RefinementCtx,
+): void {
+  for (const name of ['S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const)
+    if (settings.S3_ENDPOINT !== undefined && settings[name] === '')
+      context.addIssue({ code: 'custom', path: [name], message: 'is required with S3_ENDPOINT' });
+}
 
 /** Without `S3_ENDPOINT` images live on disk, under `DATA_DIR`. @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
   return parseConfig(configSchema, env);
+}
+
+/** For a program beside the service. @throws ConfigError naming every bad setting */
+export function readVerifyConfig(env: Env): VerifyConfig {
+  return parseConfig(verifyConfigSchema, env);
 }

@@ -12,6 +12,7 @@ const database = openDatabase({
   schema: 'media',
   migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
   databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
   configDir: config.CONFIG_DIR ?? config.DATA_DIR,
   logger,
 });
@@ -23,6 +24,8 @@ await run({
   port: config.MEDIA_PORT,
   portVariable: 'MEDIA_PORT',
   logger,
+  // An archive may be on its way for long; the gateway limits what visitors send.
+  requestTimeout: 900_000,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
     { name: 'images', stop: media.stop },

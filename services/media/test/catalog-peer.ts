@@ -70,6 +70,9 @@ export async function startCatalogPeer(databaseUrl: string) {
 
   return {
     url: await open(door.server),
+    /** The catalog without the door. */
+    origin,
+    call,
     before: door.before,
     reset: door.reset,
     /** Creates an app with these images. @returns its id */

@@ -54,6 +54,7 @@ export function clientOf(url: string) {
   return {
     url,
     headersOf,
+    call,
     upload,
     /** Uploads what must be accepted. */
     store: async (file: Uint8Array): Promise<UploadedImage> => {

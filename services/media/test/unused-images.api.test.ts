@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import type { UploadedImage } from '@portfolio/contracts/media.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { createCatalogClient } from '../src/unused/catalog.client.ts';
+import { createCatalogClient } from '../src/catalog.client.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
 import { startCatalogPeer, type CatalogPeer } from './catalog-peer.ts';

@@ -50,12 +50,12 @@ const take = async () => {
 it('what was made is made no more, and the rest goes on at once', async () => {
   const pending = await take();
   expect(await variants.take(60)).toBeUndefined();
-  await variants.finish(pending, [400]);
+  await variants.finish(pending, [400], {});
   expect(await take()).toMatchObject({ name, widths: [400], attempts: 1 });
 });
 
 it.each([
-  ['was finished', (pending: PendingImage) => variants.finish(pending, [])],
+  ['was finished', (pending: PendingImage) => variants.finish(pending, [], {})],
   ['failed', (pending: PendingImage) => variants.postpone(pending, 600, true)],
 ])('an image that was put back while it %s is made anew, all of it and at once', async (_how, end) => {
   const pending = await take();

@@ -21,7 +21,6 @@ export interface Product {
 // One address sends the load of a thousand visitors: no limit per address.
 const settings = {
   LIMIT_CONTACT: '100000000/60',
-  LIMIT_CONTACT_ALL: '100000000/60',
   LIMIT_UPLOAD: '100000000/60',
   // A login that is blocked stays blocked to the end.
   LIMIT_LOGIN: '10/86400',

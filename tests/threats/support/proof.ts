@@ -1,16 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { eventually } from '../../support/eventually.ts';
-import type { Site } from './site.ts';
+import type { Product } from './site.ts';
 import type { Journal } from './work.ts';
 
 /** Every part can serve again. @returns milliseconds until then */
-export async function untilHealthy({ ask }: Pick<Site, 'ask'>, limit = 10_000): Promise<number> {
+export async function untilHealthy(
+  { ask, checkReadiness }: Pick<Product, 'ask' | 'checkReadiness'>,
+  limit = 10_000,
+): Promise<number> {
   const start = performance.now();
   await eventually(async () => {
-    const { status, body } = await ask({ path: '/readyz', patience: 5000 });
-    if (status !== 200) throw new Error(`Not ready: ${String(status)} ${body}`);
+    await checkReadiness();
     for (const page of ['/', '/api/apps/getapps', '/api/setup/getsite'])
       expect((await ask({ path: page, patience: 5000 })).status).toBe(200);
   }, limit);
@@ -23,7 +23,7 @@ export async function untilHealthy({ ask }: Pick<Site, 'ask'>, limit = 10_000): 
  *
  * @param crm whether every enquiry must be with the CRM at the end, once each
  */
-export async function proveNothingLost(site: Site, journal: Journal, { crm = true } = {}): Promise<void> {
+export async function proveNothingLost(site: Product, journal: Journal, { crm = true } = {}): Promise<void> {
   const { enquiries, saves, images, said } = journal;
   expect(said.filter(({ status }) => status === 500)).toEqual([]);
 
@@ -50,26 +50,24 @@ export async function proveNothingLost(site: Site, journal: Journal, { crm = tru
   if (crm) await proveDelivered(site, emails);
 }
 
-async function proveImages(site: Site, taken: readonly string[]): Promise<void> {
-  const folder = path.join(site.stack.dataDir, 'media');
+async function proveImages(site: Product, taken: readonly string[]): Promise<void> {
   const namesIn = async (table: string) =>
     new Set((await site.query<{ name: string }>(`select name from media.${table}`)).map(({ name }) => name));
   // Uploads of those who gave up may still go on: a file is noted down before it is there, and the note makes way for its row. So
   // what could be a file without a row is looked for in this order.
-  const files = readdirSync(folder)
-    .filter((name) => /^[0-9a-f]{2}$/.test(name))
-    .flatMap((name) => readdirSync(path.join(folder, name)));
+  const files = await site.storedImages();
   const begun = await namesIn('uploads');
   const rows = await namesIn('images');
   const originals = files.filter((name) => /^[0-9a-f]{32}-\d+x\d+-[0-9a-f]{6}\.\w+$/.test(name));
   // One that was cut off is swept later.
   expect(originals.filter((name) => !rows.has(name) && !begun.has(name))).toEqual([]);
-  expect([...rows].filter((name) => !existsSync(path.join(folder, name.slice(0, 2), name)))).toEqual([]);
+  const now = new Set(await site.storedImages());
+  expect([...rows].filter((name) => !now.has(name))).toEqual([]);
   expect(taken.filter((url) => !rows.has(url.replace('/media/', '')))).toEqual([]);
   for (const url of taken.slice(-20)) expect((await site.ask({ path: url })).status).toBe(200);
 }
 
-async function proveDelivered(site: Site, emails: readonly string[]): Promise<void> {
+async function proveDelivered(site: Product, emails: readonly string[]): Promise<void> {
   await eventually(() => {
     const delivered = new Set(
       [...site.crm.leads.values()].map((body) => (JSON.parse(body) as { email: string }).email),

@@ -1,13 +1,15 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { startCrm, type Crm } from '../../support/crm.ts';
 import { administrator, install, signIn, type Visitor } from '../../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../../support/stack.ts';
+import { startEmbeddedStack, type EmbeddedStack, type Stack } from '../../support/stack.ts';
 import { createAsk, type Ask } from './ask.ts';
 import { findServices, memoryOf, type ServiceName } from './processes.ts';
 
-/** The whole product, set up, with an administrator who is signed in. */
-export interface Site {
-  stack: EmbeddedStack;
+/** The whole product, set up, with an administrator who is signed in, wherever it runs. */
+export interface Product {
+  stack: Stack;
   port: number;
   ask: Ask;
   admin: Visitor;
@@ -15,16 +17,25 @@ export interface Site {
   signedIn: () => { cookie: string };
   /** Asks its database beside the product. */
   query: <Row extends QueryResultRow>(sql: string, values?: unknown[]) => Promise<Row[]>;
-  pids: () => Record<ServiceName, number>;
-  memory: (service: ServiceName) => number;
+  /** Resolves when every part says that it can serve. */
+  checkReadiness: () => Promise<void>;
+  /** Names of what is in the store of images. */
+  storedImages: () => string[] | Promise<string[]>;
   crm: Crm;
   remove: () => Promise<void>;
+}
+
+/** The same as `make start` runs it. */
+export interface Site extends Product {
+  stack: EmbeddedStack;
+  pids: () => Record<ServiceName, number>;
+  memory: (service: ServiceName) => number;
 }
 
 /** Rows share an account: what one of them does to it must not be in the way of the next. */
 const roomy = { LIMIT_LOGIN_ACCOUNT: '1000000/3600', LIMIT_CONTACT_ALL: '1000000/600' };
 
-const crmToken = 'a-token-that-the-crm-knows';
+export const crmToken = 'a-token-that-the-crm-knows';
 
 /** Starts a product as `make start` does, on ports and data of its own, and sets it up. */
 export async function startSite(
@@ -46,10 +57,40 @@ export async function startSite(
 }
 
 async function openSite(stack: EmbeddedStack, crm: Crm): Promise<Site> {
+  const pids = () => findServices(stack.dataDir);
+  const product = await openProduct(stack, crm, stack.database);
+  return {
+    ...product,
+    stack,
+    checkReadiness: readinessOf(product.ask),
+    storedImages: () => listFiles(stack.dataDir),
+    pids,
+    memory: (service) => memoryOf(pids()[service]),
+  };
+}
+
+/** Names of the files in a product's folder of images. */
+function listFiles(dataDir: string): string[] {
+  const folder = path.join(dataDir, 'media');
+  return readdirSync(folder)
+    .filter((name) => /^[0-9a-f]{2}$/.test(name))
+    .flatMap((name) => readdirSync(path.join(folder, name)));
+}
+
+/** Of a product whose gateway is asked directly. */
+export const readinessOf = (ask: Ask) => async (): Promise<void> => {
+  const { status, body } = await ask({ path: '/readyz', patience: 5000 });
+  if (status !== 200) throw new Error(`Not ready: ${String(status)} ${body}`);
+};
+
+/** Signs in to a product that is set up. @param database how this process reaches its PostgreSQL, as one who may read all of it */
+export async function openProduct(
+  stack: Stack,
+  crm: Crm,
+  { host, port: databasePort, name, user, password }: Stack['database'],
+): Promise<Omit<Product, 'checkReadiness' | 'storedImages'>> {
   const admin = await signIn(stack);
   const port = Number(new URL(stack.url).port);
-  const { host, port: databasePort, name: database, user, password } = stack.database;
-  const pids = () => findServices(stack.dataDir);
   return {
     stack,
     port,
@@ -57,7 +98,7 @@ async function openSite(stack: EmbeddedStack, crm: Crm): Promise<Site> {
     admin,
     signedIn: () => ({ cookie: admin.cookie() }),
     query: async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) => {
-      const client = new Client({ host, port: databasePort, database, user, password });
+      const client = new Client({ host, port: databasePort, database: name, user, password });
       // A server that is killed meanwhile fails the query; an error that nobody listens to would end this process.
       client.on('error', () => undefined);
       await client.connect();
@@ -66,8 +107,6 @@ async function openSite(stack: EmbeddedStack, crm: Crm): Promise<Site> {
         .then(({ rows }) => rows)
         .finally(() => client.end());
     },
-    pids,
-    memory: (service) => memoryOf(pids()[service]),
     crm,
     remove: async () => {
       await stack.remove();

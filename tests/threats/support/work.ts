@@ -3,7 +3,7 @@ import { appSchema } from '@portfolio/contracts/apps.ts';
 import { z } from 'zod';
 import { drawImage } from '../../support/seed.ts';
 import { addressOf, ForbiddenAnswer, type Answer } from './ask.ts';
-import type { Site } from './site.ts';
+import type { Product } from './site.ts';
 import { formOf, multipartType } from './upload.ts';
 
 /** An answer as the one who asked saw it; status 0 where there was none, 500 also for one that breaks the rules of errors. */
@@ -45,7 +45,7 @@ interface WorkOptions {
   /** Milliseconds between two requests of one of them. */
   pause?: number;
   /** Where to send to, if not straight to the site. */
-  ask?: Site['ask'];
+  ask?: Product['ask'];
 }
 
 let caller = 1_000_000;
@@ -54,13 +54,13 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 const idOf = ({ body }: Answer) => z.looseObject({ id: z.string() }).parse(JSON.parse(body)).id;
 
 /** Visitors who read and write, and an administrator who saves and uploads, all at once, with a journal of what they were told. */
-export async function startWork(site: Site, options: WorkOptions = {}): Promise<Work> {
+export async function startWork(site: Product, options: WorkOptions = {}): Promise<Work> {
   const { senders = 3, readers = 2, savers = 1, uploaders = 1, pause = 10, enquiries = Infinity } = options;
   const ask = options.ask ?? site.ask;
   const journal = createJournal();
   let isOver = false;
   let begun = 0;
-  const tell = async (what: Said['what'], question: Parameters<Site['ask']>[0]): Promise<Answer> => {
+  const tell = async (what: Said['what'], question: Parameters<Product['ask']>[0]): Promise<Answer> => {
     const at = performance.now();
     const answer = await ask({ patience: 20_000, ...question }).catch((error: unknown) => {
       const message = error instanceof Error ? error.message : String(error);

@@ -58,13 +58,22 @@ export const againstBodies: readonly Defence[] = [
     `${media}/images/upload-body.ts`,
     "parser.on('error', (error) => outcome.reject(malformed(error)));",
   ),
-  without(
-    'T34',
-    'the rule of picture addresses',
-    `${contracts}/apps.ts`,
-    "return url !== undefined && (url.protocol === 'https:' || mediaPathPattern.test(url.pathname));",
-    'return url !== undefined;',
-  ),
+  {
+    id: 'T34',
+    what: 'the rule of picture addresses and the catalog’s own',
+    edits: [
+      {
+        file: `${contracts}/apps.ts`,
+        find: "return url !== undefined && (url.protocol === 'https:' || mediaPathPattern.test(url.pathname));",
+        replace: 'return url !== undefined;',
+      },
+      {
+        file: 'services/catalog/src/apps/site-image.ts',
+        find: 'throw appError(',
+        replace: 'void appError(',
+      },
+    ],
+  },
   without(
     'T35',
     'turning pictures upright',
@@ -114,8 +123,8 @@ export const againstBodies: readonly Defence[] = [
     'T46',
     'comparing versions',
     'services/catalog/src/apps/apps.service.ts',
-    'apps.update(appId, changes, version)',
-    'apps.update(appId, changes, undefined)',
+    'apps.update(body.appId, content.changes(body), body.version)',
+    'apps.update(body.appId, content.changes(body), undefined)',
   ),
   without(
     'T47',

@@ -35,6 +35,27 @@ export const inTheParts: readonly Defence[] = [
     'create unique index apps_slug',
     'create index apps_slug',
   ),
+  guardedBy({ file: 'services/catalog/src/apps/hostile-descriptions.test.ts' })(
+    'T44',
+    'no HTML in descriptions',
+    'services/catalog/src/apps/description.ts',
+    'html: false',
+    'html: true',
+  ),
+  guardedBy({ file: 'services/catalog/src/apps/hostile-descriptions.test.ts' })(
+    'T44',
+    'links of descriptions by their scheme',
+    'services/catalog/src/apps/description.ts',
+    '(url) => linkSchemes.test(url)',
+    '() => true',
+  ),
+  guardedBy({ file: 'web/src/features/apps/detail/rendered-html.test.ts' })(
+    'T44',
+    'elements of Markdown alone on the page',
+    'web/src/features/apps/detail/rendered-html.ts',
+    '} else if (tags.has(tag)) {',
+    '} else {',
+  ),
   guardedBy({ file: 'web/src/lib/document-head.test.ts' })(
     'T44',
     'no < in the JSON of a document',
@@ -53,6 +74,19 @@ export const inTheParts: readonly Defence[] = [
     'one method and path for each token',
     `${kit}/request-token.ts`,
     "if (claims.method !== method || claims.path !== path) throw appError('untrustedCaller');",
+  ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is refused that was made for' })(
+    'T54',
+    'one service for each identity',
+    `${kit}/request-token.ts`,
+    '...(audience === undefined ? {} : { allowedAud: audience }),',
+  ),
+  guardedBy({ file: `${kit}/identity.test.ts`, title: 'is neither sent nor taken otherwise' })(
+    'T54',
+    'identities of the version before in an update alone',
+    `${kit}/former-identity.ts`,
+    "const isOn = settings.IDENTITY_TRANSITION === '1';",
+    'const isOn = true;',
   ),
   http('without its query or body')(
     'T58',
@@ -82,11 +116,12 @@ export const inTheParts: readonly Defence[] = [
     'const probeLifetimeMs = 1000;',
     'const probeLifetimeMs = 0;',
   ),
-  guardedBy({ file: 'infra/ops/src/manifest.test.ts' })(
+  guardedBy({ file: 'infra/ops/src/archive/read-archive.test.ts', title: 'other bytes' })(
     'T62',
     'comparing hashes before a backup is brought back',
-    'infra/ops/src/manifest.ts',
-    'if (found?.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path}`);',
+    'infra/ops/src/archive/read-archive.ts',
+    'if (found.get(file.path)?.file.sha256 !== file.sha256)',
+    'if (!found.has(file.path))',
   ),
   guardedBy({ file: `${embedded}/log-files.test.ts`, title: 'a full disk ends nothing' })(
     'F13',

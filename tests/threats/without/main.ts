@@ -63,9 +63,11 @@ function prove(defence: Defence): void {
     say(`?     ${name}`);
     return;
   }
-  const { isRed, output } = runTest(copy, defence);
+  const first = runTest(copy, defence);
+  // Once more where it could not begin.
+  const { isRed, reason, output } = first.isRed || first.isGreen ? first : runTest(copy, defence);
   putBack();
-  say(`${isRed ? 'red  ' : 'GREEN'} ${name}${guard === undefined ? '' : `   (${guard.file})`}`);
+  say(`${isRed ? 'red  ' : 'GREEN'} ${name}   (${guard?.file ?? reason})`);
   if (isRed) shown += 1;
   else failures.push(`${name}:\n${output.slice(-3000)}`);
 }

@@ -38,6 +38,13 @@ export const ofAccounts: readonly Defence[] = [
     "return createHash('sha256').update(code.replaceAll('-', '')).digest('base64url');",
     'return code;',
   ),
+  secondFactors('asks for the password again')(
+    'T10',
+    'the password before a factor is taken away',
+    'services/auth/src/users/users.service.ts',
+    'if (!(await passwords.isRight(password, user.passwordHash)))',
+    'if (password === "")',
+  ),
   passkeys('once for each challenge')(
     'T01',
     'a challenge once',

@@ -5,6 +5,8 @@ interface Outcome {
   isGreen: boolean;
   /** Its test has run and failed; one that could not begin shows nothing. */
   isRed: boolean;
+  /** What a failed row says was wrong, so that a reader sees that it failed for want of the defence; empty for guards. */
+  reason: string;
   output: string;
 }
 
@@ -15,6 +17,9 @@ export function runTest(copy: string, { id, guard }: Defence): Outcome {
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
+/** The product did not start, or was too busy for what a row needs before it begins. */
+const notBegun = /The product did not start|Expected 2\d\d, got 50[234]/;
+
 function runRow(copy: string, id: string): Outcome {
   const { status, output } = runNode(copy, [
     'node_modules/@playwright/test/cli.js',
@@ -23,9 +28,12 @@ function runRow(copy: string, id: string): Outcome {
     ...['--grep', `${id}\\b.*:`],
     '--max-failures=1',
   ]);
-  const isRed = status !== 0 && /^\s+✘/m.test(output) && !output.includes('The product did not start');
-  return { isGreen: status === 0, isRed, output };
+  const isRed = status !== 0 && /^\s+✘/m.test(output) && !notBegun.test(output);
+  return { isGreen: status === 0, isRed, reason: reasonOf(output), output };
 }
+
+/** The end of the line that tests/support/reasons-reporter.ts writes of a failed test. */
+const reasonOf = (output: string) => /^\S+\.spec\.ts › .*? › (.*)$/m.exec(output)?.[1]?.slice(0, 200) ?? '';
 
 function runGuard(copy: string, { file, title }: Guard): Outcome {
   const { status, output } = runNode(copy, [
@@ -38,7 +46,7 @@ function runGuard(copy: string, { file, title }: Guard): Outcome {
   const isRed = status !== 0 && /^Tests:.*\b[1-9]\d* failed/m.test(output);
   // Nothing that is named so has run.
   const isGreen = status === 0 && /^Tests:.*\b[1-9]\d* passed/m.test(output);
-  return { isGreen, isRed, output };
+  return { isGreen, isRed, reason: '', output };
 }
 
 function runNode(copy: string, args: readonly string[]): { status: number | null; output: string } {

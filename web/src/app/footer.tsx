@@ -25,8 +25,11 @@ const Bottom = chakra('footer', {
   },
 });
 
+/** Specification, section 2: 2025; later the present year (contract, section 11). */
+export const copyrightYear = (now: Date) => Math.max(2025, now.getFullYear());
+
 export function Footer() {
-  const { appName, appDescription } = useSite();
+  const { appName = '', appDescription } = useSite() ?? {};
   return (
     <Bottom>
       <Container>
@@ -52,7 +55,8 @@ export function Footer() {
           </nav>
         </chakra.div>
         <chakra.p textStyle="small" color="faint" marginTop={{ base: '10', md: '16' }}>
-          © 2025 {appName}. All rights reserved.
+          {/* A document says the year in which it was rendered. */}©{' '}
+          <span suppressHydrationWarning>{copyrightYear(new Date())}</span> {appName}. All rights reserved.
         </chakra.p>
       </Container>
     </Bottom>

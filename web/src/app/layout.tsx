@@ -18,8 +18,10 @@ const SkipLink = chakra('a', {
     borderRadius: 'sm',
     bg: 'inverse',
     color: 'onInverse',
-    transform: 'translateY(-200%)',
-    _focus: { transform: 'none' },
+    // Not moved out of the window: a picture of the whole page would show it.
+    opacity: '0',
+    pointerEvents: 'none',
+    _focus: { opacity: '1', pointerEvents: 'auto' },
   },
 });
 

@@ -81,7 +81,7 @@ function MenuButton({ name }: { name: string }) {
 
 /** Fixed at the top of every public page. */
 export function Nav() {
-  const { appName } = useSite();
+  const { appName = 'Home' } = useSite() ?? {};
   const isScrolled = useIsScrolled();
   return (
     <Bar data-scrolled={isScrolled ? '' : undefined}>

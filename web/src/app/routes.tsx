@@ -1,6 +1,8 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
+import type { ContentPage } from '@portfolio/contracts/page-sections.ts';
 import { publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
+import { contentQuery } from '../features/site/site.api.ts';
 import { paths } from '../lib/paths.ts';
 import { FailedPage } from './failed-page.tsx';
 import { Layout, type LayoutProps } from './layout.tsx';
@@ -14,7 +16,11 @@ export interface RouteHandle {
   isPrivate?: boolean;
 }
 
-const readsApps: RouteHandle = { queries: () => [publicAppsQuery] };
+/** A page that shows a list of apps beside its own words. */
+const readsApps = (page: ContentPage): RouteHandle => ({
+  queries: () => [publicAppsQuery, contentQuery(page)],
+});
+const readsContent = (page: ContentPage): RouteHandle => ({ queries: () => [contentQuery(page)] });
 const readsApp: RouteHandle = {
   queries: ({ slug = '' }) => (slug.trim() === '' ? [] : [publicAppQuery(slug), publicAppsQuery]),
 };
@@ -23,17 +29,17 @@ const readsApp: RouteHandle = {
 const publicPages: RouteObject[] = [
   {
     path: paths.home,
-    handle: readsApps,
+    handle: readsApps('home'),
     lazy: async () => ({ Component: (await import('../pages/home.tsx')).HomePage }),
   },
   {
     path: paths.apps,
-    handle: readsApps,
+    handle: readsApps('apps'),
     lazy: async () => ({ Component: (await import('../pages/apps.tsx')).AppsPage }),
   },
   {
     path: paths.websites,
-    handle: readsApps,
+    handle: readsApps('websites'),
     lazy: async () => ({ Component: (await import('../pages/websites.tsx')).WebsitesPage }),
   },
   {
@@ -48,10 +54,12 @@ const publicPages: RouteObject[] = [
   },
   {
     path: paths.industries,
+    handle: readsContent('industries'),
     lazy: async () => ({ Component: (await import('../pages/industries.tsx')).IndustriesPage }),
   },
   {
     path: paths.aiServices,
+    handle: readsContent('aiServices'),
     lazy: async () => ({ Component: (await import('../pages/ai-services.tsx')).AiServicesPage }),
   },
   { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found.tsx')).NotFoundPage }) },
@@ -60,6 +68,7 @@ const publicPages: RouteObject[] = [
 const contactPages: RouteObject[] = [
   {
     path: paths.contact,
+    handle: readsContent('contact'),
     lazy: async () => ({ Component: (await import('../pages/contact.tsx')).ContactPage }),
   },
 ];
@@ -101,12 +110,24 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import('../pages/admin-trash.tsx')).AdminTrashPage }),
   },
   {
+    path: paths.media,
+    lazy: async () => ({ Component: (await import('../pages/admin-media.tsx')).AdminMediaPage }),
+  },
+  {
+    path: paths.content,
+    lazy: async () => ({ Component: (await import('../pages/admin-content.tsx')).AdminContentPage }),
+  },
+  {
     path: paths.settings,
     lazy: async () => ({ Component: (await import('../pages/admin-settings.tsx')).AdminSettingsPage }),
   },
   {
     path: paths.audit,
     lazy: async () => ({ Component: (await import('../pages/admin-audit.tsx')).AdminAuditPage }),
+  },
+  {
+    path: paths.status,
+    lazy: async () => ({ Component: (await import('../pages/admin-status.tsx')).AdminStatusPage }),
   },
   {
     path: paths.adminApp(':slug?'),

@@ -16,8 +16,11 @@ export const paths = {
   channels: '/admin/leads/channels',
   order: '/admin/order',
   trash: '/admin/trash',
+  media: '/admin/media',
+  content: '/admin/content',
   settings: '/admin/settings',
   audit: '/admin/audit',
+  status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,
   /** The portfolio with the form of an app open. */
   editApp: (slug: string) => `/admin?edit=${slug}`,

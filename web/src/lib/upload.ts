@@ -7,6 +7,10 @@ interface UploadOptions {
   /** From 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
+  /** Parts of the form beside the file. */
+  fields?: Readonly<Record<string, string>>;
+  /** Milliseconds for the answer once the file is there; default: as long as without progress. */
+  answerMs?: number;
 }
 
 function parseJson(text: string): unknown {
@@ -25,21 +29,24 @@ function parseJson(text: string): unknown {
 export function uploadFile<T>(
   path: string,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, fields = {}, answerMs = stallMs }: UploadOptions = {},
 ): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled: ReturnType<typeof setTimeout> | undefined;
-    const watch = () => {
+    const watch = (limitMs = stallMs) => {
       clearTimeout(stalled);
       stalled = setTimeout(() => {
         reject(new HttpError({ status: 0, code: 'timeout', message: connectionMessages.timeout }));
         request.abort();
-      }, stallMs);
+      }, limitMs);
     };
     request.upload.addEventListener('progress', (event) => {
       watch();
       if (event.lengthComputable) onProgress?.(event.loaded / event.total);
+    });
+    request.upload.addEventListener('load', () => {
+      watch(answerMs);
     });
     request.addEventListener('load', () => {
       const body = parseJson(request.responseText);
@@ -59,6 +66,7 @@ export function uploadFile<T>(
       request.abort();
     });
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     request.open('POST', path);
     request.setRequestHeader('accept', 'application/json');

@@ -34,12 +34,17 @@ function usePageHold(isGuarded: boolean, ask: Ask): void {
   }, [isGuarded, ask]);
 }
 
+/** Whether a navigation on the same page leaves the work: by what the two addresses say after the question mark. */
+type Leaves = (current: URLSearchParams, next: URLSearchParams) => boolean;
+
+const anyChange: Leaves = (current, next) => current.toString() !== next.toString();
+
 /**
  * Asks before unsaved work is left by a navigation or by `leaveSafely`; where the tab is closed, in the browser's own words.
  *
  * @param onDiscard called once it is given up
  */
-export function useLeaveGuard(isGuarded: boolean, onDiscard: () => void): LeaveGuard {
+export function useLeaveGuard(isGuarded: boolean, onDiscard: () => void, leaves = anyChange): LeaveGuard {
   const [action, setAction] = useState<() => void>();
   const isReleased = useRef(false);
   useEffect(() => {
@@ -53,8 +58,9 @@ export function useLeaveGuard(isGuarded: boolean, onDiscard: () => void): LeaveG
     ({ currentLocation, nextLocation }) =>
       isGuarded &&
       !isReleased.current &&
-      currentLocation.pathname + currentLocation.search !== nextLocation.pathname + nextLocation.search,
-    [isGuarded],
+      (currentLocation.pathname !== nextLocation.pathname ||
+        leaves(new URLSearchParams(currentLocation.search), new URLSearchParams(nextLocation.search))),
+    [isGuarded, leaves],
   );
   const blocker = useBlocker(shouldBlock);
 

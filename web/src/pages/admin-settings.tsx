@@ -1,10 +1,11 @@
+import { Redirects } from '../features/apps/redirects/redirects.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
 import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
-import { SiteSettingsEditor } from '../features/site/site-settings.tsx';
+import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { SettingsSection } from '../ui/settings-section.tsx';
@@ -28,10 +29,16 @@ function Settings() {
         Settings
       </chakra.h1>
       <SettingsSection
-        title="Site"
-        hint="How the site is called, how to reach you, and the numbers on the home page."
+        title="Redirects"
+        hint="Earlier addresses of apps lead to the present ones. They are made when a slug changes; others can be added."
       >
-        <SiteSettingsEditor userId={user.id} />
+        <Redirects />
+      </SettingsSection>
+      <SettingsSection
+        title="Export and import"
+        hint="All apps with their images as one file: to keep, or for another site."
+      >
+        <PortfolioTransfer />
       </SettingsSection>
       <SettingsSection title="Password" hint="Every other session ends when it is changed.">
         <PasswordForm email={user.email} />

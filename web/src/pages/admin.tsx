@@ -18,6 +18,6 @@ export function AdminPage() {
 
 function UserPortfolio() {
   const { user } = useSession();
-  const { appName } = useSite();
-  return <Portfolio userId={user.id} siteName={appName} />;
+  const site = useSite();
+  return <Portfolio userId={user.id} siteName={site?.appName ?? ''} />;
 }

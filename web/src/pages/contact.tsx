@@ -2,16 +2,17 @@ import { ContactForm } from '../features/leads/contact/contact-form.tsx';
 import { ContactHero } from '../features/marketing/contact-hero.tsx';
 import { ContactSide } from '../features/marketing/contact-side.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
-import { useSite } from '../features/site/site.api.ts';
+import { PageUnknown } from '../features/site/page-unknown.tsx';
+import { usePage } from '../features/site/site.api.ts';
 import { useDocumentHead } from '../lib/use-document-head.ts';
 import { Container } from '../ui/container.tsx';
 
 export function ContactPage() {
-  const site = useSite();
-  useDocumentHead(pageHead('contact', site));
+  const page = usePage('contact');
+  useDocumentHead(pageHead('contact', page && { site: page.site, words: page.contactPage }));
   return (
     <>
-      <ContactHero site={site} />
+      {page === undefined ? <PageUnknown page="contact" /> : <ContactHero {...page.contactPage} />}
       <Container
         display="grid"
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
@@ -19,8 +20,8 @@ export function ContactPage() {
         rowGap="16"
         paddingBlock="section"
       >
-        <ContactForm responseTime={site.responseTime} />
-        <ContactSide site={site} />
+        <ContactForm words={page?.contactPage} />
+        {page !== undefined && <ContactSide site={page.site} words={page.contactPage} />}
       </Container>
     </>
   );

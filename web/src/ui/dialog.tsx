@@ -52,6 +52,8 @@ function OpenDialog({ onClose, title, isPrintable = false, children }: Omit<Dial
 
 interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
   message: string;
+  /** What else is to be known. */
+  note?: string;
   onConfirm: () => void;
   isBusy?: boolean;
   confirmLabel?: string;
@@ -59,10 +61,15 @@ interface ConfirmDialogProps extends Omit<DialogProps, 'children'> {
 
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { message, onConfirm, isBusy = false, confirmLabel = 'Confirm', ...dialog } = props;
+  const { message, note, onConfirm, isBusy = false, confirmLabel = 'Confirm', ...dialog } = props;
   return (
     <Dialog {...dialog}>
       <chakra.p color="muted">{message}</chakra.p>
+      {note !== undefined && (
+        <chakra.p color="muted" marginTop="3">
+          {note}
+        </chakra.p>
+      )}
       <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="8">
         <Button variant="outline" onClick={dialog.onClose}>
           Cancel

@@ -55,7 +55,7 @@ export function FullScreenDialog({ title, onClose, tools, children }: FullScreen
         <chakra.div order={{ base: 1, md: 0 }} flexBasis={{ base: '100%', md: 'auto' }}>
           {tools}
         </chakra.div>
-        <IconButton label="Close the preview" marginInlineStart="auto" onClick={onClose}>
+        <IconButton label={`Close the ${title.toLowerCase()}`} marginInlineStart="auto" onClick={onClose}>
           <X aria-hidden="true" size={20} />
         </IconButton>
       </chakra.div>

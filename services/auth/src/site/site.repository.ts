@@ -1,8 +1,10 @@
-import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site.ts';
+import type { SiteSettings } from '@portfolio/contracts/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Knex } from 'knex';
 import { insertUser, type NewUser } from '../users/users.repository.ts';
+import { insertSiteRevision } from './site-revisions.repository.ts';
 
 /** How the site is called, and what was changed of everything else. */
 export type StoredSite = Pick<SiteSettings, 'appName' | 'appDescription'> & Partial<SiteSettings>;
@@ -10,6 +12,12 @@ export type StoredSite = Pick<SiteSettings, 'appName' | 'appDescription'> & Part
 /** The site, and the number of the state in which it was read or which writing it made. */
 export interface RevisedSite {
   revision: number;
+  site: StoredSite;
+}
+
+/** What a change makes of the site, and the names of what it changes. */
+export interface ChangedSite {
+  names: readonly string[];
   site: StoredSite;
 }
 
@@ -72,19 +80,53 @@ export function createSiteRepository(database: Database) {
       return siteOf(row);
     },
 
-    /** Changes what is given. @throws AppError `notSetUp` where there is no site */
-    update: async ({ appName, appDescription, ...settings }: EditSiteBody): Promise<RevisedSite> => {
+    /**
+     * Changes the site, one change after the other, and keeps the state before it.
+     *
+     * @param decide what becomes of what is stored; undefined where it stays as it is
+     * @throws AppError `notSetUp` where there is no site, and whatever `decide` throws
+     */
+    change: async (
+      userId: string,
+      decide: (stored: StoredSite) => ChangedSite | undefined,
+    ): Promise<RevisedSite> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: SiteRow[] }>(
-        `update site set app_name = coalesce(?, app_name), app_description = coalesce(?, app_description),
-           settings = settings || ?::jsonb returning *, ${madeRevision}`,
-        [appName ?? null, appDescription ?? null, JSON.stringify(settings)],
-      );
-      const [row] = rows;
-      if (row === undefined) throw appError('notSetUp');
-      return siteOf(row);
+      return db.transaction(async (transaction) => {
+        const found = await findLocked(transaction);
+        const changed = decide(found.site);
+        if (changed === undefined) return found;
+        await insertSiteRevision(transaction, { userId, changed: changed.names, before: found.site });
+        return overwrite(transaction, changed.site);
+      });
     },
   };
+}
+
+/**
+ * Takes the row that every change takes first, so that changes wait for each other rather than block each other. Only a later
+ * statement sees what the change before made.
+ */
+async function findLocked(transaction: Knex.Transaction): Promise<RevisedSite> {
+  await transaction.raw('select from revision for update');
+  const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
+    'select number as revision, site.* from revision join site on true',
+  );
+  const [row] = rows;
+  if (row === undefined) throw appError('notSetUp');
+  return siteOf(row);
+}
+
+async function overwrite(
+  transaction: Knex.Transaction,
+  { appName, appDescription, ...settings }: StoredSite,
+): Promise<RevisedSite> {
+  const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
+    `update site set app_name = ?, app_description = ?, settings = ? returning *, ${madeRevision}`,
+    [appName, appDescription, JSON.stringify(settings)],
+  );
+  const [row] = rows;
+  if (row === undefined) throw appError('notSetUp');
+  return siteOf(row);
 }
 
 function siteOf(row: SiteRow): RevisedSite {

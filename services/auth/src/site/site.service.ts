@@ -1,20 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '@portfolio/contracts/setup.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import type { EditSiteBody } from '@portfolio/contracts/site.ts';
+import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site-revisions.ts';
+import {
+  siteFactsSchema,
+  siteSettingsSchema,
+  type EditSiteBody,
+  type SiteFacts,
+  type SiteSettings,
+  type WholeSite,
+} from '@portfolio/contracts/site.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import type { RevisedSite, SiteRepository } from './site.repository.ts';
+import type { SiteRevisionsRepository, StoredRevision } from './site-revisions.repository.ts';
+import type { ChangedSite, RevisedSite, SiteRepository, StoredSite } from './site.repository.ts';
 
 /** What the wizard's second step is filled with. */
 export type DatabaseHints = Pick<Site, 'dbHost' | 'dbPort' | 'dbName' | 'dbUser'>;
 
-/** The site as everybody may see it, and the number of the state it belongs to. */
+/** What `getsite` says, and the number of the state it belongs to. */
 export interface PublicSite {
   revision: number;
   site: Site;
 }
 
+/** All that is public of the site, and the number of the state it belongs to. */
+interface EditableSite {
+  revision: number;
+  site: WholeSite;
+}
+
 interface SiteServiceOptions {
   site: SiteRepository;
+  revisions: SiteRevisionsRepository;
   /** Whether the platform knows of a database, set up or not. */
   isConfigured: () => boolean;
   /** Whether it knows of it from an installation that is not at its end. */
@@ -28,7 +46,9 @@ const nothing = { revision: 0, site: undefined };
 export type SiteService = ReturnType<typeof createSiteService>;
 
 /** What there is to know of the site: whether it is set up, how it is called, and its other settings. */
-export function createSiteService({ site, isConfigured, isProvisional, hints }: SiteServiceOptions) {
+export function createSiteService(options: SiteServiceOptions) {
+  const { site, revisions, isConfigured, isProvisional, hints } = options;
+
   /** An installation that was cut off may have left a database behind that cannot be reached: then there is no site yet. */
   async function find(): ReturnType<SiteRepository['find']> {
     if (!isConfigured()) return nothing;
@@ -39,24 +59,83 @@ export function createSiteService({ site, isConfigured, isProvisional, hints }: 
     });
   }
 
+  async function findRevision(number: number): Promise<StoredRevision> {
+    const found = await revisions.find(number);
+    if (found === undefined) throw appError('siteRevisionNotFound');
+    return found;
+  }
+
   return {
     /** @throws AppError `alreadySetUp` */
     requireOpen: async (): Promise<void> => {
       if ((await find()).site !== undefined) throw appError('alreadySetUp');
     },
 
-    getSite: async (): Promise<PublicSite> => {
+    /** What `getsite` says. */
+    getFacts: async (): Promise<PublicSite> => {
       const { revision, site: found } = await find();
       if (found === undefined) return { revision, site: { isActive: false, ...siteDefaults, ...hints } };
       return publicSite({ revision, site: found });
     },
 
-    /** Changes what is given. @throws AppError `notSetUp` */
-    edit: async (changes: EditSiteBody): Promise<PublicSite> => publicSite(await site.update(changes)),
+    getSite: async (): Promise<EditableSite> => {
+      const { revision, site: found } = await find();
+      return { revision, site: { isActive: found !== undefined, ...settingsOf(found ?? {}) } };
+    },
+
+    /** Changes what is given, and keeps what was before. @throws AppError `notSetUp` */
+    edit: async (changes: EditSiteBody, userId: string): Promise<EditableSite> =>
+      wholeSite(await site.change(userId, (stored) => changeOf(stored, { ...stored, ...given(changes) }))),
+
+    /** Newest first. */
+    listRevisions: (): Promise<SiteRevision[]> => revisions.list(),
+
+    /** @throws AppError `siteRevisionNotFound` */
+    getRevision: async (number: number): Promise<SiteRevisionDetail> => {
+      const { state, ...revision } = await findRevision(number);
+      return { ...revision, site: settingsOf(state) };
+    },
+
+    /** Makes the site what it was before a save, which is a save again. @throws AppError `siteRevisionNotFound` */
+    restore: async (number: number, userId: string): Promise<EditableSite> => {
+      const { state } = await findRevision(number);
+      return wholeSite(await site.change(userId, (stored) => changeOf(stored, state)));
+    },
   };
 }
 
-/** The site with its defaults wherever nobody changed them. */
+/** Without the fields that nobody sent. */
+const given = (changes: EditSiteBody) =>
+  Object.fromEntries(
+    Object.entries(changes).filter(([, value]) => value !== undefined),
+  ) as Partial<StoredSite>;
+
+const defaults: SiteSettings = { ...siteDefaults, ...siteContentDefaults };
+
+const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
+const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];
+
+/** What is stored, with the defaults wherever nobody changed them; of a later version of the product only what this one knows. */
+function settingsOf(stored: Partial<StoredSite>): SiteSettings {
+  const all = { ...defaults, ...stored };
+  return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SiteSettings;
+}
+
+/** What is new in `next`, and where it is nothing, no change. */
+function changeOf(stored: StoredSite, next: StoredSite): ChangedSite | undefined {
+  const [before, after] = [settingsOf(stored), settingsOf(next)];
+  const names = settingNames.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  return names.length === 0 ? undefined : { names, site: next };
+}
+
+const wholeSite = ({ revision, site }: RevisedSite): EditableSite => ({
+  revision,
+  site: { isActive: true, ...settingsOf(site) },
+});
+
+/** What `getsite` says of a site that is set up. */
 export function publicSite({ revision, site }: RevisedSite): PublicSite {
-  return { revision, site: { isActive: true, ...siteDefaults, ...site } };
+  const settings = settingsOf(site);
+  const facts = Object.fromEntries(factNames.map((name) => [name, settings[name]])) as SiteFacts;
+  return { revision, site: { isActive: true, ...facts } };
 }

@@ -2,7 +2,10 @@ import { cardScreenshots } from '@portfolio/contracts/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 
 /** What an administrator says of an app; the catalog adds the rest. */
-export type AppContent = Omit<RenderedApp, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
+export type AppContent = Omit<
+  RenderedApp,
+  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'
+>;
 
 /** What an edit says anew; undefined keeps what is stored. */
 export type AppChanges = { [Field in keyof AppContent]?: AppContent[Field] | undefined };
@@ -76,18 +79,37 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 export const asJsonText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
+/** Only where a focal point is set does the text of an app say so: the others stay as they are kept. */
+const withFocus = (text: string) =>
+  `(case image_focus when '{}' then ${text} else left(${text}, -1) || ',"imageFocus":' || image_focus || '}' end)`;
+
 /** The text of an app as a list gives it whole: the database keeps it with each. */
-export const appText = 'answer';
+export const appText = withFocus('answer');
 
 /** The text of an app as a list shows it. */
-export const cardText = asJsonText({
-  ...cardFields,
-  screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
-  screenshotCount: 'jsonb_array_length(screenshots)',
-});
+export const cardText = withFocus(
+  asJsonText({
+    ...cardFields,
+    screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
+    screenshotCount: 'jsonb_array_length(screenshots)',
+  }),
+);
 
 /** The text of an app in the trash. */
 export const deletedAppText = asJsonText({ ...appFields, deletedAt: isoTime('deleted_at') });
+
+/** The text of an app in an archive: all that `archivedAppSchema` has. */
+export const archivedAppText = withFocus(asJsonText(appFields));
+
+/** The names of an archived app's values as `apps` has them. */
+export const archivedColumns: Readonly<Record<string, string>> = {
+  id: 'id',
+  userId: 'user_id',
+  ...columnOf,
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  version: 'version',
+};
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */
 export const newAppColumns: readonly string[] = Object.values(columnOf);

@@ -17,6 +17,16 @@ const actions: Readonly<Record<BulkBody['action'], { set: string; where: string 
   delete: { set: 'deleted_at = clock_timestamp()', where: 'true' },
 };
 
+/** Gives the apps of a list the places that they have together, in its order. */
+export const orderStatement = `
+  with wanted as (
+    select id, position, row_number() over (order by place) as place, row_number() over (order by position desc) as slot
+    from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null
+  )
+  update apps set position = there.position
+  from wanted join wanted there on there.slot = wanted.place
+  where apps.id = wanted.id and apps.position <> there.position`;
+
 export type PortfolioRepository = ReturnType<typeof createPortfolioRepository>;
 
 interface Applied {
@@ -33,16 +43,9 @@ export function createPortfolioRepository(database: Database) {
     order: (ids: readonly string[]): Promise<number | undefined> =>
       // The places are read in the turn of the change: of two orders at once, the second is made of what the first left.
       change(async (inChange) => {
-        const [moved] = await inChange<{ revision: number }>(
-          `with wanted as (
-            select id, position, row_number() over (order by place) as place, row_number() over (order by position desc) as slot
-            from apps join unnest(?::uuid[]) with ordinality as list (id, place) using (id) where deleted_at is null
-          )
-          update apps set position = there.position
-          from wanted join wanted there on there.slot = wanted.place
-          where apps.id = wanted.id and apps.position <> there.position returning ${madeRevision}`,
-          [[...ids]],
-        );
+        const [moved] = await inChange<{ revision: number }>(`${orderStatement} returning ${madeRevision}`, [
+          [...ids],
+        ]);
         return moved?.revision;
       }),
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeFeed } from './feed.ts';
-import type { PortfolioApp } from './portfolio-files.ts';
+import type { PortfolioApp } from './portfolio.ts';
 
 const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
   title: 'Ledger',

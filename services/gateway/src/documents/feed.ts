@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioApp } from './portfolio-files.ts';
+import type { Portfolio, PortfolioApp } from './portfolio.ts';
 
 /** The contract keeps NUL and half surrogate pairs out; XML has no other control characters either. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

@@ -71,6 +71,10 @@ function isLinked(url: string): boolean {
   return linkedPath.test(path) && (category === null || categories.some((known) => known === category));
 }
 
+/** The footer of a document says the year. */
+const keyOf = ({ signature }: FoundBuild, url: string) =>
+  `${signature} ${String(new Date(Date.now()).getFullYear())} ${url}`;
+
 interface PagesOptions {
   publicUrl: string;
   publicReads: PublicReads;
@@ -125,9 +129,9 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
-    read: (found, url, requestId) => read(`${found.signature} ${url}`, () => render(found, url, requestId)),
+    read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
-    peek: ({ signature }, url) => cache.peek(`${signature} ${url}`),
+    peek: (found, url) => cache.peek(keyOf(found, url)),
     readFile: (path, requestId) => read(path, () => loadFile(path, requestId)),
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),

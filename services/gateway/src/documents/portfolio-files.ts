@@ -1,30 +1,8 @@
-import { appCardSchema } from '@portfolio/contracts/apps.ts';
-import { siteSchema } from '@portfolio/contracts/setup.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
-import { z } from 'zod';
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
+import { readApps, readPortfolio } from './portfolio.ts';
 import type { GetText } from './public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
-
-const portfolioAppSchema = appCardSchema.pick({
-  ...{ title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
-  ...{ isActive: true, createdAt: true, updatedAt: true },
-});
-const portfolioSchema = z.object({
-  apps: z.array(portfolioAppSchema),
-  site: siteSchema.pick({ appName: true, appDescription: true }),
-});
-export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
-
-/** What feeds and lists for programs are written of. */
-export interface Portfolio {
-  publicUrl: string;
-  name: string;
-  description: string;
-  /** The active ones, in the order of the lists. */
-  apps: readonly PortfolioApp[];
-}
 
 interface PortfolioFile {
   mediaType: string;
@@ -55,29 +33,3 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     },
   ],
 ]);
-
-/** @throws AppError `unavailable` */
-async function read(getText: GetText, apiPath: string): Promise<string> {
-  const { status, body } = await getText(apiPath);
-  if (status !== 200) throw appError('unavailable');
-  return body;
-}
-
-const readApps = (getText: GetText) => read(getText, '/api/apps/getapps?view=card');
-
-/** @throws AppError `unavailable`, `upstreamFailed` */
-async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
-  const [apps, site] = await Promise.all([readApps(getText), read(getText, '/api/setup/getsite')]);
-  const parsed = portfolioSchema.safeParse({
-    apps: JSON.parse(apps) as unknown,
-    site: JSON.parse(site) as unknown,
-  });
-  if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
-  const { appName, appDescription } = parsed.data.site;
-  return {
-    publicUrl,
-    name: appName,
-    description: appDescription,
-    apps: parsed.data.apps.filter((app) => app.isActive),
-  };
-}

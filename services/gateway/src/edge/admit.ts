@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, Response } from 'express';
@@ -14,6 +15,8 @@ interface AdmitOptions {
   sessions: Sessions;
   credentials: CurrentCredentials;
   limits: RateLimits;
+  /** `STATUS_TOKEN`; undefined: no program is a monitor. */
+  statusToken: string | undefined;
 }
 
 /**
@@ -25,16 +28,24 @@ interface AdmitOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits } = options;
+  const { publicUrl, limits, statusToken } = options;
   const findUser = createFindUser(options);
   return async (request, response, route) => {
     if (isCrossSite(request, publicUrl)) throw appError('crossSite');
+    if (route.who === 'monitor' && hasToken(request, statusToken)) return null;
     const user = await findUser(request, response, route);
-    if (route.who === 'administrator' && user === null) throw appError('notSignedIn');
+    if (route.who !== 'anyone' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
     return user;
   };
+}
+
+/** Whether a program shows the token of `Authorization: Bearer …`. */
+function hasToken({ headers }: Request, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
 /** Finds who is signed in, as far as a route asks for that. */

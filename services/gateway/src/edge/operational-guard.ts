@@ -11,6 +11,7 @@ inside.addSubnet('192.168.0.0', 16);
 inside.addAddress('::1', 'ipv6');
 inside.addSubnet('fc00::', 7, 'ipv6');
 
+const guarded: readonly string[] = ['/readyz', '/metrics', '/status'];
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'] as const;
 
 /** Whether the connection comes from a private address, and no proxy forwards it for somebody else. */
@@ -23,13 +24,13 @@ function isFromInside({ socket, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Metrics and readiness answer private callers only, since they share the public port; for anybody else the path does not
+ * Metrics, readiness and the status answer private callers only, since they share the public port; for anybody else the path does not
  * exist. Liveness is no secret.
  */
 export function guardOperationalRoutes(routes: RequestHandler, hosts: HostCheck): RequestHandler {
   return (request, response, next) => {
     const isOpen = request.url === '/healthz';
-    const isGuarded = request.url === '/readyz' || request.url === '/metrics';
+    const isGuarded = guarded.includes(request.url);
     if (!isOpen && !(isGuarded && isFromInside(request))) {
       next();
       return;

@@ -4,7 +4,6 @@ import type { Limit } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
-import type { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -12,6 +11,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import type { RedisClient } from '../sessions/redis.ts';
 
 const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount', 'totpAccount'] as const;
 const limitNames = [...loginLimits, 'setup', 'contact', 'upload', 'cspReports', 'cspReportsAll'] as const;
@@ -34,7 +34,7 @@ export interface RateLimits {
 interface Stores {
   database: Database;
   /** Undefined where limits live in PostgreSQL. */
-  redis: Redis | undefined;
+  redis: RedisClient | undefined;
   logger: Logger;
 }
 

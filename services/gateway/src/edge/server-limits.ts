@@ -7,6 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { errorCatalogue, type ErrorBody, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RequestHandler } from 'express';
@@ -67,6 +68,21 @@ export const rejectBadTargets: RequestHandler = (request, _response, next) => {
 /** A connection without any traffic is closed after this. */
 const silenceMs = 70_000;
 
+/** Milliseconds for a request that takes long: an archive on its way, and what is done with it. */
+export const longRequestMs = 900_000;
+
+const longRequests = new WeakSet<Duplex>();
+
+/** Gives a request, which was admitted by now, more time than others. The next one on its connection has as long as any. */
+export function allowLongRequest({ socket }: IncomingMessage, response: ServerResponse): void {
+  longRequests.add(socket);
+  socket.setTimeout(longRequestMs);
+  response.once('close', () => {
+    longRequests.delete(socket);
+    socket.setTimeout(silenceMs);
+  });
+}
+
 /** A client that asks whether to send its body hears yes only here, where the body is wanted. */
 export function continueIfAsked({ headers }: IncomingMessage, response: ServerResponse): void {
   if (headers.expect !== undefined) response.writeContinue();
@@ -90,6 +106,8 @@ const parserErrors: Partial<Record<string, ErrorCode>> = {
 /** Answers what cannot be parsed as HTTP like every other error, on the raw connection. */
 function answerUnreadable(server: Server, headers: Headers): void {
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    // Reported once; the forwarder has a limit of its own for it.
+    if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && longRequests.has(socket)) return;
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy();
       return;

@@ -12,6 +12,7 @@ import { routes, type OwnRoute, type Route } from '../routes.ts';
 import { accountOperations } from './account-operations.ts';
 import { factorOperations } from './factor-operations.ts';
 import { appOperations } from './app-operations.ts';
+import { imageOperations } from './image-operations.ts';
 import { historyOperations } from './history-operations.ts';
 import { leadOperations } from './lead-operations.ts';
 import type { Operation, OperationName, Operations } from './operation.ts';
@@ -22,6 +23,7 @@ export const operations: Operations = {
   ...accountOperations,
   ...factorOperations,
   ...appOperations,
+  ...imageOperations,
   ...historyOperations,
   ...leadOperations,
   ...siteOperations,
@@ -53,11 +55,11 @@ const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspRe
 
 /** All errors that a row can be answered with. */
 export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
-  const isJson = operation.body !== undefined && operation.body !== 'file';
+  const isJson = typeof operation.body === 'object';
   return [
     ...new Set<ErrorCode>([
       ...(operation.errors ?? []),
-      ...(route.who === 'administrator' ? (['notSignedIn'] as const) : []),
+      ...(route.who === 'anyone' ? [] : (['notSignedIn'] as const)),
       ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
       ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
       ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
@@ -105,6 +107,13 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
 }
 
 const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
+const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
+
+const securityOf: Readonly<Record<Route['who'], Record<string, string[]>[]>> = {
+  anyone: [],
+  administrator: [{ session: [] }],
+  monitor: [{ session: [] }, { statusToken: [] }],
+};
 
 function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
   const { summary, description, query, headers, body, status } = operation;
@@ -115,7 +124,7 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
     summary,
     ...(description === undefined ? {} : { description }),
     tags: [route.path.split('/')[route.path.startsWith('/api/') ? 2 : 1] ?? ''],
-    security: route.who === 'administrator' ? [{ session: [] }] : [],
+    security: securityOf[route.who],
     requestParams: {
       ...(names.length === 0 ? {} : { path }),
       ...(query === undefined ? {} : { query }),
@@ -127,8 +136,8 @@ function describe(route: Route, operation: Operation): ZodOpenApiOperationObject
           requestBody: {
             required: true,
             content:
-              body === 'file'
-                ? { 'multipart/form-data': { schema: fileBody } }
+              typeof body === 'string'
+                ? { 'multipart/form-data': { schema: forms[body] } }
                 : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
           },
         }),
@@ -157,7 +166,12 @@ export function describeApi(cookie: string): object {
         'Everything that the site does. Errors are JSON with a `code` of the catalogue. Unsafe requests of a browser are taken from the site itself only.',
     },
     servers: [{ url: '/' }],
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } } },
+    components: {
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: cookie },
+        statusToken: { type: 'http', scheme: 'bearer' },
+      },
+    },
     paths: paths satisfies ZodOpenApiPathsObject,
   });
 }

@@ -1,3 +1,4 @@
+import { appOverviewSchema, appTextSchema } from '@portfolio/contracts/app-overview.ts';
 import {
   appCardSchema,
   appSchema,
@@ -5,6 +6,7 @@ import {
   createAppBodySchema,
   editAppBodySchema,
 } from '@portfolio/contracts/apps.ts';
+import { importAnswerSchema } from '@portfolio/contracts/archive.ts';
 import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '@portfolio/contracts/media.ts';
 import {
   bulkBodySchema,
@@ -73,6 +75,16 @@ export const appOperations: Operations = {
     status: 204,
     errors: ['appNotFound'],
   },
+  'GET /api/apps/overview': {
+    summary: 'Says what each app lacks, and whether it has a draft',
+    status: 200,
+    answer: z.array(appOverviewSchema.meta({ id: 'AppOverview' })),
+  },
+  'GET /api/apps/texts': {
+    summary: 'Gives all text of each app, for searching',
+    status: 200,
+    answer: z.array(appTextSchema.meta({ id: 'AppText' })),
+  },
   'GET /api/apps/trash': {
     summary: 'Lists the apps in the trash',
     status: 200,
@@ -96,6 +108,31 @@ export const appOperations: Operations = {
     status: 200,
     answer: bulkAnswerSchema,
     errors: ['invalidInput'],
+  },
+  'POST /api/apps/{id}/duplicate': {
+    summary: 'Copies an app',
+    description: 'The copy is inactive, has a slug of its own, and shows the same images.',
+    status: 201,
+    answer: app,
+    errors: ['appNotFound', 'slugTaken'],
+  },
+  'GET /api/apps/export': {
+    summary: 'Packs all apps and their images',
+    description:
+      'A ZIP file with `apps.json`, the apps in their order with all fields, and their images by hash.',
+    status: 200,
+    answer: { mediaType: 'application/zip' },
+    errors: ['archiveTooLarge'],
+  },
+  'POST /api/apps/import': {
+    summary: 'Brings in the apps and images of an export',
+    description:
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing; `isTrial` says what would be. With a problem nothing is changed.',
+    query: z.object({ isTrial: z.enum(['0', '1']).optional() }),
+    body: 'archive',
+    status: 200,
+    answer: importAnswerSchema.meta({ id: 'Import' }),
+    errors: ['malformedBody', 'malformedRequest', 'archiveTooLarge', 'archiveNotUsable', 'storageFull'],
   },
   'POST /api/upload': {
     summary: 'Stores an image',

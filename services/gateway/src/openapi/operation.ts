@@ -9,8 +9,8 @@ export interface Operation {
   description?: string;
   query?: z.ZodObject;
   headers?: z.ZodObject;
-  /** A JSON body; `file` is a multipart form with that field. */
-  body?: z.ZodType | 'file';
+  /** A JSON body; `file` and `archive` are multipart forms with a field `file`. */
+  body?: z.ZodType | 'file' | 'archive';
   /** Media types of a JSON body; default: `application/json`. */
   bodyTypes?: readonly string[];
   status: 200 | 201 | 202 | 204 | 302;

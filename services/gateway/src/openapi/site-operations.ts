@@ -4,22 +4,61 @@ import {
   setupStatusSchema,
   siteSchema,
 } from '@portfolio/contracts/setup.ts';
-import { editSiteBodySchema } from '@portfolio/contracts/site.ts';
+import { siteRevisionDetailSchema, siteRevisionsSchema } from '@portfolio/contracts/site-revisions.ts';
+import { editSiteBodySchema, wholeSiteSchema } from '@portfolio/contracts/site.ts';
+import { siteStatusSchema } from '@portfolio/contracts/status.ts';
 import { cspReportsBodySchema, cspReportTypes } from '../edge/csp-reports.ts';
 import type { Operations } from './operation.ts';
 
-const site = siteSchema.meta({ id: 'Site' });
+const site = wholeSiteSchema.meta({ id: 'WholeSite' });
 
 /** The site, its setup, and this description. */
 export const siteOperations: Operations = {
-  'GET /api/setup/getsite': { summary: 'Shows the site', status: 200, answer: site },
+  'GET /api/setup/getsite': {
+    summary: 'Shows the facts that every page has of the site',
+    status: 200,
+    answer: siteSchema.meta({ id: 'Site' }),
+  },
+  'GET /api/site': {
+    summary: 'Shows the site with all the words of its pages',
+    description:
+      'In a text `{response time}`, `{response-time}` (`24-hour`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
+    status: 200,
+    answer: site,
+  },
   'PATCH /api/site': {
     summary: 'Changes the site',
-    description: 'An absent field keeps its value.',
+    description:
+      'An absent field keeps its value; a section is replaced as a whole. The state before is kept.',
     body: editSiteBodySchema.meta({ id: 'EditSite' }),
     status: 200,
     answer: site,
     errors: ['invalidInput'],
+  },
+  'GET /api/site/revisions': {
+    summary: 'Lists the newest hundred saves of the site, newest first',
+    status: 200,
+    answer: siteRevisionsSchema.meta({ id: 'SiteRevisions' }),
+  },
+  'GET /api/site/revisions/{number}': {
+    summary: 'Shows the site as it was before a save',
+    status: 200,
+    answer: siteRevisionDetailSchema.meta({ id: 'SiteRevision' }),
+    errors: ['siteRevisionNotFound'],
+  },
+  'POST /api/site/revisions/{number}/restore': {
+    summary: 'Makes the site what it was before a save',
+    description: 'A save of its own, which can be undone in the same way.',
+    status: 200,
+    answer: site,
+    errors: ['siteRevisionNotFound'],
+  },
+  'GET /api/status': {
+    summary: 'Shows how the site is',
+    description:
+      'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',
+    status: 200,
+    answer: siteStatusSchema.meta({ id: 'SiteStatus' }),
   },
   'GET /api/setup/status': {
     summary: 'Shows how far the setup is',

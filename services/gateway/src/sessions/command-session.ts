@@ -31,6 +31,7 @@ export async function beginCommandSession(env: Env, session: SessionRecord): Pro
     schema: 'gateway',
     migrations: join(import.meta.dirname, '../../migrations'),
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     configDir: config.CONFIG_DIR ?? config.DATA_DIR,
     logger: createLogger('command', 'silent'),
   });

@@ -1,7 +1,7 @@
 import { RedisStore } from 'connect-redis';
 import { Cookie, type SessionData } from 'express-session';
-import type { Redis } from 'ioredis';
 import { z } from 'zod';
+import type { RedisClient } from './redis.ts';
 import {
   useInterval,
   type StoredSession,
@@ -38,7 +38,7 @@ const toStored = ([idHash, { record, createdAt, lastSeenAt }]: readonly [string,
  * Sessions in Redis: connect-redis keeps each, and lets it end by itself. What it does not know stands beside it: a set per
  * user says which are theirs, and noting the use of a session never brings back one that was ended meanwhile.
  */
-export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): SessionRecords {
+export function createRedisSessions(redis: RedisClient, lifetimes: SessionLifetimes): SessionRecords {
   const { read, write, note, remove, listOf } = createRedisRecords(redis, lifetimes);
   return {
     add: async (idHash, record) => {
@@ -69,11 +69,20 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
     removeOthers: async (userId, keptIdHash) => {
       for (const [idHash] of await listOf(userId)) if (idHash !== keptIdHash) await remove(idHash, userId);
     },
+    count: async () => {
+      let count = 0;
+      for (const node of 'nodes' in redis ? redis.nodes('master') : [redis])
+        for await (const keys of node.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
+          string[]
+        >)
+          count += keys.length;
+      return count;
+    },
     prune: () => Promise.resolve(),
   };
 }
 
-function createRedisRecords(redis: Redis, { idle, max }: SessionLifetimes) {
+function createRedisRecords(redis: RedisClient, { idle, max }: SessionLifetimes) {
   const secondsLeft = ({ createdAt = Date.now() }: SessionData) =>
     Math.ceil(Math.min(idle, createdAt + max - Date.now()) / 1000);
   const options = { prefix, ttl: secondsLeft };

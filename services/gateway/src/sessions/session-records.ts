@@ -45,6 +45,8 @@ export interface SessionRecords {
   removeOf: (userId: string, idHash: string) => Promise<boolean>;
   /** Ends all of a user's sessions but one. */
   removeOthers: (userId: string, keptIdHash: string) => Promise<void>;
+  /** How many there are of everybody. */
+  count: () => Promise<number>;
   /** Deletes sessions that have ended. */
   prune: () => Promise<void>;
 }

@@ -71,6 +71,10 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
         .whereNot({ id_hash: keptIdHash })
         .delete();
     },
+    count: async () => {
+      const [row] = await living(await database.connection()).count<{ count: string }[]>('* as count');
+      return Number(row?.count ?? 0);
+    },
     prune: async () => {
       const db = await database.connection();
       await all(db)

@@ -1,22 +1,29 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { maxArchiveBytes } from '@portfolio/contracts/archive.ts';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
+import { longRequestMs } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import { silenceLimitMs } from './upstreams.ts';
 
 const longSilenceLimitMs = 30_000;
 
 /** How long a route's service may be silent, in milliseconds. */
-export const silenceLimitOf = ({ isUpload, isSlow }: Route): number =>
-  isUpload || isSlow ? longSilenceLimitMs : silenceLimitMs;
+export function silenceLimitOf({ isUpload, isArchive, isSlow }: Route): number {
+  if (isArchive) return longRequestMs;
+  return isUpload || isSlow ? longSilenceLimitMs : silenceLimitMs;
+}
 
-/** The file, and what multipart puts around it. */
-const uploadBytes = maxImageBytes + 128 * 1024;
+/** What multipart puts around a file. */
+const framingBytes = 128 * 1024;
 
 /** The largest body that a route forwards, in bytes. */
-export const maxBytesOf = ({ isUpload }: Route): number => (isUpload ? uploadBytes : maxJsonBytes);
+export function maxBytesOf({ isUpload, isArchive }: Route): number {
+  if (isArchive) return maxArchiveBytes + framingBytes;
+  return isUpload ? maxImageBytes + framingBytes : maxJsonBytes;
+}
 
 /** Gives a request up where the service is silent for so long once it is connected. */
 export function limitSilence(outgoing: ClientRequest, milliseconds: number): void {
@@ -58,9 +65,15 @@ export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: num
 /** Time for a JSON body on the slowest of connections; one that comes byte by byte is no visitor's. */
 const bodyLimitMs = 20_000;
 
-/** Gives a request up whose body does not arrive in time. An upload has as long as the server allows any request. */
-export function limitBodyTime(body: Readable, outgoing: ClientRequest): void {
-  const timer = setTimeout(() => outgoing.destroy(appError('malformedBody')), bodyLimitMs);
+/**
+ * Gives a request up whose body does not arrive in time. The upload of an image has as long as the server allows any request, and
+ * so does an archive, for which the server makes an exception.
+ */
+export function limitBodyTime(body: Readable, outgoing: ClientRequest, { isArchive }: Route): void {
+  const timer = setTimeout(
+    () => outgoing.destroy(appError('malformedBody')),
+    isArchive ? longRequestMs : bodyLimitMs,
+  );
   const clear = () => {
     clearTimeout(timer);
   };

@@ -9,7 +9,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
 import { setAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
-import { continueIfAsked } from '../edge/server-limits.ts';
+import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
@@ -57,8 +57,10 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     const requestId = requestIdOf(response);
     const length = Number(headers['content-length'] ?? 0);
     const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
-    // Of a file that is too large, the service says so by its name.
-    if (route.isUpload !== true && length > maxBytesOf(route)) throw appError('bodyTooLarge');
+    // Of an image that is too large, the service says so by its name.
+    if (route.isUpload !== true && length > maxBytesOf(route))
+      throw appError(route.isArchive === true ? 'archiveTooLarge' : 'bodyTooLarge');
+    if (route.isArchive === true) allowLongRequest(request, response);
     if (hasBody) continueIfAsked(request, response);
     const caller = callerHeaders({ upstream, method, target, user, requestId });
     request.headers = { ...headersForService(headers), ...caller };
@@ -114,7 +116,7 @@ function createSender(clock: RevisionClock) {
         limitSilence(outgoing, silenceLimitOf(route));
         if (!hasBody) return;
         limitBody(request, outgoing, maxBytesOf(route));
-        if (route.isUpload !== true) limitBodyTime(request, outgoing);
+        if (route.isUpload !== true) limitBodyTime(request, outgoing, route);
       },
       proxyRes: (answer, request, response) => {
         observeRevision(clock, answer.headers);

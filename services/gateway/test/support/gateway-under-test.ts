@@ -108,6 +108,7 @@ export async function startGateway(
     schema: 'gateway',
     migrations: join(import.meta.dirname, '../../migrations'),
     databaseUrl: config.DATABASE_URL,
+    directUrl: config.DATABASE_DIRECT_URL,
     configDir,
     logger,
     statementTimeout: 2000,

@@ -1,7 +1,7 @@
-import type { CreateSender } from '../senders/create-sender.ts';
+import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
 import type { SendNotice } from '../senders/email.sender.ts';
 import type { Send } from '../senders/sender.ts';
-import { environmentChannelId, type ChannelSettings } from '@portfolio/contracts/channels.ts';
+import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/channels.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 
@@ -13,7 +13,7 @@ export interface ActiveChannel {
   send: Send;
 }
 
-/** An e-mail channel that is on, for notices of the site's own. */
+/** A channel that is on, for notices of the site's own. */
 export interface Mailer {
   id: string;
   send: SendNotice;
@@ -23,14 +23,14 @@ interface ActiveChannelsOptions {
   channels: ChannelsRepository;
   targets: ChannelTargets;
   createSender: CreateSender;
-  createNoticeSender: (settings: ChannelSettings<'email'>) => SendNotice;
+  createNotifier: CreateNotifier;
 }
 
 export type ActiveChannels = ReturnType<typeof createActiveChannels>;
 
 /** Makes what sends to a stored channel. */
 export function createActiveChannels(options: ActiveChannelsOptions) {
-  const { channels, targets, createSender, createNoticeSender } = options;
+  const { channels, targets, createSender, createNotifier } = options;
   let isEnvironmentKnown = false;
 
   function senderOf(channel: StoredChannel): Send {
@@ -48,21 +48,26 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
   /** None where its secrets cannot be read: the deliveries say so. */
   function mailersOf(channel: StoredChannel): Mailer[] {
     try {
-      const target = parseTarget(channel.kind, targets.settingsOf(channel));
-      return target.kind === 'email' ? [{ id: channel.id, send: createNoticeSender(target.settings) }] : [];
+      const send = createNotifier(parseTarget(channel.kind, targets.settingsOf(channel)));
+      return send === undefined ? [] : [{ id: channel.id, send }];
     } catch {
       return [];
     }
+  }
+
+  async function findNotified(kinds: readonly ChannelKind[]): Promise<Mailer[]> {
+    const stored = await channels.list();
+    return stored.filter(({ isOn, kind }) => isOn && kinds.includes(kind)).flatMap(mailersOf);
   }
 
   return {
     senderOf,
 
     /** The e-mail channels that are on now. */
-    findMailers: async (): Promise<Mailer[]> => {
-      const stored = await channels.list();
-      return stored.filter(({ isOn, kind }) => isOn && kind === 'email').flatMap(mailersOf);
-    },
+    findMailers: () => findNotified(['email']),
+
+    /** All channels that are on now and take notices about operations. */
+    findOperators: () => findNotified(['email', 'webhook']),
 
     /** Those that are on now. */
     find: async (): Promise<ActiveChannel[]> => {

@@ -20,6 +20,8 @@ export interface Job {
   isRepeat: boolean;
   /** Whether the worker that held it before vanished. */
   wasAbandoned: boolean;
+  /** The trace of the request that brought the enquiry (`currentTrace`). */
+  trace: string | null;
 }
 
 /** Which jobs a worker asks for. */
@@ -60,6 +62,7 @@ interface ClaimedRow {
   age: number;
   is_repeat: boolean;
   was_abandoned: boolean;
+  trace: string | null;
 }
 
 /** Takes due jobs of a channel, new enquiries first, past those that another worker is taking at this moment. */
@@ -77,7 +80,7 @@ const claimStatement = `
     attempts = case when due.lease_token is null then job.attempts else ${withAttempt} end
   from due join enquiries on enquiries.id = due.enquiry_id
   where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
-  returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, job.attempt_count,
+  returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, trace, job.attempt_count,
     due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
     cast(extract(epoch from now() - job.first_attempt_at) * 1000 as float8) as age`;
 
@@ -230,5 +233,6 @@ function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
     age: row.age,
     isRepeat: row.is_repeat,
     wasAbandoned: row.was_abandoned,
+    trace: row.trace,
   };
 }

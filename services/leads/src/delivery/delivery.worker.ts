@@ -1,6 +1,7 @@
 import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import { continueTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { ActiveChannel } from '../channels/active-channels.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';
 import type { DeliveryService } from './delivery.service.ts';
@@ -69,7 +70,10 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     const settle = performance.now() + settings.lease;
     const deadlines = { send: settle - settings.timeout, settle };
     for (const job of await queue.claim({ channelId, limit: free, lease: settings.lease, isSerial }))
-      inFlight.add(channelId, deliver(job, send, deadlines, cancel.signal));
+      inFlight.add(
+        channelId,
+        continueTrace(job.trace, 'deliver an enquiry', () => deliver(job, send, deadlines, cancel.signal)),
+      );
   }
 
   return {

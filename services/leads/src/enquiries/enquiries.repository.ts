@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EditEnquiryBody, Enquiry, EnquiryBody, EnquiryFilters } from '@portfolio/contracts/leads.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { Knex } from 'knex';
 import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';
 import { enquiryOf, type EnquiryRow } from './enquiry-row.ts';
@@ -94,6 +95,11 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
   };
 }
 
+/** The trace is a setting of this transaction, from which the row takes it. */
+const acceptStatement = `
+  select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true) as trace) setting
+  cross join lateral accept_enquiry(case when trace is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
+
 function acceptingOf(database: Database) {
   return {
     /**
@@ -107,8 +113,9 @@ function acceptingOf(database: Database) {
     ): Promise<AcceptedEnquiry> => {
       const db = await database.connection();
       const { rows } = await db.raw<{ rows: { id: string; reference: string; content_hash: Buffer }[] }>(
-        'select id, reference, content_hash from accept_enquiry(?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        acceptStatement,
         [
+          currentTrace() ?? '',
           randomUUID(),
           firstName,
           email,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { sendEnquiryBodySchema } from '@portfolio/contracts/leads.ts';
-import { scoreSpam, spamSignals, suspectScore } from './spam-score.ts';
+import { sendEnquiryBodySchema, suspectScore } from '@portfolio/contracts/leads.ts';
+import { scoreSpam, spamSignals } from './spam-score.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../tests/spam');
 

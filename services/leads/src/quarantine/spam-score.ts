@@ -1,12 +1,9 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { suspectScore, type Enquiry } from '@portfolio/contracts/leads.ts';
 import { gibberishSignal } from './gibberish.ts';
 import { linksSignal } from './links.ts';
 import type { Circumstances, SpamSignal } from './spam-signal.ts';
 import { throwAwayAddressSignal } from './throw-away-address.ts';
 import { floodSignal, hiddenFieldSignal, sameTextSignal, speedSignal } from './way-of-sending.ts';
-
-/** From here on an enquiry goes into quarantine. */
-export const suspectScore = 100;
 
 /** All signals, as the reasons are listed. */
 export const spamSignals: Readonly<Record<string, SpamSignal>> = {

@@ -1,12 +1,12 @@
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
-import { createEmailSender } from './email.sender.ts';
+import { createEmailSender, createNoticeSender, type SendNotice } from './email.sender.ts';
 import { createHttpCall } from './http-call.ts';
 import { createHubspotSender } from './hubspot.sender.ts';
 import { createPipedriveSender } from './pipedrive.sender.ts';
 import type { Send } from './sender.ts';
-import { createWebhookSender } from './webhook.sender.ts';
+import { createWebhookNoticeSender, createWebhookSender } from './webhook.sender.ts';
 
 /** A kind together with its settings. */
 export type ChannelTarget = {
@@ -44,5 +44,16 @@ export function createSenderFactory({ timeout, rules, site }: SenderOptions) {
       case 'pipedrive':
         return createPipedriveSender(target.settings, checkedCall);
     }
+  };
+}
+
+/** Makes what takes notices of the site's own to a channel; undefined for kinds that are for enquiries alone. */
+export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
+
+export function createNotifierFactory({ timeout, rules, site }: SenderOptions): CreateNotifier {
+  const call = createHttpCall(timeout, rules);
+  return (target) => {
+    if (target.kind === 'email') return createNoticeSender(target.settings, { timeout, rules, site });
+    return target.kind === 'webhook' ? createWebhookNoticeSender(target.settings, call) : undefined;
   };
 }

@@ -25,7 +25,11 @@ export function createEmailSender(settings: ChannelSettings<'email'>, options: E
 }
 
 /** A mail of the site's own to the owner; the key is the same over all tries. */
-export type Notice = Mail & { key: string };
+export interface Notice extends Mail {
+  key: string;
+  /** What it is about, for programs that get it. */
+  topic?: string;
+}
 
 /** Takes a notice to the owner. Never rejects. */
 export type SendNotice = (notice: Notice) => Promise<Answer>;
@@ -33,9 +37,9 @@ export type SendNotice = (notice: Notice) => Promise<Answer>;
 /** Makes what takes notices to an e-mail channel. */
 export function createNoticeSender(settings: ChannelSettings<'email'>, options: EmailOptions): SendNotice {
   const { smtpUrl, from, to } = settings;
-  return ({ key, ...mail }) =>
+  return ({ key, subject, text, html }) =>
     withTransport(smtpUrl, options, new AbortController().signal, async (transport, signal) => {
-      const sent = { ...mail, from, to, messageId: messageIdOf(key, from), headers: automatic };
+      const sent = { subject, text, html, from, to, messageId: messageIdOf(key, from), headers: automatic };
       const { response = '' } = await untilAborted(transport.sendMail(sent), signal);
       return deliveredWith(response);
     });

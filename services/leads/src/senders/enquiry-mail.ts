@@ -32,7 +32,7 @@ Answer this mail to write to ${firstName}. All enquiries: ${inbox}
     html: layOutMail(
       heading,
       `<table role="presentation" cellpadding="0" cellspacing="0">${rows.map(rowOf).join('')}</table>
-<p style="white-space:pre-wrap;margin:24px 0;padding:16px;border-left:4px solid #6d5efc">${escapeHtml(notes)}</p>
+<p style="white-space:pre-wrap;margin:24px 0;padding:16px;border-left:4px solid #ff4d2e">${escapeHtml(notes)}</p>
 <p>Answer this mail to write to ${escapeHtml(firstName)}. <a href="${escapeHtml(inbox)}">All enquiries</a></p>`,
     ),
   };

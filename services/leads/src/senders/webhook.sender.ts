@@ -2,15 +2,30 @@ import { createHmac } from 'node:crypto';
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
 import { NoAnswer, type CallHttp } from './http-call.ts';
-import type { OutgoingEnquiry, Send } from './sender.ts';
+import type { SendNotice } from './email.sender.ts';
+import type { Answer, OutgoingEnquiry, Send } from './sender.ts';
 
 /** Posts the enquiry by the rules of https://www.standardwebhooks.com, signed with the channel's secret. */
-export function createWebhookSender({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp): Send {
+export function createWebhookSender(settings: ChannelSettings<'webhook'>, call: CallHttp): Send {
+  const post = createPost(settings, call);
+  return ({ key, enquiry }, cancelled) => post(key, messageOf(enquiry), cancelled);
+}
+
+/** Posts notices of the site's own by the same rules; their type tells them from enquiries. */
+export function createWebhookNoticeSender(settings: ChannelSettings<'webhook'>, call: CallHttp): SendNotice {
+  const post = createPost(settings, call);
+  return ({ key, topic = 'operations', subject, text }) => {
+    const message = { type: topic, timestamp: new Date().toISOString(), data: { subject, text } };
+    return post(key, message, new AbortController().signal);
+  };
+}
+
+function createPost({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp) {
   const signingKey = Buffer.from(secret.slice('whsec_'.length), 'base64');
-  return async ({ key, enquiry }, cancelled) => {
+  return async (key: string, message: object, cancelled: AbortSignal): Promise<Answer> => {
     const id = `msg_${key}`;
     const timestamp = String(Math.floor(Date.now() / 1000));
-    const body = JSON.stringify(messageOf(enquiry));
+    const body = JSON.stringify(message);
     const signature = createHmac('sha256', signingKey).update(`${id}.${timestamp}.${body}`).digest('base64');
     const headers = {
       'webhook-id': id,

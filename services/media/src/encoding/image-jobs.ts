@@ -6,6 +6,13 @@ export const imageJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('normalise'), bytes: z.instanceof(Uint8Array), format: z.enum(imageFormats) }),
   z.object({ kind: z.literal('variants'), bytes: z.instanceof(Uint8Array), widths: z.array(z.int()).min(1) }),
   z.object({
+    kind: z.literal('check'),
+    bytes: z.instanceof(Uint8Array),
+    format: z.enum(imageFormats),
+    width: z.int(),
+    height: z.int(),
+  }),
+  z.object({
     kind: z.literal('shareCard'),
     title: z.string(),
     subtitle: z.string(),
@@ -38,6 +45,9 @@ export type RefusedImage = z.infer<typeof refusedImageSchema>;
 
 /** Result of `normalise`. */
 export const normaliseResultSchema = z.union([normalisedImageSchema, refusedImageSchema]);
+
+/** Result of `check`: whether it is an image as `normalise` makes them. */
+export const checkResultSchema = z.boolean();
 
 /** Result of `variants`. */
 export const imageVariantsSchema = z.array(

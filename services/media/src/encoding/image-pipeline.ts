@@ -111,6 +111,27 @@ export async function normaliseImage(
 }
 
 /**
+ * Whether a file is an image as `normaliseImage` makes them: of this format and size, with nothing in it that is no pixel, and
+ * every pixel can be decoded.
+ */
+export async function checkImage(
+  bytes: Uint8Array,
+  { format, width, height }: { format: Format; width: number; height: number },
+): Promise<boolean> {
+  const found = await inspect(bytes, format);
+  if ('refused' in found || found.width !== width || found.height !== height) return false;
+  try {
+    const { exif, iptc, xmp, orientation, pages } = await sharp(bytes).metadata();
+    const extras = [exif, iptc, xmp, orientation];
+    if (extras.some((extra) => extra !== undefined) || (pages ?? 1) > 1) return false;
+    await open(bytes).raw().toBuffer();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Makes the copies of a stored image for browsers: AVIF and WebP in each of the widths (pixels, at most its own). It is
  * decoded once, for the largest.
  */

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 import { drawShareCard } from '../share/share-card.ts';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
-import { makeVariants, normaliseImage } from './image-pipeline.ts';
+import { checkImage, makeVariants, normaliseImage } from './image-pipeline.ts';
 
 // The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
 // first to go when memory runs out.
@@ -42,6 +42,8 @@ function work(job: ImageJob): Promise<unknown> {
       return normaliseImage(job.bytes, job.format);
     case 'variants':
       return makeVariants(job.bytes, job.widths);
+    case 'check':
+      return checkImage(job.bytes, job);
     case 'shareCard':
       return drawShareCard(job);
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { ImageStore } from './image-store.ts';
@@ -22,6 +22,22 @@ async function ours<T>(work: Promise<T>): Promise<T> {
   });
 }
 
+/** Objects lie in folders that are named by the first two characters of their keys. */
+async function* listKeys(folder: string): AsyncGenerator<string> {
+  for (const entry of await entriesOf(folder)) {
+    if (!entry.isDirectory() || entry.name.length !== 2) continue;
+    for (const file of await entriesOf(join(folder, entry.name))) if (file.isFile()) yield file.name;
+  }
+}
+
+const entriesOf = (folder: string) =>
+  ours(
+    readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+      if (systemCode(error) === 'ENOENT') return [];
+      throw error;
+    }),
+  );
+
 /** A new entry of a folder survives a power cut only once the folder itself has been written. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
@@ -43,14 +59,19 @@ async function writeDurably(file: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/**
- * Keeps images in a folder of this machine, which belongs to this process alone: what an earlier one left half-written is
- * removed at the start.
- */
-export async function createDiskStore(folder: string): Promise<ImageStore> {
+interface DiskStoreOptions {
+  /** Another process may be writing into the folder: what is half-written is its own. Default: what is half-written is left over. */
+  isShared?: boolean;
+}
+
+/** Keeps images in a folder of this machine. What an earlier process left half-written is removed at the start. */
+export async function createDiskStore(
+  folder: string,
+  { isShared = false }: DiskStoreOptions = {},
+): Promise<ImageStore> {
   const incoming = join(folder, 'incoming');
   // Where this fails, `check` and `put` say so.
-  await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
+  if (!isShared) await rm(incoming, { recursive: true, force: true }).catch(() => undefined);
 
   const fileOf = (key: string) => join(folder, key.slice(0, 2), key);
 
@@ -91,6 +112,7 @@ export async function createDiskStore(folder: string): Promise<ImageStore> {
       return handle.createReadStream({ ...range, highWaterMark: 256 * 1024 });
     },
     remove: (key) => ours(rm(fileOf(key), { force: true })),
+    list: () => listKeys(folder),
     check: () => ours(probe()),
   };
 }

@@ -27,6 +27,8 @@ export interface ImageStore {
   /** Opens an object that `find` has found. */
   read: (key: string, range?: ByteRange) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
+  /** The keys of all objects, in no order. What is stored or removed meanwhile may be among them or not. */
+  list: () => AsyncIterable<string>;
   /** Whether images can be stored right now: rejects where not. */
   check: () => Promise<void>;
 }

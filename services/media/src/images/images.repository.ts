@@ -28,6 +28,17 @@ export function createImagesRepository(database: Database) {
       return rows.length > 0;
     },
 
+    has: async (name: string): Promise<boolean> => {
+      const db = await database.connection();
+      return (await db('images').where({ name }).first<unknown>('name')) !== undefined;
+    },
+
+    /** Starts its time of grace anew. */
+    renew: async (name: string): Promise<void> => {
+      const db = await database.connection();
+      await db('images').where({ name }).update({ unused_since: null });
+    },
+
     /** Adds the row of a stored file, and withdraws its announcement with it. */
     add: async ({ uploadedBy, pendingWidths, ...image }: NewImage): Promise<void> => {
       const db = await database.connection();

@@ -2,7 +2,7 @@ import { imageMessages, type UploadedImage } from '@portfolio/contracts/media.ts
 import { appError } from '@portfolio/kit/app-error.ts';
 import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-jobs.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
-import { nameImage, plannedWidths } from './image-name.ts';
+import { nameImage, plannedWidths, type ImageName } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
@@ -41,14 +41,21 @@ export function createImagesService({
 
   async function add(file: UploadedFile, uploadedBy: string): Promise<UploadedImage> {
     const normalised = await normalise(file);
-    const { name, width, height, format } = nameImage(normalised);
+    const image = nameImage(normalised);
+    const { name, width, height } = image;
+    await keep(image, normalised.bytes, uploadedBy);
     const bytes = normalised.bytes.length;
-    const isNew = await images.announce(name);
-    if (isNew || (await store.find(name)) === undefined)
-      await store.put(name, normalised.bytes, contentTypes[format]);
-    if (isNew)
-      await images.add({ name, width, height, bytes, uploadedBy, pendingWidths: plannedWidths(width) });
     return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
+  }
+
+  /** The file is safe in its place before the row that speaks of it is committed. */
+  async function keep(image: ImageName, bytes: Uint8Array, uploadedBy: string): Promise<void> {
+    const { name, width, height, format } = image;
+    const isNew = await images.announce(name);
+    if (isNew || (await store.find(name)) === undefined) await store.put(name, bytes, contentTypes[format]);
+    if (!isNew) return;
+    const pendingWidths = plannedWidths(width);
+    await images.add({ name, width, height, bytes: bytes.length, uploadedBy, pendingWidths });
   }
 
   return {
@@ -59,12 +66,26 @@ export function createImagesService({
     },
 
     /**
-     * Stores an uploaded file as an image. The file is safe in its place before the row that speaks of it is committed.
+     * Stores an uploaded file as an image.
      *
      * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
      */
     add: (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> =>
       rightOfWay.during(() => add(file, uploadedBy)),
+
+    /**
+     * Stores an image that was checked to be one of ours, as it is.
+     *
+     * @throws AppError `storageFull`, `unavailable`
+     */
+    keep: (image: ImageName, bytes: Uint8Array, uploadedBy: string): Promise<void> =>
+      rightOfWay.during(() => keep(image, bytes, uploadedBy)),
+
+    isStored: async (name: string): Promise<boolean> =>
+      (await images.has(name)) && (await store.find(name)) !== undefined,
+
+    /** Says that a stored image is wanted again. */
+    renew: images.renew,
 
     /** Removes what uploads left behind whose process was killed. */
     removeAbandoned: () => images.forgetAbandoned(store.remove),

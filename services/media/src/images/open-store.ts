@@ -1,11 +1,14 @@
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
+import type { StoreConfig } from '../config.ts';
 import { createDiskStore } from './disk.store.ts';
 import type { ImageStore } from './image-store.ts';
 
 /** The store that the settings ask for. The S3 client is loaded only where one is wanted: it takes its share of memory. */
-export async function openStore(config: Config): Promise<ImageStore> {
-  if (config.S3_ENDPOINT === undefined) return createDiskStore(join(config.DATA_DIR, 'media'));
+export async function openStore(
+  config: StoreConfig,
+  options: Parameters<typeof createDiskStore>[1] = {},
+): Promise<ImageStore> {
+  if (config.S3_ENDPOINT === undefined) return createDiskStore(join(config.DATA_DIR, 'media'), options);
   const { createS3Store } = await import('./s3.store.ts');
   return createS3Store({
     endpoint: config.S3_ENDPOINT,

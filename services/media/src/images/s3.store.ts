@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
+import type { Readable } from 'node:stream';
 import { Client, S3Error } from 'minio';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { ImageStore } from './image-store.ts';
@@ -77,12 +78,31 @@ async function createBucket(client: Client, bucket: string, region: string): Pro
   });
 }
 
+async function* listKeys(client: Client, bucket: string): AsyncGenerator<string> {
+  try {
+    if (!(await client.bucketExists(bucket))) return;
+    for await (const item of client.listObjectsV2(bucket, '', true) as AsyncIterable<{ name?: string }>)
+      if (item.name !== undefined) yield item.name;
+  } catch (error) {
+    throw storeError(error);
+  }
+}
+
 /** A key's content never changes, so that its size is asked for once. */
 function createSizes() {
   const sizes = new Map<string, number>();
   return {
     get: (key: string) => sizes.get(key),
     forget: (key: string) => sizes.delete(key),
+    /** A copy that was made anew by a repair may have another size than the one that was damaged. @throws AppError `unavailable` */
+    check: (key: string, object: Readable) => {
+      const length = object instanceof IncomingMessage ? object.headers['content-length'] : undefined;
+      const known = sizes.get(key);
+      if (length === undefined || known === undefined || known === Number(length)) return;
+      sizes.delete(key);
+      object.destroy();
+      throw appError('unavailable', { retryAfter: 1 });
+    },
     remember: (key: string, size: number) => {
       const oldest = sizes.keys().next();
       if (sizes.size >= knownSizes && oldest.done !== true) sizes.delete(oldest.value);
@@ -128,6 +148,7 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
           ? client.getObject(bucket, key)
           : client.getPartialObject(bucket, key, range.start, range.end - range.start + 1);
       const object = await inTime(call, timeoutMs);
+      if (range === undefined) sizes.check(key, object);
       if (object instanceof IncomingMessage)
         object.setTimeout(stalledMs, () => object.destroy(new Error('the object store stalled')));
       return object;
@@ -136,6 +157,7 @@ export function createS3Store(given: S3StoreOptions): ImageStore {
       sizes.forget(key);
       await inTime(client.removeObject(bucket, key), timeoutMs);
     },
+    list: () => listKeys(client, bucket),
     check: prepareBucket,
   };
 }

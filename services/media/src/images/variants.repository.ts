@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import type { VariantHashes } from './variant-maker.ts';
 
 /** An image whose other widths this process is to make. */
 export interface PendingImage {
@@ -13,7 +14,7 @@ export interface PendingImage {
 }
 
 /** After this many failures what is left is not made: it is answered with a larger one for good. */
-const maxAttempts = 5;
+export const maxAttempts = 5;
 
 export type VariantsRepository = ReturnType<typeof createVariantsRepository>;
 
@@ -39,9 +40,14 @@ export function createVariantsRepository(database: Database) {
      * Some of the widths are there; `left` are still to be made. Both this and `postpone` change nothing where the image is not
      * this process's any more: the lease ran out, or the image was taken away and put back, and all is to be made anew.
      */
-    finish: async (pending: PendingImage, left: readonly number[]): Promise<void> => {
+    finish: async (pending: PendingImage, left: readonly number[], hashes: VariantHashes): Promise<void> => {
       const db = await database.connection();
-      await held(db, pending).update({ pending_widths: left, attempts: 0, not_before: db.fn.now() });
+      await held(db, pending).update({
+        pending_widths: left,
+        attempts: 0,
+        not_before: db.fn.now(),
+        variant_hashes: db.raw('variant_hashes || ?::jsonb', [JSON.stringify(hashes)]),
+      });
     },
 
     /** They could not be made: that is tried again in a while. */

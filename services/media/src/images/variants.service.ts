@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { imageVariantsSchema } from '../encoding/image-jobs.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
-import { parseImageName, representationKey, variantFormats } from './image-name.ts';
-import { contentTypes, type ImageStore } from './image-store.ts';
+import { parseImageName } from './image-name.ts';
+import type { ImageStore } from './image-store.ts';
+import { createVariantMaker, type VariantHashes } from './variant-maker.ts';
 import type { PendingImage, VariantsRepository } from './variants.repository.ts';
 
 interface VariantsServiceOptions {
@@ -25,20 +25,12 @@ const smallWidth = 400;
  * that a restart goes on where the last process stopped, and several processes share the work.
  */
 export function createVariantsService({ variants, store, processes, logger }: VariantsServiceOptions) {
-  async function make(name: string, widths: readonly number[]): Promise<void> {
+  const makeVariants = createVariantMaker({ store, processes });
+
+  async function make(name: string, widths: readonly number[]): Promise<VariantHashes> {
     const image = parseImageName(name);
     if (image === undefined) throw new Error('not the name of an image');
-    const bytes = await buffer(await store.read(name));
-    const result = await processes
-      .run({ kind: 'variants', bytes, widths: [...widths] })
-      .catch((cause: unknown) => {
-        throw new Error('the widths could not be encoded', { cause });
-      });
-    for (const variant of imageVariantsSchema.parse(result))
-      for (const format of variantFormats) {
-        const key = representationKey(image, variant.width, format);
-        if (key !== name) await store.put(key, variant[format], contentTypes[format]);
-      }
+    return makeVariants(image, await buffer(await store.read(name)), widths);
   }
 
   /** A store that is away says nothing about the image, and does not count; what fails to be encoded does. */
@@ -57,7 +49,7 @@ export function createVariantsService({ variants, store, processes, logger }: Va
       const now = small.length > 0 ? small : pending.widths;
       const left = pending.widths.filter((width) => !now.includes(width));
       await make(pending.name, now).then(
-        () => variants.finish(pending, left),
+        (hashes) => variants.finish(pending, left, hashes),
         (error: unknown) => postpone(pending, error),
       );
       return true;

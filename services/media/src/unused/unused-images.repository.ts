@@ -49,6 +49,7 @@ export function createUnusedImagesRepository(database: Database) {
         await image.update({
           unused_since: null,
           pending_widths: pendingWidths,
+          variant_hashes: '{}',
           attempts: 0,
           not_before: db.fn.now(),
         });

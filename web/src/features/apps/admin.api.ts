@@ -1,3 +1,4 @@
+import type { AppOverview, AppText } from '@portfolio/contracts/app-overview.ts';
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
@@ -12,6 +13,18 @@ import { appPath, appsPath } from './apps.api.ts';
 export const adminAppsQuery = queryOptions({
   queryKey: ['apps', 'admin'],
   queryFn: ({ signal }) => fetchJson<AppCard[]>(appsPath, { signal }),
+});
+
+/** What the admin list says of each app beyond its card. */
+export const overviewQuery = queryOptions({
+  queryKey: ['apps', 'overview'],
+  queryFn: ({ signal }) => fetchJson<AppOverview[]>('/api/apps/overview', { signal }),
+});
+
+/** All text of each app; a large answer, for searching. */
+export const textsQuery = queryOptions({
+  queryKey: ['apps', 'texts'],
+  queryFn: ({ signal }) => fetchJson<AppText[]>('/api/apps/texts', { signal }),
 });
 
 /** The stored app; null if there is none. */
@@ -84,6 +97,10 @@ export const useDeleteApp = () =>
 
 export const useRestoreApp = () =>
   useAppsMutation((id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' }));
+
+/** The copy is inactive, and shares the images. */
+export const useDuplicateApp = () =>
+  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/${id}/duplicate`, { method: 'POST' }));
 
 export const useOrderApps = () =>
   useAppsMutation((ids: readonly string[]) => fetchJson('/api/apps/order', { method: 'PUT', body: { ids } }));

@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { App, AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
@@ -17,15 +17,19 @@ export type AppSummary = Pick<
   thumbnailAlt?: string | undefined;
   /** It is among the first on `/`. */
   isFeatured?: true;
+  /** Around which point it is cropped, where that is not its middle. */
+  thumbnailFocus?: FocalPoint | undefined;
 };
 
 function summarize(card: AppCard): AppSummary {
   const { title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
+  const thumbnailFocus = card.imageFocus?.[thumbnailUrl];
   return {
     ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
     ...(card.isFeatured ? { isFeatured: true } : {}),
+    ...(thumbnailFocus === undefined ? {} : { thumbnailFocus }),
   };
 }
 

@@ -32,6 +32,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/apps/restore/{id}': change('Restored', 'restore', 'an app from the trash'),
   'PUT /api/apps/order': change('Changed', 'change', 'the order of the portfolio'),
   'POST /api/apps/bulk': change('Changed', 'change', 'several apps at once'),
+  'POST /api/apps/{id}/duplicate': change('Duplicated', 'duplicate', 'an app'),
+  'POST /api/apps/import': change('Imported', 'import', 'a portfolio'),
+  'PUT /api/apps/image-focus': change('Set', 'set', 'the focal point of an image'),
   'POST /api/apps/{id}/revisions/{number}/restore': change('Restored', 'restore', 'a version of an app'),
   'PUT /api/apps/{id}/draft': change('Saved', 'save', 'a draft of an app'),
   'DELETE /api/apps/{id}/draft': change('Dropped', 'drop', 'a draft of an app'),
@@ -55,6 +58,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/leads/channels/{id}/test': change('Tested', 'test', 'a channel for enquiries'),
 
   'PATCH /api/site': change('Changed', 'change', 'the settings of the site'),
+  'POST /api/site/revisions/{number}/restore': change('Restored', 'restore', 'a version of the site'),
 };
 
 type Action = Pick<AuditEntry, 'method' | 'route' | 'status' | 'userId'>;

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { Container } from '../../ui/container.tsx';
-import { aiCapabilities } from './content/ai-services.ts';
+import { cardIcons } from './card-icons.ts';
+import { capabilityPlaces, placeOf, type CardPlace } from './card-layout.ts';
 
-type Capability = (typeof aiCapabilities)[number];
+type Capability = SiteContent['aiCapabilities'][number];
 
-function CapabilityCard({ icon: Icon, title, text, points, span, ground }: Capability) {
+function CapabilityCard({ icon, title, text, features, span, ground }: Capability & CardPlace) {
+  const Icon = cardIcons[icon];
   const isWide = span >= 7;
   return (
     <BentoCard span={span} ground={ground}>
@@ -17,9 +20,9 @@ function CapabilityCard({ icon: Icon, title, text, points, span, ground }: Capab
         {text}
       </chakra.p>
       <chakra.ul width="full" marginTop="auto" textStyle="small" fontWeight="500">
-        {points.map((point) => (
-          <chakra.li key={point} paddingBlock="2" borderTop="1px solid var(--card-line)">
-            {point}
+        {features.map((feature, index) => (
+          <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
+            {feature}
           </chakra.li>
         ))}
       </chakra.ul>
@@ -27,16 +30,26 @@ function CapabilityCard({ icon: Icon, title, text, points, span, ground }: Capab
   );
 }
 
-export function AiCapabilities() {
+interface AiCapabilitiesProps {
+  title: string;
+  capabilities: SiteContent['aiCapabilities'];
+}
+
+/** Cards of different weight, not equal boxes. */
+export function AiCapabilities({ title, capabilities }: AiCapabilitiesProps) {
   return (
     <Container asChild>
       <section aria-labelledby="capabilities-title">
         <chakra.h2 id="capabilities-title" textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
-          What it can take off your hands
+          {title}
         </chakra.h2>
         <Bento>
-          {aiCapabilities.map((capability) => (
-            <CapabilityCard key={capability.title} {...capability} />
+          {capabilities.map((capability, index) => (
+            <CapabilityCard
+              key={index}
+              {...capability}
+              {...placeOf(capabilityPlaces, index, capabilities.length)}
+            />
           ))}
         </Bento>
       </section>

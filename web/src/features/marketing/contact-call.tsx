@@ -1,11 +1,13 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';
-import { telephoneLink, type AgencySite } from './content/agency.ts';
 import { scrollToSection } from './scroll-to-section.ts';
+import { telephoneLink } from './telephone-link.ts';
 
 const FactLink = chakra('a', {
   base: {
@@ -43,8 +45,13 @@ const RoundLink = chakra(Link, {
   },
 });
 
+interface ContactCallProps {
+  call: SiteContent['contactCall'];
+  site: SiteFacts;
+}
+
 /** The closing block of the home page. */
-export function ContactCall({ site }: { site: AgencySite }) {
+export function ContactCall({ call, site }: ContactCallProps) {
   return (
     <Section
       id="contact"
@@ -62,11 +69,10 @@ export function ContactCall({ site }: { site: AgencySite }) {
       >
         <chakra.div>
           <chakra.h2 id="contact-title" textStyle="title" maxWidth="14ch">
-            Tell us what it should do.
+            {call.title}
           </chakra.h2>
           <chakra.p textStyle="lead" color="onNight.muted" maxWidth="32rem" marginTop="6">
-            The consultation is free, the project manager is yours alone, and the answer comes within{' '}
-            {site.responseTime}.
+            {call.text}
           </chakra.p>
         </chakra.div>
         <RoundLink to={paths.contact}>

@@ -1,25 +1,27 @@
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import type { AgencySite } from './content/agency.ts';
-import { contactBenefits } from './content/contact.ts';
 
-export function ContactHero({ site }: { site: AgencySite }) {
+/** What the contact page promises. */
+export function ContactHero({ title, text, benefits }: SiteContent['contactPage']) {
   return (
     <>
-      <PageHeader title="Let's Build Together">
-        Tell us what you have in mind. We answer with questions, an honest estimate and a plan for the MVP.
-      </PageHeader>
+      <PageHeader title={title}>{text}</PageHeader>
       <Container>
         <chakra.ul
           display="grid"
-          gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(3, 1fr)', lg: '5fr 4fr 3fr' }}
+          gridTemplateColumns={{
+            base: 'minmax(0, 1fr)',
+            md: `repeat(${String(benefits.length)}, minmax(0, 1fr))`,
+            lg: ['5fr', '4fr', '3fr'].slice(0, benefits.length).join(' '),
+          }}
           borderBlock="1px solid"
           borderColor="line"
         >
-          {contactBenefits(site).map(({ title, text }) => (
+          {benefits.map((benefit, index) => (
             <chakra.li
-              key={title}
+              key={index}
               paddingBlock={{ base: '5', md: '8' }}
               paddingInlineEnd={{ md: '8' }}
               borderColor="line"
@@ -31,9 +33,9 @@ export function ContactHero({ site }: { site: AgencySite }) {
                 },
               }}
             >
-              <chakra.h2 fontWeight="600">{title}</chakra.h2>
+              <chakra.h2 fontWeight="600">{benefit.title}</chakra.h2>
               <chakra.p textStyle="small" color="muted" marginTop="1.5">
-                {text}
+                {benefit.text}
               </chakra.p>
             </chakra.li>
           ))}

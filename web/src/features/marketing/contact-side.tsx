@@ -1,7 +1,8 @@
-import { Check } from 'lucide-react';
+import { Check, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import type { AgencySite } from './content/agency.ts';
-import { contactCards, reasonsToChoose } from './content/contact.ts';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site.ts';
+import { telephoneLink } from './telephone-link.ts';
 
 const CardLink = chakra('a', {
   base: {
@@ -16,8 +17,20 @@ const CardLink = chakra('a', {
   },
 });
 
+interface ContactSideProps {
+  site: SiteFacts;
+  words: SiteContent['contactPage'];
+}
+
+const contactCards = ({ site, words }: ContactSideProps) => [
+  { icon: Mail, label: 'Email Us', value: site.contactEmail, link: `mailto:${site.contactEmail}` },
+  { icon: Phone, label: 'Call Us', value: site.contactPhone, link: telephoneLink(site.contactPhone) },
+  { icon: MapPin, label: 'Visit Us', value: words.visitUs },
+  { icon: Clock, label: 'Business Hours', value: words.businessHours },
+];
+
 /** Beside the contact form: how else to reach the agency, and why one would. */
-export function ContactSide({ site }: { site: AgencySite }) {
+export function ContactSide({ site, words }: ContactSideProps) {
   return (
     <chakra.div display="grid" gap="12" alignContent="start">
       <section aria-labelledby="reach-title">
@@ -25,7 +38,7 @@ export function ContactSide({ site }: { site: AgencySite }) {
           Get In Touch
         </chakra.h2>
         <ul>
-          {contactCards(site).map(({ icon: Icon, label, value, link }) => (
+          {contactCards({ site, words }).map(({ icon: Icon, label, value, link }) => (
             <chakra.li
               key={label}
               display="grid"
@@ -56,12 +69,12 @@ export function ContactSide({ site }: { site: AgencySite }) {
         padding={{ base: '6', md: '8' }}
       >
         <chakra.h2 id="reasons-title" textStyle="subheading" marginBottom="5">
-          Why Choose Us
+          {words.reasonsTitle}
         </chakra.h2>
         <chakra.ul display="grid" gap="3">
-          {reasonsToChoose.map((reason) => (
+          {words.reasons.map((reason, index) => (
             <chakra.li
-              key={reason}
+              key={index}
               display="grid"
               gridTemplateColumns="auto minmax(0, 1fr)"
               gap="3"

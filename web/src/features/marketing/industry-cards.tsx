@@ -1,15 +1,18 @@
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { paths } from '../../lib/paths.ts';
 import { Bento, BentoCard } from '../../ui/bento-card.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
-import { industries } from './content/industries.ts';
+import { cardIcons } from './card-icons.ts';
+import { industryPlaces, placeOf, type CardPlace } from './card-layout.ts';
 
-type Industry = (typeof industries)[number];
+type Industry = SiteContent['industries'][number];
 
 const buttonVariants = { plain: 'outline', sunken: 'outline', night: 'night', signal: 'ink' } as const;
 
-function IndustryCard({ icon: Icon, title, text, features, span, ground }: Industry) {
+function IndustryCard({ icon, title, text, features, span, ground }: Industry & CardPlace) {
+  const Icon = cardIcons[icon];
   const isWide = span >= 7;
   return (
     <BentoCard span={span} ground={ground}>
@@ -35,8 +38,8 @@ function IndustryCard({ icon: Icon, title, text, features, span, ground }: Indus
         textStyle="small"
         fontWeight="500"
       >
-        {features.map((feature) => (
-          <chakra.li key={feature} paddingBlock="2" borderTop="1px solid var(--card-line)">
+        {features.map((feature, index) => (
+          <chakra.li key={index} paddingBlock="2" borderTop="1px solid var(--card-line)">
             {feature}
           </chakra.li>
         ))}
@@ -48,16 +51,21 @@ function IndustryCard({ icon: Icon, title, text, features, span, ground }: Indus
   );
 }
 
-/** Six cards of different weight, not six equal boxes. */
-export function IndustryCards() {
+interface IndustryCardsProps {
+  title: string;
+  industries: SiteContent['industries'];
+}
+
+/** Cards of different weight, not equal boxes. */
+export function IndustryCards({ title, industries }: IndustryCardsProps) {
   return (
     <Container paddingTop="section">
       <chakra.h2 textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
-        Where our software works
+        {title}
       </chakra.h2>
       <Bento>
-        {industries.map((industry) => (
-          <IndustryCard key={industry.title} {...industry} />
+        {industries.map((industry, index) => (
+          <IndustryCard key={index} {...industry} {...placeOf(industryPlaces, index, industries.length)} />
         ))}
       </Bento>
     </Container>

@@ -1,12 +1,13 @@
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site.ts';
 import type { JsonLd, PageHead } from '../../lib/document-head.ts';
 import { paths } from '../../lib/paths.ts';
-import { headline, type AgencySite } from './content/agency.ts';
 
-type PublicPage = 'home' | 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
+type PublicPage = 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
 
 const keywords = 'software agency, web app development, mobile app development, AI integration, MVP';
 
-const organization = (site: AgencySite) => ({
+const organization = (site: SiteFacts) => ({
   '@type': 'Organization',
   name: site.appName,
   url: paths.home,
@@ -16,62 +17,45 @@ const organization = (site: AgencySite) => ({
   address: site.contactLocation,
 });
 
-const words: Record<
-  Exclude<PublicPage, 'home'>,
-  { schemaType: string; title: string; description: string; canonical: string }
-> = {
-  apps: {
-    schemaType: 'CollectionPage',
-    title: 'Apps',
-    description:
-      'Mobile and web apps that we designed, built and launched: what they do, how they look and who they are for.',
-    canonical: paths.apps,
-  },
-  websites: {
-    schemaType: 'CollectionPage',
-    title: 'Websites',
-    description: 'Websites that we designed and built: fast, accessible and easy to find.',
-    canonical: paths.websites,
-  },
-  contact: {
-    schemaType: 'ContactPage',
-    title: 'Contact',
-    description: 'Tell us about your project. The first consultation is free, and a person answers.',
-    canonical: paths.contact,
-  },
-  industries: {
-    schemaType: 'WebPage',
-    title: 'Industries',
-    description:
-      'Software for e-commerce, healthcare, manufacturing, retail and wholesale, B2B and B2C: what each of them needs and what we build for it.',
-    canonical: paths.industries,
-  },
-  aiServices: {
-    schemaType: 'Service',
-    title: 'AI Services',
-    description:
-      'AI automation, marketing, production management, chatbots, business intelligence and security, from analysis to deployment.',
-    canonical: paths.aiServices,
-  },
+const pages: Record<PublicPage, { schemaType: string; title: string; canonical: string }> = {
+  apps: { schemaType: 'CollectionPage', title: 'Apps', canonical: paths.apps },
+  websites: { schemaType: 'CollectionPage', title: 'Websites', canonical: paths.websites },
+  contact: { schemaType: 'ContactPage', title: 'Contact', canonical: paths.contact },
+  industries: { schemaType: 'WebPage', title: 'Industries', canonical: paths.industries },
+  aiServices: { schemaType: 'Service', title: 'AI Services', canonical: paths.aiServices },
 };
 
+/** Head of the home page; its least where the site is not known. */
+export function homeHead(known: { site: SiteFacts; hero: SiteContent['hero'] } | undefined): PageHead {
+  if (known === undefined) return { title: 'Home', canonical: paths.home };
+  const { site, hero } = known;
+  return {
+    title: `${site.appName}: ${hero.tagline}`,
+    description: site.appDescription,
+    keywords,
+    canonical: paths.home,
+    card: { title: hero.headline, subtitle: site.appDescription },
+    jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: paths.home }],
+  };
+}
+
+interface Known {
+  site: SiteFacts;
+  words: { description: string };
+}
+
 /**
- * Head of a page that is the agency's own rather than an app's.
+ * Head of a page that is the agency's own rather than an app's; its least where the site is not known.
  *
  * @param mainEntity what the page lists
  */
-export function pageHead(page: PublicPage, site: AgencySite, mainEntity?: JsonLd): PageHead {
-  if (page === 'home') {
-    return {
-      title: `${site.appName}: web and mobile apps with AI`,
-      description: site.appDescription,
-      keywords,
-      canonical: paths.home,
-      card: { title: headline, subtitle: site.appDescription },
-      jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: paths.home }],
-    };
-  }
-  const { schemaType, title, description, canonical } = words[page];
+export function pageHead(page: PublicPage, known: Known | undefined, mainEntity?: JsonLd): PageHead {
+  const { schemaType, title, canonical } = pages[page];
+  if (known === undefined) return { title, canonical };
+  const {
+    site,
+    words: { description },
+  } = known;
   return {
     title: `${title} | ${site.appName}`,
     description,

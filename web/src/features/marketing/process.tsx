@@ -1,9 +1,9 @@
 import { Check } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { processSteps } from './content/process.ts';
 
-type ProcessStep = (typeof processSteps)[number];
+type DevelopmentProcess = SiteContent['process'];
 
 function Stamp({ children }: { children: string }) {
   return (
@@ -25,8 +25,15 @@ function Stamp({ children }: { children: string }) {
   );
 }
 
-function Step({ step, number }: { step: ProcessStep; number: number }) {
-  const isGate = step.stamp !== undefined;
+interface StepProps {
+  step: DevelopmentProcess['steps'][number];
+  number: number;
+  /** On the step that everything after it waits for. */
+  stamp: string;
+}
+
+function Step({ step, number, stamp }: StepProps) {
+  const isGate = step.isApproval;
   return (
     <chakra.li
       position="relative"
@@ -61,7 +68,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
         {number}
       </chakra.span>
       <chakra.div display="grid" justifyItems="start">
-        {step.stamp !== undefined && <Stamp>{step.stamp}</Stamp>}
+        {isGate && <Stamp>{stamp}</Stamp>}
         <chakra.h3 textStyle="subheading">{step.title}</chakra.h3>
         <chakra.p textStyle="body" maxWidth="prose" marginTop="3" color={isGate ? 'onSignal' : 'muted'}>
           {step.text}
@@ -75,8 +82,8 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
           textStyle="small"
           fontWeight="500"
         >
-          {step.outcomes.map((outcome) => (
-            <chakra.li key={outcome} display="inline-flex" alignItems="center" gap="2">
+          {step.outcomes.map((outcome, index) => (
+            <chakra.li key={index} display="inline-flex" alignItems="center" gap="2">
               <Check aria-hidden="true" size={16} strokeWidth={2.5} />
               {outcome}
             </chakra.li>
@@ -88,7 +95,7 @@ function Step({ step, number }: { step: ProcessStep; number: number }) {
 }
 
 /** A numbered timeline in which nobody overlooks where the client decides. */
-export function Process() {
+export function Process({ title, text, steps, stamp }: DevelopmentProcess) {
   return (
     <Section aria-labelledby="process-title">
       <Container
@@ -98,16 +105,15 @@ export function Process() {
       >
         <chakra.div position={{ lg: 'sticky' }} top="calc(var(--p-sizes-nav) + 2rem)" alignSelf="start">
           <chakra.h2 id="process-title" textStyle="heading">
-            Our Development Process
+            {title}
           </chakra.h2>
           <chakra.p textStyle="body" color="muted" marginTop="5" maxWidth="24rem">
-            Five steps, and one of them is yours: nothing goes into development until you have approved the
-            MVP.
+            {text}
           </chakra.p>
         </chakra.div>
         <chakra.ol>
-          {processSteps.map((step, index) => (
-            <Step key={step.title} step={step} number={index + 1} />
+          {steps.map((step, index) => (
+            <Step key={index} step={step} number={index + 1} stamp={stamp} />
           ))}
         </chakra.ol>
       </Container>

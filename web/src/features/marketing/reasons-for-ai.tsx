@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { reasonsForAi } from './content/ai-services.ts';
 
-export function ReasonsForAi() {
+export function ReasonsForAi({ title, reasons }: SiteContent['aiReasons']) {
   return (
     <Section aria-labelledby="reasons-title" paddingBottom="0">
       <Container
@@ -11,7 +11,7 @@ export function ReasonsForAi() {
         gap={{ base: '8', lg: '12' }}
       >
         <chakra.h2 id="reasons-title" textStyle="heading">
-          Why Choose Our AI Services
+          {title}
         </chakra.h2>
         <chakra.dl
           display="grid"
@@ -19,11 +19,11 @@ export function ReasonsForAi() {
           columnGap="10"
           rowGap="8"
         >
-          {reasonsForAi.map(({ title, text }) => (
-            <chakra.div key={title} borderTop="2px solid" borderColor="ink" paddingTop="4">
-              <chakra.dt fontWeight="600">{title}</chakra.dt>
+          {reasons.map((reason, index) => (
+            <chakra.div key={index} borderTop="2px solid" borderColor="ink" paddingTop="4">
+              <chakra.dt fontWeight="600">{reason.title}</chakra.dt>
               <chakra.dd textStyle="small" color="muted" marginTop="1.5">
-                {text}
+                {reason.text}
               </chakra.dd>
             </chakra.div>
           ))}

@@ -13,9 +13,9 @@ export function Statistics({ items }: StatisticsProps) {
       borderBlock="1px solid"
       borderColor="line"
     >
-      {items.map(({ value, label }) => (
+      {items.map(({ value, label }, index) => (
         <chakra.div
-          key={label}
+          key={index}
           display="flex"
           flexDirection={{ base: 'row', md: 'column-reverse' }}
           justifyContent={{ base: 'space-between', md: 'flex-end' }}

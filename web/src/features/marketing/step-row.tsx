@@ -36,7 +36,7 @@ export function StepRow({ id, title, text, steps }: StepRowProps) {
         >
           {steps.map((item, index) => (
             <chakra.li
-              key={item.title}
+              key={index}
               display="grid"
               alignContent="start"
               gridTemplateColumns={{ base: '2.75rem minmax(0, 1fr)', lg: 'minmax(0, 1fr)' }}

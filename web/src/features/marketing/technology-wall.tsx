@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
-import { technologies } from './content/technologies.ts';
+import { technologyOf } from './technologies.ts';
 
 const Logo = chakra('img', {
   base: {
@@ -16,7 +17,7 @@ const Logo = chakra('img', {
   },
 });
 
-function TechnologyTag({ name, category, logo }: (typeof technologies)[number]) {
+function TechnologyTag({ name, category, logo }: ReturnType<typeof technologyOf>) {
   const [isBroken, setBroken] = useState(false);
   return (
     <chakra.li
@@ -55,8 +56,8 @@ function TechnologyTag({ name, category, logo }: (typeof technologies)[number]) 
   );
 }
 
-/** Six columns: the heading takes four of the first row, and 26 tags fill the rest of the wall to its last cell. */
-export function TechnologyWall() {
+/** Six columns: the heading takes four of the first row, and all 26 tags fill the rest of the wall to its last cell. */
+export function TechnologyWall({ title, text, technologies }: SiteContent['technologyStack']) {
   return (
     <Section aria-labelledby="technology-title" paddingTop="0">
       <Container>
@@ -79,15 +80,15 @@ export function TechnologyWall() {
             borderColor="line"
           >
             <chakra.h2 id="technology-title" textStyle="heading">
-              Technology Stack
+              {title}
             </chakra.h2>
             <chakra.p textStyle="body" color="muted" marginTop="3" maxWidth="30rem">
-              Modern tools that will still be maintained when your product is five years old.
+              {text}
             </chakra.p>
           </chakra.div>
           <chakra.ul display="contents">
-            {technologies.map((technology) => (
-              <TechnologyTag key={technology.name} {...technology} />
+            {technologies.map((name) => (
+              <TechnologyTag key={name} {...technologyOf(name)} />
             ))}
           </chakra.ul>
         </chakra.div>

@@ -15,8 +15,11 @@ import { useOptionalSession } from './session-context.ts';
 const places = [
   { to: paths.admin, label: 'Portfolio' },
   { to: paths.leads, label: 'Enquiries' },
+  { to: paths.media, label: 'Media' },
+  { to: paths.content, label: 'Site content' },
   { to: paths.settings, label: 'Settings' },
   { to: paths.audit, label: 'Audit log' },
+  { to: paths.status, label: 'Status' },
 ] as const;
 
 const Bar = chakra('header', {

@@ -121,4 +121,17 @@ describe('the setup wizard', () => {
     await screen.findByText('Not now.');
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Complete Setup' }));
   });
+
+  it('offers to restore a backup, and looks for the site as long as somebody reads how', async () => {
+    let looks = 0;
+    const { user } = renderPage(
+      <SetupWizard site={site} onInstalled={() => undefined} onDoubt={() => (looks += 1)} />,
+    );
+    const summary = screen.getByText('Restore a backup');
+    const details = summary.closest('details');
+    expect(details?.open).toBe(false);
+    await user.click(summary);
+    expect(screen.getByText('make restore FROM=latest')).toBeTruthy();
+    await waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 8000 });
+  });
 });

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { RestoreBackup } from './restore-backup.tsx';
 import { SetupLayout } from './setup-layout.tsx';
 import { SetupProgress } from './setup-progress.tsx';
 import { stepFields } from './setup-step-fields.tsx';
@@ -20,7 +21,12 @@ export function SetupWizard(options: WizardOptions) {
     <SetupLayout
       title="Set up your site"
       lead="Three short steps. Nothing is changed before you complete the last one."
-      aside={<SetupProgress position={wizard.position} />}
+      aside={
+        <>
+          <SetupProgress position={wizard.position} />
+          <RestoreBackup onLook={options.onDoubt} />
+        </>
+      }
     >
       <StepForm wizard={wizard} form={ref} title={title} submitButton={submitButton} />
       <LeaveDialog guard={guard} />

@@ -1,24 +1,39 @@
+import { pageSections, type ContentPage } from '@portfolio/contracts/page-sections.ts';
+import { fillPlaceholders } from '@portfolio/contracts/placeholders.ts';
 import type { Site } from '@portfolio/contracts/setup.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../lib/http.ts';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { readJson } from '../../lib/query-client.ts';
 
+/** What every page has of the site. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
   queryFn: (context) => readJson<Site>('/api/setup/getsite', context),
 });
 
-/** Name, contact facts and statistics, as set up; the defaults until they are known. */
-export function useSite(): SiteSettings {
-  return { ...siteDefaults, ...useQuery(siteQuery).data };
-}
+export type PageContent<P extends ContentPage> = Pick<SiteContent, (typeof pageSections)[P][number]>;
 
-export function useEditSite() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: EditSiteBody) => fetchJson<Site>('/api/site', { method: 'PATCH', body }),
-    onSuccess: (site) => queryClient.setQueryData(siteQuery.queryKey, site),
+/** The words of one page, with facts in the place of placeholders: a document carries no other page's. */
+export const contentQuery = <P extends ContentPage>(page: P) =>
+  queryOptions({
+    queryKey: ['site', page] as const,
+    queryFn: async (context) => {
+      const site = await readJson<WholeSite>('/api/site', context);
+      const sections = pageSections[page].map((name) => [name, site[name]]);
+      return fillPlaceholders(Object.fromEntries(sections) as PageContent<P>, site);
+    },
   });
+
+/** Name, contact facts and statistics; undefined until they are known. */
+export const useSite = (): Site | undefined => useQuery(siteQuery).data;
+
+/** All that a page says of the site. */
+export type KnownPage<P extends ContentPage> = { site: Site } & PageContent<P>;
+
+/** Undefined until all of it is known. */
+export function usePage<P extends ContentPage>(page: P): KnownPage<P> | undefined {
+  const site = useSite();
+  const { data } = useQuery(contentQuery(page));
+  return site && data && { site, ...data };
 }

@@ -8,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { ButtonAnchor } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Container } from '../../../ui/container.tsx';
+import { objectPositionOf } from '../../../lib/object-position.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppFacts } from './app-facts.tsx';
@@ -82,6 +83,7 @@ function AppHeader({ app }: { app: App }) {
             alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
             sizes="(min-width: 1024px) 680px, 92vw"
             aspectRatio="4 / 3"
+            objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}
             isEager
           />
         </SharedView>

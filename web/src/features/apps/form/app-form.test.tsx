@@ -1,48 +1,27 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import { screen, waitFor } from '@testing-library/react';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
 import { Toaster } from '../../../ui/toaster.tsx';
 import { AppForm } from './app-form.tsx';
 
-const app: App = {
-  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
-  userId: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002',
-  title: 'Ledger',
-  description: 'Keeps books.',
-  shortDescription: 'Books',
-  seoSlug: 'ledger',
-  thumbnailUrl: `/media/${'a'.repeat(32)}-400x300-ff0000.png`,
-  category: 'Finance',
-  appType: 'Web App',
-  features: ['Invoices'],
-  screenshots: [],
-  imageAlts: {},
-  downloadUrl: null,
-  demoUrl: null,
-  metaTitle: null,
-  metaDescription: null,
-  metaKeywords: null,
-  isActive: true,
-  ...emptyCaseStudy,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 3,
-};
+const app = storedApp();
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-function open(stored: App | null) {
+function open(stored: App | null, draft: AppDraft | null = null) {
   const closings: string[] = [];
   const page = renderPage(
     <>
       <AppForm
         app={stored}
-        draft={null}
-        draftKey="app"
+        draft={draft}
+        unsaved={null}
+        unsavedKey="app"
         userId={app.userId}
         titleId="title"
         siteName="Studio"
@@ -103,5 +82,122 @@ describe('the app form', () => {
     await waitFor(() => expect(document.activeElement).toBe(field('SEO Slug')));
     expect(field('Title').value).toBe('Ledger Pro');
     expect(closings).toEqual([]);
+  });
+});
+
+describe('the case study and the schedule in the form', () => {
+  it('show what the server says of outcomes, the quote and the schedule at their fields', async () => {
+    const fields = {
+      'quote.text': 'Quote is required',
+      isFeatured: 'At most 6 apps are featured',
+      unpublishAt: 'Unpublish At must be later than Publish At',
+    };
+    answerRequests(() => ({ status: 422, body: { code: 'invalidInput', message: 'Wrong input', fields } }));
+    const { press, user } = open(app);
+    await press('Add an outcome');
+    await press('Add an outcome');
+    await user.type(screen.getAllByLabelText('Figure').at(-1) ?? document.body, '+38 %');
+    await press('Update App');
+    expect(await screen.findByText('Outcome label is required')).toBeTruthy();
+    await user.type(field('What it says'), 'bookings');
+    await press('Update App');
+    for (const words of Object.values(fields)) expect(await screen.findByText(words)).toBeTruthy();
+    expect(field('Quote').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Unpublish At').closest('details')?.open).toBe(true);
+    expect(
+      screen.getByText('To be corrected: Quote, Featured (first on the home page), Unpublish At.'),
+    ).toBeTruthy();
+  });
+
+  it('are sent as the contract has them, times in UTC', async () => {
+    const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
+    const { press, user, closings } = open(app);
+    await user.type(field('Client'), 'Harbour Ltd');
+    await user.type(field('Year'), '2024');
+    await press('Add an outcome');
+    await user.type(field('Figure'), '+38 %');
+    await user.type(field('What it says'), 'bookings');
+    await press('Add an outcome');
+    await user.type(field('Quote'), 'Splendid.');
+    fireEvent.change(field('Unpublish At'), { target: { value: '2031-05-06T07:08' } });
+    await press('Update App');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(requests[0]?.body).toMatchObject({
+      client: 'Harbour Ltd',
+      year: 2024,
+      outcomes: [{ value: '+38 %', label: 'bookings' }],
+      quote: { text: 'Splendid.', author: '', position: '' },
+      publishAt: null,
+      unpublishAt: new Date(2031, 4, 6, 7, 8).toISOString(),
+    });
+  });
+
+  it('say that an app is hidden until the time at which it is published', async () => {
+    open(app);
+    expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();
+    fireEvent.change(field('Publish At'), { target: { value: '2031-05-06T07:08' } });
+    expect(
+      await screen.findByText(/^Visitors do not see the app until May 6, 2031.*Saved as a draft/),
+    ).toBeTruthy();
+  });
+});
+
+describe('the form of a published app', () => {
+  const draft: AppDraft = {
+    ...app,
+    title: 'Ledger Next',
+    changed: ['title'],
+    draftedAt: '2026-02-02T00:00:00.000Z',
+    draftedBy: app.userId,
+    descriptionHtml: '<p>Keeps books.</p>',
+  };
+  const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
+  const draftPath = `/api/apps/${app.id}/draft`;
+
+  it('saves a draft, stays open, and says that visitors do not see it', async () => {
+    const requests = answerRequests(() => ({ body: draft }));
+    const { press, user, closings } = open(app);
+    expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull();
+    await user.type(field('Title'), ' Next');
+    await press('Save as draft');
+    await screen.findByRole('button', { name: 'Publish draft' });
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
+    expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next' });
+    expect(closings).toEqual([]);
+    expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; only you see it\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
+  });
+
+  it('begins with its draft, and publishes what stands in it', async () => {
+    const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
+    const { press, user, closings } = open(app, draft);
+    expect(field('Title').value).toBe('Ledger Next');
+    await user.type(field('Title'), '!');
+    await press('Publish draft');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
+    expect(requests[0]?.body).toMatchObject({ title: 'Ledger Next!' });
+    expect(requests[1]?.body).toEqual({ version: 3 });
+  });
+
+  it('saves the draft, and does not publish it, by the Enter key', async () => {
+    const requests = answerRequests(() => ({ body: draft }));
+    const { user } = open(app, draft);
+    await user.type(field('Title'), '!{Enter}');
+    await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`]));
+  });
+
+  it('discards its draft, and brings it back', async () => {
+    const requests = answerRequests(({ method }) =>
+      method === 'DELETE' ? { status: 204 } : { body: draft },
+    );
+    const { press, user } = open(app, draft);
+    await press('Discard draft');
+    await waitFor(() => expect(field('Title').value).toBe('Ledger'));
+    await screen.findByText('Draft discarded.');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
+    expect(sent(requests)).toEqual([`DELETE ${draftPath}`, `PUT ${draftPath}`]);
+    expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next' });
   });
 });

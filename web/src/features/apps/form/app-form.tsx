@@ -1,19 +1,23 @@
 import { appTypes, categories } from '@portfolio/contracts/apps.ts';
-import { Eye, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/controls.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { CaseStudyFields } from '../case-study/case-study-fields.tsx';
+import { PresenceBar } from '../draft/presence-bar.tsx';
+import { MarkdownField } from '../markdown/markdown-field.tsx';
+import { VisibilityFields } from '../schedule/visibility-fields.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { FormFooter } from './form-footer.tsx';
 import { MetaFields } from './meta-fields.tsx';
 import { PreviewDialog } from '../preview/preview-dialog.tsx';
 import { ScreenshotsField } from '../images/screenshots-field.tsx';
 import { AppTextInput, FieldRow } from './app-text-input.tsx';
 import { ThumbnailField } from '../images/thumbnail-field.tsx';
+import { isBroken } from './rules.ts';
 import { appFieldLabels, appFormFields } from './values.ts';
 import { useAppForm, type AppForm as FormState, type AppFormOptions } from './use-app-form.ts';
 
@@ -38,47 +42,47 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
     form.submit();
   };
   return (
-    <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
+    <>
       <FormHeader titleId={titleId} mode={form.mode} onClose={onClose} />
-      {form.conflict && <ConflictNotice conflict={form.conflict} />}
-      <ErrorSummary form={form} />
-      <chakra.div
-        inert={form.isSaving}
-        display="grid"
-        gap={{ base: '6', lg: '10' }}
-        gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
-        paddingBlock="6"
-      >
-        <Column>
-          <DetailFields form={form} />
-          <MetaFields form={form} />
-        </Column>
-        <Column>
-          <Checkbox
-            label={appFieldLabels.isActive}
-            checked={form.values.isActive}
-            onChange={(event) => form.set({ isActive: event.target.checked })}
+      {form.base !== null && <PresenceBar form={form} base={form.base} userId={options.userId} />}
+      <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
+        {form.conflict && <ConflictNotice conflict={form.conflict} />}
+        <ErrorSummary form={form} />
+        <chakra.div
+          inert={form.saving !== undefined}
+          display="grid"
+          gap={{ base: '6', lg: '10' }}
+          gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+          paddingBlock="6"
+        >
+          <Column>
+            <DetailFields form={form} />
+            <CaseStudyFields form={form} />
+            <MetaFields form={form} />
+          </Column>
+          <Column>
+            <VisibilityFields form={form} />
+            <ThumbnailField form={form} />
+            <ScreenshotsField form={form} />
+          </Column>
+        </chakra.div>
+        <FormFooter form={form} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
+        {isPreviewed && (
+          <PreviewDialog
+            values={form.values}
+            base={form.base}
+            siteName={siteName}
+            onClose={() => setIsPreviewed(false)}
           />
-          <ThumbnailField form={form} />
-          <ScreenshotsField form={form} />
-        </Column>
-      </chakra.div>
-      <FormFooter form={form} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
-      {isPreviewed && (
-        <PreviewDialog
-          values={form.values}
-          base={form.base}
-          siteName={siteName}
-          onClose={() => setIsPreviewed(false)}
-        />
-      )}
-      <LeaveDialog guard={form.guard} />
-    </Form>
+        )}
+        <LeaveDialog guard={form.guard} />
+      </Form>
+    </>
   );
 }
 
 function ErrorSummary({ form: { errors } }: { form: FormState }) {
-  const broken = appFormFields.filter((field) => errors[field] !== undefined);
+  const broken = appFormFields.filter((field) => isBroken(errors, field));
   return (
     <VisuallyHidden role="status">
       {broken.length > 0 && `To be corrected: ${broken.map((field) => appFieldLabels[field]).join(', ')}.`}
@@ -117,57 +121,18 @@ function DetailFields({ form }: { form: FormState }) {
         <AppTextInput form={form} name="appType" options={appTypes} placeholder="Choose a type" />
       </FieldRow>
       <AppTextInput form={form} name="shortDescription" rows={2} />
-      <AppTextInput form={form} name="description" rows={7} />
+      <MarkdownField
+        label={appFieldLabels.description}
+        error={form.errors.description}
+        hint="Markdown: headings, lists, links, quotes and code; what is pasted from a document keeps them"
+        rows={9}
+        {...form.text('description')}
+      />
       <AppTextInput form={form} name="features" hint="Separated by commas" rows={2} />
       <FieldRow>
         <AppTextInput form={form} name="downloadUrl" type="url" placeholder="https://" />
         <AppTextInput form={form} name="demoUrl" type="url" placeholder="https://" />
       </FieldRow>
     </>
-  );
-}
-
-interface FormFooterProps {
-  form: FormState;
-  onCancel: () => void;
-  onPreview: () => void;
-}
-
-function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
-  const label = form.mode === 'add' ? 'Create App' : 'Update App';
-  return (
-    <chakra.div
-      position="sticky"
-      bottom="0"
-      zIndex="1"
-      display="flex"
-      justifyContent="flex-end"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-      marginInline={{ base: '-5', md: '-8' }}
-      marginBottom={{ base: '-5', md: '-8' }}
-      paddingBlock="3"
-      paddingInline={{ base: '5', md: '8' }}
-      bg="surface"
-      borderTop="1px solid"
-      borderColor="line"
-      borderEndStartRadius="md"
-      borderEndEndRadius="md"
-    >
-      <chakra.p flex="1" display={{ base: 'none', sm: 'block' }} textStyle="label" color="muted">
-        {form.isDirty && !form.isSaving && 'Not saved yet; kept in this browser'}
-      </chakra.p>
-      <Button variant="quiet" size="sm" onClick={onPreview}>
-        <Eye aria-hidden="true" size={18} />
-        <chakra.span srOnly={{ base: true, sm: false }}>Preview</chakra.span>
-      </Button>
-      <Button variant="outline" size="sm" disabled={form.isSaving} onClick={onCancel}>
-        Cancel
-      </Button>
-      <Button type="submit" size="sm" isBusy={form.isSaving}>
-        {form.isSaving ? 'Saving...' : label}
-      </Button>
-    </chakra.div>
   );
 }

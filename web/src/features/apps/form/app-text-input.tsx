@@ -16,6 +16,7 @@ interface TextFieldProps {
   /** Choices instead of free text. */
   options?: readonly string[];
   placeholder?: string;
+  inputMode?: 'numeric';
 }
 
 /** One text of the app form, under its label of the contract. */
@@ -27,6 +28,7 @@ export function AppTextInput({
   rows,
   options,
   placeholder,
+  inputMode,
 }: TextFieldProps) {
   return (
     <Field label={appFieldLabels[name]} error={form.errors[name]} hint={hint}>
@@ -39,7 +41,7 @@ export function AppTextInput({
         };
         if (options !== undefined) return <Select {...props} options={options} />;
         if (rows !== undefined) return <Textarea {...props} rows={rows} />;
-        return <TextInput {...props} type={type} autoComplete="off" />;
+        return <TextInput {...props} type={type} inputMode={inputMode} autoComplete="off" />;
       }}
     </Field>
   );

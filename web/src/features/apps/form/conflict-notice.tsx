@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { textOfField } from '../history/field-texts.ts';
 import { appFieldLabels, type AppFormField, type AppFormValues } from './values.ts';
 import type { Conflict } from './use-conflict.ts';
 
@@ -12,8 +13,7 @@ const excerptLength = 120;
 function describeValue(values: AppFormValues, field: AppFormField): string {
   if (field === 'thumbnail') return 'another image';
   if (field === 'screenshots') return `${String(values.screenshots.length)} images`;
-  if (field === 'isActive') return values.isActive ? 'on' : 'off';
-  const text = values[field].trim();
+  const text = textOfField(values, field).trim();
   if (text === '') return 'empty';
   return text.length > excerptLength ? `“${text.slice(0, excerptLength)}…”` : `“${text}”`;
 }

@@ -1,3 +1,4 @@
+import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
@@ -8,9 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { editedAppQuery } from '../admin.api.ts';
+import { draftQuery } from '../draft/draft.api.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
-import { appDraftKey, parseAppDraft, type AppDraft } from './draft.ts';
+import { parseUnsavedApp, unsavedAppKey, type UnsavedApp } from './unsaved-app.ts';
 import { AppForm } from './app-form.tsx';
 
 interface FormCardProps {
@@ -23,7 +25,7 @@ interface FormCardProps {
   onClose: () => void;
 }
 
-/** Loads what the form starts with: the stored app, and the draft of unsaved work. */
+/** Loads what the form starts with: the stored app, its draft, and unsaved work of this browser. */
 export function FormCard({ ref: card, slug, ...props }: FormCardProps) {
   const titleId = useId();
   useEffect(() => {
@@ -44,7 +46,7 @@ export function FormCard({ ref: card, slug, ...props }: FormCardProps) {
       borderRadius="md"
     >
       {slug === undefined ? (
-        <FormWithDraft app={null} titleId={titleId} {...props} />
+        <FormWithUnsaved app={null} draft={null} titleId={titleId} {...props} />
       ) : (
         <EditForm slug={slug} titleId={titleId} {...props} />
       )}
@@ -69,7 +71,19 @@ function EditForm({ slug, ...props }: FormProps & { slug: string }) {
         {error === null ? 'App not found' : error.message}
       </Unavailable>
     );
-  return <FormWithDraft key={app.id} app={app} {...props} />;
+  return <FormOfApp key={app.id} app={app} {...props} />;
+}
+
+function FormOfApp({ app, ...props }: FormProps & { app: App }) {
+  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(app.id));
+  if (isFetching) return <FormSkeleton titleId={props.titleId} />;
+  if (draft === undefined)
+    return (
+      <Unavailable {...props} onRetry={() => void refetch()}>
+        {error?.message}
+      </Unavailable>
+    );
+  return <FormWithUnsaved app={app} draft={draft} {...props} />;
 }
 
 function FormSkeleton({ titleId }: { titleId: string }) {
@@ -116,15 +130,15 @@ function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) 
   );
 }
 
-function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
-  const draftKey = appDraftKey(props.userId, app?.id);
-  const stored = useStoredDraft(draftKey, parseAppDraft);
-  const [chosen, setChosen] = useState<AppDraft | null>();
-  // Nothing can be typed until it is known whether a draft would replace it.
+function FormWithUnsaved({ app, draft, ...props }: FormProps & { app: App | null; draft: AppDraft | null }) {
+  const unsavedKey = unsavedAppKey(props.userId, app?.id);
+  const stored = useStoredDraft(unsavedKey, parseUnsavedApp);
+  const [chosen, setChosen] = useState<UnsavedApp | null>();
+  // Nothing can be typed until it is known whether unsaved work would replace it.
   if (stored === undefined) return null;
   if (stored !== null && chosen === undefined) {
     const refuse = () => {
-      void deleteDraft(draftKey).then(() => setChosen(null));
+      void deleteDraft(unsavedKey).then(() => setChosen(null));
     };
     const isNew = app === null;
     const title = stored.values.title.trim();
@@ -143,5 +157,5 @@ function FormWithDraft({ app, ...props }: FormProps & { app: App | null }) {
       </chakra.div>
     );
   }
-  return <AppForm app={app} draft={chosen ?? null} draftKey={draftKey} {...props} />;
+  return <AppForm app={app} draft={draft} unsaved={chosen ?? null} unsavedKey={unsavedKey} {...props} />;
 }

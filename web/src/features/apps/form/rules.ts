@@ -1,16 +1,18 @@
 import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
+import type { FormErrors } from '../../../lib/use-form.ts';
+import { createBody } from './bodies.ts';
 import {
   appFieldLabels,
   appFormFields,
-  createBody,
   type AppFormField,
   type AppFormValues,
   type FormImage,
 } from './values.ts';
 
-export type AppFormErrors = Partial<Record<AppFormField, string>>;
+/** By field; what is wrong with one of the outcomes is named `outcomes.0.value`. */
+export type AppFormErrors = Partial<Record<AppFormField | `outcomes.${string}`, string>>;
 export type AppFormMode = 'add' | 'edit';
 
 /** Stands for a file that is not uploaded yet. */
@@ -27,13 +29,23 @@ const requiredMessages = new Map<string, AppFormField>([
   [appFieldMessages.thumbnailUrl, 'thumbnail'],
 ]);
 
+const quoteFields: Readonly<Record<string, AppFormField>> = {
+  author: 'quoteAuthor',
+  position: 'quotePosition',
+};
+
 /** A field of the request under the form's name for it; undefined for one that the form does not have. */
 function formField(name: string): AppFormField | undefined {
-  const own = name.split('.')[0];
+  const [own, part = ''] = name.split('.');
   if (own === 'thumbnailUrl') return 'thumbnail';
   if (own === 'imageAlts') return 'screenshots';
+  if (own === 'quote') return quoteFields[part] ?? 'quoteText';
   return appFormFields.find((field) => field === own);
 }
+
+/** Whether something is wrong with a field, or with a part of it. */
+export const isBroken = (errors: FormErrors, field: AppFormField) =>
+  Object.keys(errors).some((name) => name === field || name.startsWith(`${field}.`));
 
 /** What the schema or the server said of the request's fields, under the form's names, in the form's order. */
 export function toFormErrors(fields: FieldErrors, mode: AppFormMode): AppFormErrors {
@@ -42,11 +54,11 @@ export function toFormErrors(fields: FieldErrors, mode: AppFormMode): AppFormErr
     const field = formField(name);
     if (field === undefined) continue;
     const missing = mode === 'edit' ? requiredMessages.get(message) : undefined;
-    found[field] ??= missing === undefined ? message : appMessages.requiredOnEdit(appFieldLabels[missing]);
+    const key = name.startsWith('outcomes.') ? (name as `outcomes.${string}`) : field;
+    found[key] ??= missing === undefined ? message : appMessages.requiredOnEdit(appFieldLabels[missing]);
   }
-  return Object.fromEntries(
-    appFormFields.flatMap((field) => (found[field] === undefined ? [] : [[field, found[field]]])),
-  );
+  const order = (name: string) => appFormFields.findIndex((field) => field === name.split('.')[0]);
+  return Object.fromEntries(Object.entries(found).sort(([one], [other]) => order(one) - order(other)));
 }
 
 /** Specification, section 5, "App form". Empty where the form may be saved. */

@@ -5,9 +5,9 @@ import { formOfApp, type AppFormValues } from './values.ts';
 import type { useFormValues } from './use-form-values.ts';
 
 /** What to do where somebody else stored another version: shown, never overwritten. */
-export function useConflict({ initial, values, rebase }: ReturnType<typeof useFormValues>) {
+export function useConflict({ published, values, rebase }: ReturnType<typeof useFormValues>) {
   const [theirs, setTheirs] = useState<App>();
-  const merged = theirs && mergeAppForm(initial, values, theirs);
+  const merged = theirs && mergeAppForm(published, values, theirs);
   const resolve = (stored: App, next: AppFormValues) => {
     rebase(stored, next);
     setTheirs(undefined);

@@ -1,11 +1,17 @@
+import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
 import { appMessages, type App } from '@portfolio/contracts/apps.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
+import { publishDraft, putDraft } from '../draft/draft.api.ts';
 import { toFormErrors, type AppFormErrors } from './rules.ts';
-import { createBody, editBody, withUrls, type AppFormValues, type FormImage } from './values.ts';
+import { createBody, draftBody, editBody } from './bodies.ts';
+import { withUrls, type AppFormValues, type FormImage } from './values.ts';
+
+/** Where a form is saved to: to the app, to its draft, or to the draft and from there to the app. */
+export type SaveTarget = 'app' | 'draft' | 'publishedDraft';
 
 interface AppSaveOptions {
   values: AppFormValues;
@@ -13,7 +19,9 @@ interface AppSaveOptions {
   base: App | null;
   userId: string;
   uploadAll: (images: readonly FormImage[]) => Promise<ReadonlyMap<string, string>>;
+  /** The app is stored as the form has it. */
   onSaved: () => void;
+  onDrafted: (draft: AppDraft) => void;
   onFailed: (errors: AppFormErrors) => void;
   /** Somebody else stored another version in the meantime. */
   onConflict: (theirs: App) => void;
@@ -21,9 +29,28 @@ interface AppSaveOptions {
 
 const takenSlug = 'This slug is in use. Choose another one.';
 
+/** @returns the draft that was saved; undefined where the app was */
+async function send(
+  target: SaveTarget,
+  { values, base, userId }: Pick<AppSaveOptions, 'values' | 'base' | 'userId'>,
+): Promise<AppDraft | undefined> {
+  if (base === null) {
+    await createApp(createBody(values, userId));
+    return undefined;
+  }
+  if (target === 'app') {
+    await editApp(editBody(values, base, userId));
+    return undefined;
+  }
+  const draft = await putDraft(base.id, draftBody(values, base, userId));
+  if (target === 'draft') return draft;
+  await publishDraft(base.id, base.version);
+  return undefined;
+}
+
 /** Uploads what is new, then sends the app (specification, section 7), and says how it went (section 8). */
 export function useSave(options: AppSaveOptions) {
-  const { values, base, userId, uploadAll, onSaved, onFailed, onConflict } = options;
+  const { values, base, userId, uploadAll, onSaved, onDrafted, onFailed, onConflict } = options;
   const queryClient = useQueryClient();
 
   const showFailure = (cause: Error) => {
@@ -36,17 +63,20 @@ export function useSave(options: AppSaveOptions) {
   };
 
   return useMutation({
-    mutationFn: async () => {
+    mutationFn: async (target: SaveTarget) => {
       const images = [...(values.thumbnail === null ? [] : [values.thumbnail]), ...values.screenshots];
       const complete = withUrls(values, await uploadAll(images.filter(({ url }) => url === null)));
-      return base === null
-        ? createApp(createBody(complete, userId))
-        : editApp(editBody(complete, base, userId));
+      return send(target, { values: complete, base, userId });
     },
-    onSuccess: () => {
-      toast.success(base === null ? appMessages.created : appMessages.updated);
+    onSuccess: (draft) => {
       void reloadApps(queryClient);
-      onSaved();
+      if (draft === undefined) {
+        toast.success(base === null ? appMessages.created : appMessages.updated);
+        onSaved();
+      } else {
+        toast.success('Draft saved. Visitors do not see it yet.');
+        onDrafted(draft);
+      }
     },
     onError: async (cause) => {
       if (isSessionExpiry(cause)) return;

@@ -1,44 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { checkScreenshot, checkThumbnail, formatBytes } from '../images/image-rules.ts';
+import { storedApp } from '../../../testing/stored-app.ts';
 import { mergeAppForm } from './merge.ts';
 import { checkAppForm, toFormErrors } from './rules.ts';
-import {
-  changedFields,
-  createBody,
-  editBody,
-  emptyAppForm,
-  formOfApp,
-  imageOfFile,
-  type AppFormValues,
-} from './values.ts';
+import { createBody, editBody } from './bodies.ts';
+import { changedFields, emptyAppForm, formOfApp, imageOfFile, type AppFormValues } from './values.ts';
 
 const url = `/media/${'a'.repeat(32)}-400x300-ff0000.png`;
-const app: App = {
-  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
-  userId: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002',
-  title: 'Ledger',
-  description: 'Keeps books.',
-  shortDescription: 'Books',
-  seoSlug: 'ledger',
-  thumbnailUrl: url,
-  category: 'Finance',
-  appType: 'Web App',
+const app = storedApp({
   features: ['Invoices', 'Fast, safe sync'],
   screenshots: [url],
   imageAlts: { [url]: 'A list of invoices' },
-  downloadUrl: null,
   demoUrl: 'https://example.com',
-  metaTitle: null,
-  metaDescription: null,
-  metaKeywords: null,
-  isActive: true,
-  ...emptyCaseStudy,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-  version: 3,
-};
+});
 const filled: AppFormValues = { ...formOfApp(app), thumbnail: imageOfFile(new File(['x'], 'a.png')) };
 
 describe('the app form', () => {

@@ -1,10 +1,4 @@
-import {
-  parseFeatures,
-  type App,
-  type AppType,
-  type CreateAppBody,
-  type EditAppBody,
-} from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps.ts';
 
 /** A thumbnail or a screenshot in the form: stored already, or a file that is uploaded when the form is saved. */
 export interface FormImage {
@@ -35,12 +29,27 @@ export interface AppFormValues {
   thumbnail: FormImage | null;
   screenshots: readonly FormImage[];
   isActive: boolean;
+  isFeatured: boolean;
+  /** ISO 8601; empty for none. */
+  publishAt: string;
+  /** ISO 8601; empty for none. */
+  unpublishAt: string;
+  client: string;
+  year: string;
+  role: string;
+  outcomes: readonly AppOutcome[];
+  quoteText: string;
+  quoteAuthor: string;
+  quotePosition: string;
 }
+export type AppOutcome = App['outcomes'][number];
 export type AppFormField = keyof AppFormValues;
 /** The fields that hold text. */
-export type AppTextField = Exclude<AppFormField, 'thumbnail' | 'screenshots' | 'isActive'>;
+export type AppTextField = {
+  [Field in AppFormField]: AppFormValues[Field] extends string ? Field : never;
+}[AppFormField];
 
-/** Contract, section 7; in the order of the form. */
+/** Contract, sections 7 and 11; in the order of the form. */
 export const appFieldLabels = {
   title: 'Title',
   seoSlug: 'SEO Slug',
@@ -51,12 +60,22 @@ export const appFieldLabels = {
   features: 'Features',
   downloadUrl: 'Download URL',
   demoUrl: 'Demo URL',
+  client: 'Client',
+  year: 'Year',
+  role: 'Role',
+  outcomes: 'Outcomes',
+  quoteText: 'Quote',
+  quoteAuthor: 'Quote author',
+  quotePosition: 'Quote position',
   metaTitle: 'Meta Title',
   metaDescription: 'Meta Description',
   metaKeywords: 'Meta Keywords',
+  isActive: 'Active (show in portfolio)',
+  isFeatured: 'Featured (first on the home page)',
+  publishAt: 'Publish At',
+  unpublishAt: 'Unpublish At',
   thumbnail: 'Thumbnail',
   screenshots: 'Screenshots',
-  isActive: 'Active (show in portfolio)',
 } as const satisfies Record<AppFormField, string>;
 
 let imageCount = 0;
@@ -83,11 +102,24 @@ export const emptyAppForm: AppFormValues = {
   thumbnail: null,
   screenshots: [],
   isActive: true,
+  isFeatured: false,
+  publishAt: '',
+  unpublishAt: '',
+  client: '',
+  year: '',
+  role: '',
+  outcomes: [],
+  quoteText: '',
+  quoteAuthor: '',
+  quotePosition: '',
 };
 
-const joinFeatures = (features: readonly string[]) => features.join(', ');
+export const joinFeatures = (features: readonly string[]) => features.join(', ');
 
-export function formOfApp(app: App): AppFormValues {
+/** What an answer about an app and its draft have in common. */
+export type AppContent = Omit<App, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version'>;
+
+export function formOfApp(app: AppContent): AppFormValues {
   const imageOf = (url: string) => imageOfUrl(url, app.imageAlts[url]);
   return {
     title: app.title,
@@ -105,6 +137,16 @@ export function formOfApp(app: App): AppFormValues {
     thumbnail: app.thumbnailUrl === '' ? null : imageOf(app.thumbnailUrl),
     screenshots: app.screenshots.map(imageOf),
     isActive: app.isActive,
+    isFeatured: app.isFeatured,
+    publishAt: app.publishAt ?? '',
+    unpublishAt: app.unpublishAt ?? '',
+    client: app.client ?? '',
+    year: app.year === null ? '' : String(app.year),
+    role: app.role ?? '',
+    outcomes: app.outcomes,
+    quoteText: app.quote?.text ?? '',
+    quoteAuthor: app.quote?.author ?? '',
+    quotePosition: app.quote?.position ?? '',
   };
 }
 
@@ -114,6 +156,7 @@ const imageKey = (image: FormImage | null) => (image === null ? '' : `${image.ur
 export function comparable(values: AppFormValues, field: AppFormField): string {
   if (field === 'thumbnail') return imageKey(values.thumbnail);
   if (field === 'screenshots') return values.screenshots.map(imageKey).join('\n');
+  if (field === 'outcomes') return JSON.stringify(values.outcomes.map(({ value, label }) => [value, label]));
   return String(values[field]);
 }
 
@@ -134,62 +177,3 @@ export const withUrls = (values: AppFormValues, urls: ReadonlyMap<string, string
   thumbnail: values.thumbnail && withUrl(values.thumbnail, urls),
   screenshots: values.screenshots.map((image) => withUrl(image, urls)),
 });
-
-/** Where an image can be seen; null where nobody can. */
-type AddressOf = (image: FormImage) => string | null;
-
-const urlOf: AddressOf = ({ url }) => url;
-
-const altsOf = (images: readonly FormImage[], addressOf: AddressOf): Record<string, string> =>
-  Object.fromEntries(
-    images.flatMap((image) => {
-      const address = addressOf(image);
-      return address !== null && image.alt.trim() !== '' ? [[address, image.alt]] : [];
-    }),
-  );
-const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
-
-/** What is stored of a form, but for the features. */
-export function storedFields(values: AppFormValues, addressOf: AddressOf) {
-  const { thumbnail, screenshots } = values;
-  return {
-    title: values.title,
-    // The form offers the contract's choices alone, and was checked against them.
-    category: values.category as CreateAppBody['category'],
-    appType: values.appType as AppType,
-    shortDescription: values.shortDescription,
-    description: values.description,
-    seoSlug: values.seoSlug,
-    thumbnailUrl: (thumbnail && addressOf(thumbnail)) ?? '',
-    screenshots: screenshots.map(addressOf).filter((address) => address !== null),
-    imageAlts: altsOf(thumbnail === null ? screenshots : [thumbnail, ...screenshots], addressOf),
-    downloadUrl: orNull(values.downloadUrl),
-    demoUrl: orNull(values.demoUrl),
-    metaTitle: orNull(values.metaTitle),
-    metaDescription: orNull(values.metaDescription),
-    metaKeywords: orNull(values.metaKeywords),
-    isActive: values.isActive,
-  };
-}
-
-/** Images must have been uploaded. */
-export const createBody = (values: AppFormValues, userId: string): CreateAppBody => ({
-  ...storedFields(values, urlOf),
-  userId,
-  features: parseFeatures(values.features),
-  outcomes: [],
-  isFeatured: false,
-});
-
-/** Images must have been uploaded. `base` is the app that the form was filled from: only that version may be replaced. */
-export function editBody(values: AppFormValues, base: App, userId: string): EditAppBody {
-  // A feature with a comma in it, made elsewhere, is not taken apart by an edit of something else.
-  const isUntouched = values.features === joinFeatures(base.features);
-  return {
-    ...storedFields(values, urlOf),
-    userId,
-    features: isUntouched ? base.features : parseFeatures(values.features),
-    appId: base.id,
-    version: base.version,
-  };
-}

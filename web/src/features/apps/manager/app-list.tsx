@@ -9,12 +9,17 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
 import { Card } from './card.tsx';
 import { adminAppsQuery } from '../admin.api.ts';
+import type { Overviews } from '../search/app-filters.ts';
 
 interface AppListProps {
   /** The search results; undefined while the list is loading or has failed. */
   apps: readonly AppCard[] | undefined;
   query: string;
+  /** Whether filters narrow it, beside the search. */
+  isNarrowed: boolean;
+  overviews: Overviews;
   onEdit: (app: AppCard) => void;
+  onDuplicate: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
   /** Undefined outside of selection mode. */
@@ -26,33 +31,38 @@ const idOf = ({ id }: AppCard) => id;
 
 /** The grid of cards, or its empty, loading or failed state. */
 export const AppList = memo(function AppList(props: AppListProps) {
-  const { apps, query, selected, ...actions } = props;
+  const { apps, query, isNarrowed, overviews, selected, ...actions } = props;
   const titleId = useId();
   if (apps === undefined) return <WithoutApps />;
-  if (apps.length === 0)
-    return query.trim() === '' ? (
-      <EmptyState title="No apps yet">
-        Add the first one: it is shown in the portfolio as soon as it is active.
-      </EmptyState>
-    ) : (
-      <EmptyState title={`Nothing matches “${query.trim()}”`}>
-        Search looks at titles and categories.
-      </EmptyState>
-    );
+  if (apps.length === 0) return <NothingFound query={query.trim()} isNarrowed={isNarrowed} />;
   return (
     <section aria-labelledby={titleId}>
       <VisuallyHidden asChild>
         <h2 id={titleId}>Apps</h2>
       </VisuallyHidden>
-      <VisuallyHidden role="status">
-        {query.trim() !== '' && `${String(apps.length)} ${apps.length === 1 ? 'app' : 'apps'} found`}
-      </VisuallyHidden>
       <VirtualGrid items={apps} keyOf={idOf} minColumn="19rem">
-        {(app) => <Card app={app} isSelected={selected?.has(app.id)} {...actions} />}
+        {(app) => (
+          <Card app={app} overview={overviews?.get(app.id)} isSelected={selected?.has(app.id)} {...actions} />
+        )}
       </VirtualGrid>
     </section>
   );
 });
+
+function NothingFound({ query, isNarrowed }: { query: string; isNarrowed: boolean }) {
+  if (query !== '')
+    return (
+      <EmptyState title={`Nothing matches “${query}”`}>
+        Search looks at all text of an app{isNarrowed ? ', among those that the filters let through' : ''}.
+      </EmptyState>
+    );
+  if (isNarrowed) return <EmptyState title="No app is like this">The filters let none through.</EmptyState>;
+  return (
+    <EmptyState title="No apps yet">
+      Add the first one: it is shown in the portfolio as soon as it is active.
+    </EmptyState>
+  );
+}
 
 function WithoutApps() {
   const { error, isFetching, refetch } = useQuery(adminAppsQuery);

@@ -1,5 +1,6 @@
+import type { AppOverview } from '@portfolio/contracts/app-overview.ts';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
-import { Images, Pencil, Trash2 } from 'lucide-react';
+import { Copy, Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
@@ -9,11 +10,15 @@ import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { shortenFeature } from './search.ts';
+import { isScheduled } from '../search/app-filters.ts';
+import { shortenFeature } from '../search/search.ts';
 
 interface CardProps {
   app: AppCard;
+  /** Undefined until it is there. */
+  overview: AppOverview | undefined;
   onEdit: (app: AppCard) => void;
+  onDuplicate: (app: AppCard) => void;
   onDelete: (app: AppCard) => void;
   onSwitch: (app: AppCard, isActive: boolean) => void;
   /** Undefined outside of selection mode. */
@@ -34,6 +39,7 @@ const Frame = chakra('article', {
     flexDirection: 'column',
     height: 'full',
     minWidth: '0',
+    containerType: 'inline-size',
     overflow: 'hidden',
     bg: 'surface',
     border: '1px solid',
@@ -82,6 +88,8 @@ const Frame = chakra('article', {
       fontWeight: 450,
     },
     '& .count': { display: 'flex', alignItems: 'center', gap: '2', textStyle: 'label', color: 'faint' },
+    '& .count svg': { flexShrink: 0 },
+    '& .marks': { flex: '1', textAlign: 'end', color: 'muted', ...oneLine },
     '& .actions': { display: 'flex', padding: '1', borderTop: '1px solid', borderColor: 'line' },
     '& .action': {
       display: 'inline-flex',
@@ -96,13 +104,16 @@ const Frame = chakra('article', {
       _hover: { bg: 'sunken' },
       _first: { marginInlineEnd: 'auto' },
       '&.danger': { color: 'error' },
+      // A narrow card has room for the words alone.
+      '@container (max-width: 21rem)': { paddingInline: '2', '&:not(.icon) > svg': { display: 'none' } },
+      '&.icon': { flexShrink: 0, justifyContent: 'center', width: 'target', paddingInline: '0' },
     },
   },
 });
 
 /** An app in the admin list (specification, section 2). */
 export const Card = memo(function Card(props: CardProps) {
-  const { app, onEdit, onDelete, onSwitch, isSelected, onSelect } = props;
+  const { app, overview, onEdit, onDuplicate, onDelete, onSwitch, isSelected, onSelect } = props;
   const { title, screenshotCount } = app;
   return (
     <Frame data-selected={isSelected === true ? '' : undefined}>
@@ -142,6 +153,7 @@ export const Card = memo(function Card(props: CardProps) {
         <p className="count">
           <Images aria-hidden="true" size={16} />
           {screenshotCount} {screenshotCount === 1 ? 'screenshot' : 'screenshots'}
+          <span className="marks">{describeMarks(app, overview).join(' · ')}</span>
         </p>
       </div>
       <div className="actions">
@@ -152,6 +164,15 @@ export const Card = memo(function Card(props: CardProps) {
           <Pencil aria-hidden="true" size={16} />
           Edit
         </button>
+        <button
+          type="button"
+          className="action icon"
+          title="Duplicate"
+          aria-label={`Duplicate ${title}`}
+          onClick={() => onDuplicate(app)}
+        >
+          <Copy aria-hidden="true" size={16} />
+        </button>
         <button type="button" className="action danger" onClick={() => onDelete(app)}>
           <Trash2 aria-hidden="true" size={16} />
           Delete
@@ -160,6 +181,15 @@ export const Card = memo(function Card(props: CardProps) {
     </Frame>
   );
 });
+
+/** What is special about an app, in a word each. */
+function describeMarks(app: AppCard, overview: AppOverview | undefined): string[] {
+  return [
+    ...(overview?.hasDraft === true ? ['Draft'] : []),
+    ...(isScheduled(app, Date.now()) ? ['Scheduled'] : []),
+    ...(app.isFeatured ? ['Featured'] : []),
+  ];
+}
 
 function Cover({ app: { isActive, category, thumbnailUrl } }: { app: AppCard }) {
   return (

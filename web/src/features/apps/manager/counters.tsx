@@ -1,6 +1,6 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { chakra } from '@chakra-ui/react';
-import { countApps } from './search.ts';
+import { countApps } from '../search/search.ts';
 
 const Counter = chakra('div', {
   base: {

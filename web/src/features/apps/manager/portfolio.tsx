@@ -1,18 +1,20 @@
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { AppList } from './app-list.tsx';
-import { adminAppsQuery, useSwitchApp } from '../admin.api.ts';
+import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { Counters } from './counters.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
-import { searchApps } from './search.ts';
+import { FilterRow } from '../search/filter-row.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { FormCard } from '../form/form-card.tsx';
+import { useAppFilters } from '../search/use-app-filters.ts';
 import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
+import { useFoundApps } from '../search/use-found-apps.ts';
 import { useSelection } from './use-selection.ts';
 
 function useActiveSwitch() {
@@ -27,6 +29,20 @@ function useActiveSwitch() {
   );
 }
 
+function useDuplicate() {
+  const { mutate } = useDuplicateApp();
+  return useCallback(
+    (app: AppCard) =>
+      mutate(app.id, {
+        onSuccess: (copy) => toast.success(`“${copy.title}” is a copy now. Visitors do not see it yet.`),
+        onError: (cause) => toastFailure(cause.message, cause),
+      }),
+    [mutate],
+  );
+}
+
+const count = (apps: number) => `${String(apps)} ${apps === 1 ? 'app' : 'apps'}`;
+
 interface PortfolioProps {
   userId: string;
   /** How the site is called, for previews. */
@@ -35,39 +51,56 @@ interface PortfolioProps {
 
 /** The admin portfolio manager (specification, section 2). */
 export function Portfolio({ userId, siteName }: PortfolioProps) {
-  const { data: apps } = useQuery(adminAppsQuery);
   const form = useFormAddress();
   const selection = useSelection();
-  const [query, setQuery] = useState('');
-  const shownQuery = useDeferredValue(query);
-  const shown = useMemo(() => apps && searchApps(apps, shownQuery), [apps, shownQuery]);
+  const { query: typed, filters, search, choose, clearAll } = useAppFilters();
+  const { apps, overviews, shown, query } = useFoundApps(typed, filters);
   const [appToDelete, setAppToDelete] = useState<AppCard>();
   const searchBox = useRef<HTMLInputElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
   const formCard = useRef<HTMLDivElement>(null);
   const onSwitch = useActiveSwitch();
+  const onDuplicate = useDuplicate();
   useRestoreFocus(form.isOpen, addButton);
   const openNew = () => {
     if (form.isAdding) formCard.current?.focus();
     else form.openNew();
   };
+  const { slug, openEdit } = form;
+  const onEdit = useCallback(
+    (app: AppCard) => {
+      if (app.seoSlug === slug) formCard.current?.focus();
+      else openEdit(app);
+    },
+    [slug, openEdit],
+  );
   useShortcuts({ '/': () => searchBox.current?.focus(), n: openNew });
+  const isFiltered = Object.keys(filters).length > 0;
+  const isNarrowed = isFiltered || query.trim() !== '';
 
   return (
     <chakra.div display="grid" gap={{ base: '6', md: '8' }}>
       <Counters apps={apps} />
-      <Toolbar
-        query={query}
-        onSearch={setQuery}
-        searchBox={searchBox}
-        addButton={addButton}
-        onAdd={openNew}
-        isSelecting={selection.selected !== undefined}
-        onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
-      />
+      <chakra.div display="grid" gap="3">
+        <Toolbar
+          query={typed}
+          onSearch={search}
+          searchBox={searchBox}
+          addButton={addButton}
+          onAdd={openNew}
+          isSelecting={selection.selected !== undefined}
+          onSelecting={(isSelecting) => (isSelecting ? selection.begin() : selection.end())}
+        />
+        <FilterRow
+          filters={filters}
+          onChoose={choose}
+          onClear={isNarrowed ? clearAll : undefined}
+          count={isNarrowed && shown !== undefined ? `${count(shown.length)} found` : ''}
+        />
+      </chakra.div>
       {form.isOpen && (
         <FormCard
-          key={form.key}
+          key={form.slug ?? ''}
           ref={formCard}
           slug={form.slug}
           userId={userId}
@@ -77,8 +110,11 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
       )}
       <AppList
         apps={shown}
-        query={shownQuery}
-        onEdit={form.openEdit}
+        query={query}
+        isNarrowed={isFiltered}
+        overviews={overviews}
+        onEdit={onEdit}
+        onDuplicate={onDuplicate}
         onDelete={setAppToDelete}
         onSwitch={onSwitch}
         selected={selection.selected}

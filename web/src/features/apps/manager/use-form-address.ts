@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { listParameters } from '../search/app-filters.ts';
 
 /** Where the form was opened from. */
 interface Opener {
@@ -17,10 +18,20 @@ function readOpener(state: unknown): Opener | undefined {
   return typeof appId === 'string' && typeof top === 'number' ? { appId, top } : undefined;
 }
 
+/** The parameters of the address that narrow the list stay as they are. */
+function listPart(before: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...before].filter(([name]) => listParameters.includes(name)));
+}
+
+function withEntry(parameters: URLSearchParams, name: string, value: string): URLSearchParams {
+  parameters.set(name, value);
+  return parameters;
+}
+
 /** The open form is part of the address, so that a reload or a new login reopens it. */
 export function useFormAddress() {
   const [parameters, setParameters] = useSearchParams();
-  const { key, state } = useLocation() as { key: string; state: unknown };
+  const { state } = useLocation() as { state: unknown };
   const slug = parameters.get('edit') ?? undefined;
   const isAdding = slug === undefined && parameters.has('new');
   const isOpen = slug !== undefined || isAdding;
@@ -29,7 +40,7 @@ export function useFormAddress() {
     ({ id, seoSlug }: { id: string; seoSlug: string }) => {
       const top = isOpen ? (readOpener(state)?.top ?? 0) : window.scrollY;
       const opener: Opener = { appId: id, top };
-      setParameters({ edit: seoSlug }, { state: opener });
+      setParameters((before) => withEntry(listPart(before), 'edit', seoSlug), { state: opener });
     },
     [isOpen, state, setParameters],
   );
@@ -37,11 +48,9 @@ export function useFormAddress() {
     slug,
     isAdding,
     isOpen,
-    /** Different for each opening, so that each gets a new form. */
-    key,
-    openNew: () => setParameters({ new: '' }),
+    openNew: () => setParameters((before) => withEntry(listPart(before), 'new', '')),
     openEdit,
-    close: () => setParameters({}),
+    close: () => setParameters(listPart),
   };
 }
 

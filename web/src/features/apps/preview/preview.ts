@@ -1,7 +1,7 @@
 import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
-import { storedFields, type AppFormValues, type FormImage } from '../form/values.ts';
+import { storedFields } from '../form/bodies.ts';
+import type { AppFormValues, FormImage } from '../form/values.ts';
 
 /**
  * The app as the public page would show it, had the form been saved.
@@ -18,8 +18,6 @@ export function previewOf(
   const now = new Date().toISOString();
   const fields = storedFields(values, addressOf);
   return {
-    ...emptyCaseStudy,
-    ...base,
     ...fields,
     descriptionHtml,
     id: base?.id ?? '',

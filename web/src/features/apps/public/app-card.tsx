@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { objectPositionOf } from '../../../lib/object-position.ts';
 import { paths } from '../../../lib/paths.ts';
 import { SharedView } from '../../../lib/view-transition.tsx';
 import { chakra } from '@chakra-ui/react';
@@ -109,6 +110,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
             sizes={sizesOf(layout, isWholeRow)}
             isEager={isEager}
             aspectRatio={cardRatio}
+            objectPosition={objectPositionOf(app.thumbnailFocus)}
             transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
             _groupHover={{ transform: 'scale(1.02)' }}
           />

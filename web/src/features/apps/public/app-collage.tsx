@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { objectPositionOf } from '../../../lib/object-position.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -52,6 +53,7 @@ export function AppCollage() {
                     alt={`${app.title}, ${app.appType}`}
                     sizes={`(min-width: 768px) 420px, ${width}`}
                     aspectRatio="4 / 3"
+                    objectPosition={objectPositionOf(app.thumbnailFocus)}
                   />
                 </Link>
               </chakra.a>

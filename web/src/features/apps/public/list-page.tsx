@@ -8,25 +8,29 @@ import { appsOfKind, filterByCategory, type AppKind } from './app-selection.ts';
 import { publicAppsQuery } from '../apps.api.ts';
 import { CategoryFilter } from './category-filter.tsx';
 
-const words: Record<AppKind, { title: string; intro: string; empty: string }> = {
+const words: Record<AppKind, { title: string; empty: string }> = {
   apps: {
     title: 'Apps',
-    intro: 'Mobile and web apps that we designed, built and launched with the people who use them every day.',
     empty: 'No apps have been published yet.',
   },
   websites: {
     title: 'Websites',
-    intro: 'Websites that load at once, say what they mean, and bring the right people to the right page.',
     empty: 'No websites have been published yet.',
   },
 };
 
+interface ListPageProps {
+  kind: AppKind;
+  /** Undefined until it is known. */
+  intro: string | undefined;
+}
+
 /** /apps and /apps/web: one kind of work, newest first, narrowed by category. */
-export function ListPage({ kind }: { kind: AppKind }) {
+export function ListPage({ kind, intro }: ListPageProps) {
   const { data } = useQuery(publicAppsQuery);
   const [parameters] = useSearchParams();
   const category = parameters.get('category');
-  const { title, intro, empty } = words[kind];
+  const { title, empty } = words[kind];
   const count = data === undefined ? undefined : appsOfKind(data, kind).length;
   return (
     <>

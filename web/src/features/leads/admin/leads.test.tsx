@@ -88,6 +88,7 @@ describe('the inbox', () => {
     expect(screen.queryByRole('button', { name: /^Send again/ })).toBeNull();
     await user.click(press('Not spam: release'));
     await waitFor(() => expect(row('Grace').textContent).toContain('Pending'));
+    expect(screen.getByText(/^Released, although it looks like spam \(120 points\): 5 links; /)).toBeTruthy();
     await user.click(press('Quarantine the enquiry of Grace'));
     await waitFor(() => expect(row('Grace').textContent).toContain('Suspect'));
     expect(sent(requests, 'POST').map(({ path }) => path)).toEqual(

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import { suspectScore, type Enquiry } from '@portfolio/contracts/leads.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';
@@ -9,7 +9,10 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
   if (state !== 'suspect')
     return spam.reasons.length === 0 ? null : (
       <chakra.p textStyle="small" color="muted">
-        A little like spam ({spam.score} of 100 points): {spam.reasons.join('; ')}.
+        {spam.score < suspectScore
+          ? `A little like spam (${String(spam.score)} of ${String(suspectScore)} points): `
+          : `Released, although it looks like spam (${String(spam.score)} points): `}
+        {spam.reasons.join('; ')}.
       </chakra.p>
     );
   return (
@@ -31,7 +34,7 @@ export function SpamNotice({ enquiry }: { enquiry: Enquiry }) {
         'You put it here yourself.'
       ) : (
         <>
-          It looks like spam ({spam.score} points, 100 are enough):
+          It looks like spam ({spam.score} points, {suspectScore} are enough):
           <chakra.ul paddingInlineStart="5" listStyle="disc" aria-label="Why it looks like spam">
             {spam.reasons.map((reason) => (
               <li key={reason}>{reason}</li>

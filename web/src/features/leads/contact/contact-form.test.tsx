@@ -33,7 +33,9 @@ const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /
 function open() {
   return renderPage(
     <>
-      <ContactForm responseTime="24 hours" />
+      <ContactForm
+        words={{ thanks: 'Your message is with us.', replyNote: 'You hear from us within 24 hours.' }}
+      />
       <Toaster />
     </>,
   );

@@ -1,4 +1,5 @@
 import { useRef, useState, type ComponentProps } from 'react';
+import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -40,8 +41,13 @@ const WideRow = chakra('div', { base: { gridColumn: '1 / -1' } });
 const fieldNames = ['firstName', 'phone', 'email', 'notes'] as const;
 type FieldName = (typeof fieldNames)[number];
 
+interface ContactFormProps {
+  /** What the agency says of its answer; undefined until it is known. */
+  words: Pick<SiteContent['contactPage'], 'thanks' | 'replyNote'> | undefined;
+}
+
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
-export function ContactForm({ responseTime }: { responseTime: string }) {
+export function ContactForm({ words }: ContactFormProps) {
   const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = useEnquiryForm();
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
@@ -56,7 +62,7 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
   return (
     <section aria-labelledby="form-title">
       {reference !== undefined && (
-        <ThankYou responseTime={responseTime} reference={reference} onAgain={startAgain} />
+        <ThankYou text={words?.thanks} reference={reference} onAgain={startAgain} />
       )}
       <chakra.h2 id="form-title" textStyle="heading">
         Start Your Project
@@ -114,7 +120,7 @@ export function ContactForm({ responseTime }: { responseTime: string }) {
             {isSending ? 'Sending Message...' : 'Send Message'}
           </Button>
           <chakra.p textStyle="small" color="muted">
-            You hear from us within {responseTime}.
+            {words?.replyNote}
           </chakra.p>
           <chakra.p
             aria-live="polite"

@@ -3,15 +3,15 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 
 interface ThankYouProps {
-  /** Until the agency answers. */
-  responseTime: string;
+  /** What the agency promises; undefined while it is not known. */
+  text: string | undefined;
   /** By which the visitor may ask about it. */
   reference: string;
   onAgain: () => void;
 }
 
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
-export function ThankYou({ responseTime, reference, onAgain }: ThankYouProps) {
+export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -35,8 +35,7 @@ export function ThankYou({ responseTime, reference, onAgain }: ThankYouProps) {
     >
       <chakra.p textStyle="title">Thank You!</chakra.p>
       <chakra.p textStyle="body" marginTop="4" maxWidth="30rem">
-        Your message is with us. You will hear from us within {responseTime}, with a personalised proposal for
-        your project.
+        {text ?? 'Your message is with us.'}
       </chakra.p>
       <chakra.p textStyle="body" marginTop="3">
         Your reference: <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>

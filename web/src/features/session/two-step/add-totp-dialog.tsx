@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
 import { totpSecretQuery, useConfirmTotp } from './factors.api.ts';
 

@@ -1,0 +1,19 @@
+import { generateX25519Identity } from 'age-encryption';
+import type { Environment } from './settings.ts';
+import type { State } from './state.ts';
+
+/**
+ * Makes the key of backups where there is none, keeps it in `state`, and prints it this once: a backup is of use only to who has it,
+ * and where this machine is lost, so is what it keeps.
+ */
+export async function keepBackupKey(
+  environment: Environment,
+  state: State,
+  say: (line: string) => void,
+): Promise<void> {
+  if (environment.BACKUP_KEY || environment.BACKUP_KEY_FILE || state.backupKey !== undefined) return;
+  state.backupKey = await generateX25519Identity();
+  say(
+    `\nThe key of your backups, shown this once. Keep it away from this machine and from the backups: without it nobody can restore them.\n\n  ${state.backupKey}\n`,
+  );
+}

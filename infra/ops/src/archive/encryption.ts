@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream';
+import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+
+/** How the name of an encrypted backup ends. */
+export const encryptedEnding = '.age';
+
+/** A new key: whoever has it can read the backups that were made with it, also by the program `age`. */
+export const generateKey = (): Promise<string> => generateX25519Identity();
+
+/** @throws Error where the text is no key, without the text */
+export async function checkKey(key: string): Promise<void> {
+  await identityToRecipient(key).catch(() => {
+    throw new Error('BACKUP_KEY is no key: it must begin with AGE-SECRET-KEY-1.');
+  });
+}
+
+/** Encrypts with the public half of the key. */
+export async function encrypt(content: Readable, key: string): Promise<Readable> {
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(await identityToRecipient(key));
+  return Readable.fromWeb(await encrypter.encrypt(Readable.toWeb(content)));
+}
+
+/** @throws where the content is not encrypted for this key; later reads fail where it was changed or cut off */
+export async function decrypt(content: Readable, key: string): Promise<Readable> {
+  const decrypter = new Decrypter();
+  decrypter.addIdentity(key);
+  const plain = await decrypter.decrypt(Readable.toWeb(content)).catch((cause: unknown) => {
+    throw new Error('BACKUP_KEY is not the key of this backup, or the backup is damaged.', { cause });
+  });
+  return Readable.fromWeb(plain);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from '@jest/globals';
+import { findExpired, parseKeep } from './keep.ts';
+
+const backupAt = (createdAt: string) => ({ name: createdAt, bytes: 1, createdAt });
+const daysBefore = (last: string, count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    backupAt(new Date(Date.parse(last) - index * 86_400_000).toISOString()),
+  );
+const keptOf = (backups: ReturnType<typeof daysBefore>, words: string) => {
+  const expired = new Set(findExpired(backups, parseKeep(words)).map(({ name }) => name));
+  return backups.map(({ name }) => name.slice(0, 10)).filter((_, index) => !expired.has(backups[index]?.name ?? ''));
+};
+
+describe('what is kept of backups', () => {
+  it('is the newest of each day, week and month', () => {
+    // 25 November 2026 is a Wednesday.
+    expect(keptOf(daysBefore('2026-11-25T03:00:00.000Z', 400), '7d 4w 12m')).toEqual([
+      '2026-11-25',
+      '2026-11-24',
+      '2026-11-23',
+      '2026-11-22',
+      '2026-11-21',
+      '2026-11-20',
+      '2026-11-19',
+      // Sundays, the last days of weeks; that of 22 November is there already.
+      '2026-11-15',
+      '2026-11-08',
+      '2026-10-31',
+      '2026-09-30',
+      '2026-08-31',
+      '2026-07-31',
+      '2026-06-30',
+      '2026-05-31',
+      '2026-04-30',
+      '2026-03-31',
+      '2026-02-28',
+      '2026-01-31',
+      '2025-12-31',
+    ]);
+  });
+
+  it('is the newest of one day, however many there are', () => {
+    const hourly = ['01', '02', '03'].map((hour) => backupAt(`2026-11-25T${hour}:00:00.000Z`));
+    expect(findExpired(hourly, parseKeep('2d')).map(({ name }) => name)).toEqual([
+      '2026-11-25T02:00:00.000Z',
+      '2026-11-25T01:00:00.000Z',
+    ]);
+  });
+
+  it('counts only days that have a backup: a site that was off loses none by that', () => {
+    const backups = [backupAt('2026-11-25T03:00:00.000Z'), ...daysBefore('2026-06-01T03:00:00.000Z', 3)];
+    expect(keptOf(backups, '3d')).toEqual(['2026-11-25', '2026-06-01', '2026-05-31']);
+  });
+
+  it('puts the last day of a year and the first of the next into one week', () => {
+    const backups = daysBefore('2027-01-03T03:00:00.000Z', 8);
+    expect(keptOf(backups, '2w')).toEqual(['2027-01-03', '2026-12-27']);
+  });
+
+  it('is never nothing', () => {
+    expect(keptOf(daysBefore('2026-11-25T03:00:00.000Z', 1), '1m')).toEqual(['2026-11-25']);
+    expect(findExpired([], parseKeep('1d'))).toEqual([]);
+  });
+
+  it.each(['', '7', '0d', '7d 7d', '7y', 'd', '-1d', '7d,4w'])('cannot be said as "%s"', (words) => {
+    expect(() => parseKeep(words)).toThrow('BACKUP_KEEP must be days, weeks and months');
+  });
+});

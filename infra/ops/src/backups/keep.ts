@@ -1,0 +1,54 @@
+import type { KeptBackup } from '@portfolio/contracts/backups.ts';
+
+/** How long backups are kept: the newest of each of so many days, weeks and months. */
+export interface Keep {
+  days: number;
+  weeks: number;
+  months: number;
+}
+
+const units = { d: 'days', w: 'weeks', m: 'months' } as const;
+
+/** @param text such as `7d 4w 12m`, each part at most once @throws Error saying what it must be */
+export function parseKeep(text: string): Keep {
+  const keep: Keep = { days: 0, weeks: 0, months: 0 };
+  for (const part of text.trim().split(/\s+/)) {
+    const [, count = '', unit = ''] = /^([1-9]\d{0,3})([dwm])$/.exec(part) ?? [];
+    const name = units[unit as keyof typeof units];
+    if (count === '' || keep[name] !== 0) throw new Error('BACKUP_KEEP must be days, weeks and months, such as 7d 4w 12m');
+    keep[name] = Number(count);
+  }
+  return keep;
+}
+
+const dayMs = 86_400_000;
+
+const dayOf = (time: number) => String(Math.floor(time / dayMs));
+/** Weeks begin on Monday; the first day of 1970 was a Thursday. */
+const weekOf = (time: number) => String(Math.floor((time / dayMs + 3) / 7));
+const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
+
+/** The newest backup of each period, of so many periods that have one. */
+function newestOfEach(newestFirst: readonly KeptBackup[], count: number, periodOf: (time: number) => string): string[] {
+  const names = new Map<string, string>();
+  for (const { name, createdAt } of newestFirst) {
+    const period = periodOf(Date.parse(createdAt));
+    if (!names.has(period)) names.set(period, name);
+  }
+  return [...names.values()].slice(0, count);
+}
+
+/**
+ * The backups that are to be removed. Periods without a backup do not count, so that a site which was off for a month loses none by that;
+ * the newest is never among them.
+ */
+export function findExpired(backups: readonly KeptBackup[], { days, weeks, months }: Keep): KeptBackup[] {
+  const newestFirst = [...backups].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const kept = new Set([
+    ...newestFirst.slice(0, 1).map(({ name }) => name),
+    ...newestOfEach(newestFirst, days, dayOf),
+    ...newestOfEach(newestFirst, weeks, weekOf),
+    ...newestOfEach(newestFirst, months, monthOf),
+  ]);
+  return newestFirst.filter(({ name }) => !kept.has(name));
+}

@@ -1,0 +1,139 @@
+import type { BackupProof, BackupRun, KeptBackup } from '@portfolio/contracts/backups.ts';
+import type { Client } from 'pg';
+import { encryptedEnding } from '../archive/encryption.ts';
+import { backupInPlace } from '../archive/open-backup.ts';
+import { withConnection } from '../connect.ts';
+import { describeFailure } from '../places/describe-failure.ts';
+import { backupName, type Place } from '../places/place.ts';
+import type { Site } from '../settings.ts';
+import { findExpired } from './keep.ts';
+import { makeBackup } from './make-backup.ts';
+import { prove } from './prove.ts';
+import { findStatus, report } from './report.ts';
+import type { BackupSettings } from './settings.ts';
+
+/** What became of the backups that were kept after the run before. */
+export function findLosses(known: readonly KeptBackup[], found: readonly KeptBackup[]): string[] {
+  const sizes = new Map(found.map(({ name, bytes }) => [name, bytes]));
+  const gone = known.filter(({ name }) => !sizes.has(name));
+  const changed = known.filter(({ name, bytes }) => (sizes.get(name) ?? bytes) !== bytes);
+  const problems = changed.map(
+    ({ name, bytes }) =>
+      `${name} has been changed: it has ${String(sizes.get(name))} bytes, and had ${String(bytes)}. Do not rely on it, and look who can write there.`,
+  );
+  if (gone.length === 0) return problems;
+  const advice = 'Look for a rule of the store that removes old objects, and for who can delete there.';
+  if (gone.length === known.length)
+    return [...problems, `All ${String(gone.length)} backups that were kept have been removed, not by BACKUP_KEEP. ${advice}`];
+  const names = gone.slice(0, 3).map(({ name }) => name);
+  return [
+    ...problems,
+    `${String(gone.length)} backups have been removed, not by BACKUP_KEEP: ${names.join(', ')}${gone.length > 3 ? ', …' : ''}. ${advice}`,
+  ];
+}
+
+interface Steps {
+  problems: string[];
+  /** Runs a step; what it throws is a problem of the run. @returns undefined then */
+  step: <T>(what: string, work: () => Promise<T>) => Promise<T | undefined>;
+}
+
+function createSteps(): Steps {
+  const problems: string[] = [];
+  return {
+    problems,
+    step: async (what, work) => {
+      try {
+        return await work();
+      } catch (error) {
+        problems.push(`${what}: ${describeFailure(error)}`);
+        return undefined;
+      }
+    },
+  };
+}
+
+async function removeExpired(place: Place, { keep }: BackupSettings): Promise<void> {
+  for (const { name } of findExpired(await place.list(), keep)) await place.remove(name);
+}
+
+interface Made {
+  made: KeptBackup | undefined;
+  proof: BackupProof | undefined;
+}
+
+async function makeAndProve(site: Site, settings: BackupSettings, { step }: Steps): Promise<Made> {
+  const { place, key, isRemote } = settings;
+  const name = backupName(new Date(), key !== undefined || isRemote ? encryptedEnding : '');
+  const manifest = await step(`No backup could be made in ${place.description}`, () =>
+    makeBackup(site, { name, key }, (content) => place.write(name, content)),
+  );
+  if (manifest === undefined) return { made: undefined, proof: undefined };
+  const proof = await step(`The backup ${name} could not be proven`, () =>
+    prove(site, backupInPlace(place, name, key)),
+  );
+  const [made] = (await step('The backups could not be listed', () => place.list()))?.filter(
+    (kept) => kept.name === name,
+  ) ?? [];
+  return { made, proof };
+}
+
+/** One run: makes a backup, proves it, removes what is not to be kept, and looks after what was kept before. */
+async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun> {
+  const { place, reportTo } = settings;
+  const startedAt = new Date().toISOString();
+  const steps = createSteps();
+  const status = reportTo === undefined ? undefined : await findStatus(reportTo);
+  const known = status?.lastRun?.place === place.description ? status.lastRun.kept : [];
+  const before = await steps.step(`What is kept in ${place.description} could not be listed`, () => place.list());
+  if (before !== undefined) steps.problems.push(...findLosses(known, before));
+  const { made, proof } = before === undefined ? {} : await makeAndProve(site, settings, steps);
+  // Nothing old is removed before something new is known to be good.
+  if (proof !== undefined) await steps.step('Old backups could not be removed', () => removeExpired(place, settings));
+  const after = before === undefined ? undefined : await steps.step('The backups could not be listed', () => place.list());
+  if (made !== undefined && after?.length === 0)
+    steps.problems.push('Nothing is kept: the backup that was just made is gone. Look for what removes it.');
+  return {
+    startedAt,
+    endedAt: new Date().toISOString(),
+    place: place.description,
+    problems: steps.problems.map((words) => words.slice(0, 2000)).slice(0, 20),
+    made: made ?? null,
+    proof: proof ?? null,
+    // What cannot be seen now is not taken for lost at the next run.
+    kept: [...(after ?? known)],
+  };
+}
+
+async function isSetUp(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ table: string | null }>(`select to_regclass('auth.site') as table`);
+  const hasTable = (rows[0]?.table ?? null) !== null;
+  return hasTable && (await client.query('select from auth.site')).rowCount === 1;
+}
+
+/**
+ * Runs once and tells leads, and whoever reads this.
+ *
+ * @throws where anything is wrong, after it was told
+ */
+export async function runBackup(site: Site, settings: BackupSettings): Promise<void> {
+  if (!(await withConnection(site.database, isSetUp))) {
+    console.log('The site is not set up yet: there is nothing to back up.');
+    return;
+  }
+  console.log(`Backing up to ${settings.place.description} …`);
+  const run = await runOnce(site, settings);
+  if (settings.reportTo === undefined) console.log('Nobody is told of it: SERVICE_SECRET is not set.');
+  else
+    await report(settings.reportTo, run).catch((error: unknown) => {
+      run.problems.push(`The site could not be told of this run: ${describeFailure(error)}`);
+    });
+  const { proof, made } = run;
+  if (made !== null) console.log(`Backup: ${made.name}, ${String(made.bytes)} bytes.`);
+  if (proof !== null)
+    console.log(
+      `Proven in ${String(proof.seconds)} s: ${String(proof.rows)} rows and ${String(proof.images)} image files have their hashes, ` +
+        `the services read them, and ${String(proof.sampledRows)} rows and ${String(proof.sampledImages)} images are as the site has them.`,
+    );
+  if (run.problems.length > 0) throw new Error(run.problems.join('\n'));
+}

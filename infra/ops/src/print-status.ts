@@ -1,0 +1,24 @@
+import { readSettings } from '@portfolio/embedded/settings.ts';
+import { readState } from '@portfolio/embedded/state.ts';
+
+// Prints how the site of `make start` is; see doctor.sh. Exit code 1 where something does not work.
+const { lastStart } = readState(readSettings(process.env).dataDir);
+if (lastStart === undefined) fail('No site was started here: make start, or make up for the containers.');
+
+const address = `http://${lastStart.host}:${String(lastStart.port)}`;
+const answer = await fetch(`${address}/status`, { signal: AbortSignal.timeout(10_000) }).catch(() =>
+  fail(
+    `Nothing answers at ${address}: make start. What it said when it ended is in the folder logs of its data.`,
+  ),
+);
+const report = await answer.text();
+if (!answer.ok) fail(`${address} answered ${String(answer.status)}; another program may have its port.`);
+process.stdout.write(report);
+const problems = report.match(/^ {2}WRONG /gm)?.length ?? 0;
+if (problems > 0) fail(`${String(problems)} problem(s).`);
+process.stdout.write('\nNo problems.\n');
+
+function fail(words: string): never {
+  process.stderr.write(`${words}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { imageFolder } from '../src/images.ts';
+import { migrateAll } from '../src/restore.ts';
+import type { Site } from '../src/settings.ts';
+
+/** A site of this version whose services do not run. */
+export interface FurnishedSite {
+  site: Site;
+  database: TestDatabase;
+  media: string;
+}
+
+/** An image by the name that the media service would give it, with any bytes. */
+export function writeImage(media: string, bytes: Buffer): string {
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+  const key = `${hash}-800x600-aabbcc.webp`;
+  mkdirSync(path.join(media, key.slice(0, 2)), { recursive: true });
+  writeFileSync(path.join(media, key.slice(0, 2), key), bytes);
+  return key;
+}
+
+/** All schemas of this version in a database of its own, and an empty folder for images. */
+export async function createEmptySite(folder: string): Promise<FurnishedSite> {
+  const database = await createTestDatabase();
+  const connection = parseDatabaseUrl(database.url);
+  const media = path.join(folder, 'media');
+  const site: Site = {
+    database: connection,
+    administrator: undefined,
+    ownerOf: () => connection,
+    images: imageFolder(media),
+    configDir: undefined,
+    erasedList: undefined,
+  };
+  await migrateAll(site.ownerOf);
+  return { site, database, media };
+}
+
+/** One administrator, apps, enquiries and images. */
+export async function createFurnishedSite(folder: string): Promise<FurnishedSite> {
+  const furnished = await createEmptySite(folder);
+  const { database, media } = furnished;
+  await database.query(`insert into auth.users (id, email, password_hash, first_name, last_name)
+    values (gen_random_uuid(), 'ada@example.com', 'x', 'Ada', 'Lovelace')`);
+  await database.query(
+    `insert into auth.site (app_name, app_description) values ('Northlight', 'Web and mobile apps')`,
+  );
+  await database.query(`insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url,
+      category, app_type) select gen_random_uuid(), gen_random_uuid(), 'App ' || number, 'Long', 'Short', 'app-' || number,
+      'https://example.com/a.png', 'Business', 'Web App' from generate_series(1, 7) number`);
+  await database.query(`insert into leads.enquiries (id, first_name, email, phone, notes, content_hash)
+    select gen_random_uuid(), 'Grace ' || number, 'grace' || number || '@example.com', '+44 20 7946 0000',
+      E'Two lines,\\n\\tand a "quoted" \\\\ backslash', '\\x00' from generate_series(1, 250) number`);
+  for (let index = 0; index < 5; index += 1) writeImage(media, randomBytes(200_000));
+  // A variant of one.
+  const key = writeImage(media, randomBytes(1000));
+  writeFileSync(path.join(media, key.slice(0, 2), `${key}.400.avif`), randomBytes(500));
+  return furnished;
+}

@@ -1,0 +1,100 @@
+import type { SiteContent } from './site-content.ts';
+
+/** The AI services page until somebody changes it (specification, section 1). */
+export const aiDefaults = {
+  aiServicesPage: {
+    description:
+      'AI automation, marketing, production management, chatbots, business intelligence and security, from analysis to deployment.',
+    text: 'AI that takes over a whole task, inside the software you already use. Not a demo, not one more tab.',
+    cardsTitle: 'What it can take off your hands',
+    closing: {
+      title: 'Which task would you hand over first?',
+      text: 'Describe it in two sentences. We tell you within {response time} whether AI is the right tool for it.',
+    },
+  },
+  aiCapabilities: [
+    {
+      icon: 'workflow',
+      title: 'AI Automation',
+      text: 'The work nobody was hired for: sorting, copying, checking, chasing. A model does the first pass, your people decide the cases that matter.',
+      features: [
+        'Document and e-mail processing',
+        'Workflow agents with approval',
+        'Integration with what you use',
+      ],
+    },
+    {
+      icon: 'messages-square',
+      title: 'AI Chatbots',
+      text: 'Assistants that answer from your own knowledge, say so when they do not know, and hand over to a person with the whole story.',
+      features: ['Support and sales', 'Voice and chat', 'Any language your customers speak'],
+    },
+    {
+      icon: 'megaphone',
+      title: 'AI Marketing',
+      text: 'Campaigns that learn from each send.',
+      features: ['Audience segments', 'Content drafts in your voice', 'Budget forecasts'],
+    },
+    {
+      icon: 'cog',
+      title: 'AI Production Management',
+      text: 'Plans that know the machines, the shifts and the weather, and say early what will not be ready in time.',
+      features: ['Demand forecasting', 'Predictive maintenance', 'Visual quality control'],
+    },
+    {
+      icon: 'chart-spline',
+      title: 'AI Business Intelligence',
+      text: 'Ask your numbers a question in plain words, and get an answer that shows where it comes from.',
+      features: ['Questions in natural language', 'Early warnings', 'Reports that write themselves'],
+    },
+    {
+      icon: 'shield-check',
+      title: 'AI Security',
+      text: 'Unusual behaviour noticed in minutes and explained in a sentence.',
+      features: ['Fraud and anomaly detection', 'Access monitoring', 'Private models on your servers'],
+    },
+  ],
+  aiReasons: {
+    title: 'Why Choose Our AI Services',
+    reasons: [
+      {
+        title: 'It works with what you have',
+        text: 'We connect to the systems your team already uses. Nobody learns a second inbox.',
+      },
+      {
+        title: 'Your data stays yours',
+        text: 'Access is limited, logged and documented, and models can run on your own servers.',
+      },
+      {
+        title: 'People stay in charge',
+        text: 'What matters is proposed and then approved. Every decision can be traced and undone.',
+      },
+      {
+        title: 'You see the numbers first',
+        text: 'The MVP shows what it saves before development starts. If it saves nothing, we stop.',
+      },
+    ],
+  },
+  aiProcess: {
+    title: 'Our AI Process',
+    text: 'Four steps. After each of them you can stop and keep what you have.',
+    steps: [
+      {
+        title: 'Analysis',
+        text: 'We look at your data and your day, and name the tasks where AI pays for itself, and those where it does not.',
+      },
+      {
+        title: 'Strategy',
+        text: 'One use case first, with a measure of success, a budget and the person who owns it.',
+      },
+      {
+        title: 'Development',
+        text: 'An MVP on your real data for you to approve, then the full system with tests for what the model must never do.',
+      },
+      {
+        title: 'Deployment',
+        text: 'Into your tools, with monitoring, training for your team, and a switch to turn it off.',
+      },
+    ],
+  },
+} satisfies Partial<SiteContent>;

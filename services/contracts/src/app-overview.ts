@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** By what the admin list can be narrowed, beside type and category. */
+export const appStates = ['active', 'inactive', 'scheduled', 'draft', 'featured'] as const;
+export type AppState = (typeof appStates)[number];
+
+/** What an app can lack: words for an image, any screenshot, a meta description, both links, a category. */
+export const missingParts = ['altTexts', 'screenshots', 'metaDescription', 'link', 'category'] as const;
+export type MissingPart = (typeof missingParts)[number];
+
+/** What the admin list says of an app beyond its card: `GET /api/apps/overview`, in no order. */
+export const appOverviewSchema = z.object({
+  id: z.uuid(),
+  hasDraft: z.boolean(),
+  missing: z.array(z.enum(missingParts)),
+});
+export type AppOverview = z.infer<typeof appOverviewSchema>;
+
+/** All text of an app in lower case, in which the admin list searches: `GET /api/apps/texts`, in no order. */
+export const appTextSchema = z.object({ id: z.uuid(), text: z.string() });
+export type AppText = z.infer<typeof appTextSchema>;

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { fillPlaceholders } from './placeholders.ts';
+import { siteContentDefaults } from './site-content-defaults.ts';
+
+const { promises } = siteContentDefaults;
+
+describe('placeholders', () => {
+  it('stand for facts in every text of a section', () => {
+    const section = {
+      title: 'Within {response time}',
+      steps: [{ text: '{availability}, {experience}' }, '{consultation} {project manager}'],
+      isApproval: true,
+    };
+    expect(fillPlaceholders(section, { responseTime: '2 hours', promises })).toEqual({
+      title: 'Within 2 hours',
+      steps: [{ text: '24/7, 15+ years' }, 'The first consultation is free. a personal project manager'],
+      isApproval: true,
+    });
+  });
+
+  it.each([
+    ['24 hours', '24-hour'],
+    ['1 day', '1-day'],
+    ['1-2 days', '1-2-day'],
+    ['as soon as we can', 'as soon as we can'],
+  ])('give %j before a noun as %j', (responseTime, adjective) => {
+    expect(fillPlaceholders('{response-time}', { responseTime, promises })).toBe(adjective);
+  });
+
+  it('are left as they are where nothing is known by their name', () => {
+    const facts = { responseTime: '2 hours', promises };
+    expect(fillPlaceholders('{price} {constructor} {}', facts)).toBe('{price} {constructor} {}');
+  });
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+
+/** How something is: it works; it works, and somebody should look at it; it does not work; it could not be asked. */
+export const statusStates = ['ok', 'warning', 'failing', 'unknown'] as const;
+export type StatusState = (typeof statusStates)[number];
+
+/** What a line of the status page is about. */
+export const statusGroups = ['processes', 'stores', 'enquiries', 'backups', 'site'] as const;
+export type StatusGroup = (typeof statusGroups)[number];
+
+const statusLineSchema = z.object({
+  /** The same in every answer, for a monitor: `process.leads`. */
+  id: z.string(),
+  group: z.enum(statusGroups),
+  name: z.string(),
+  state: z.enum(statusStates),
+  /** How it is, in words. */
+  value: z.string(),
+  /** What to do next; null where nothing has to be done. */
+  advice: z.string().nullable(),
+});
+export type StatusLine = z.infer<typeof statusLineSchema>;
+
+const routeTimesSchema = z.object({
+  method: z.string(),
+  route: z.string(),
+  count: z.int(),
+  /** Milliseconds. */
+  mean: z.number(),
+  /** Milliseconds within which 95 of 100 were answered; null where that is longer than what is told apart. */
+  p95: z.number().nullable(),
+});
+export type RouteTimes = z.infer<typeof routeTimesSchema>;
+
+/** `GET /api/status`: how the site is at this moment. For administrators, and for a monitor that has `STATUS_TOKEN`. */
+export const siteStatusSchema = z.object({
+  /** The worst of all lines; `unknown` counts as `warning`. */
+  state: z.enum(['ok', 'warning', 'failing']),
+  checkedAt: z.iso.datetime(),
+  version: z.string(),
+  lines: z.array(statusLineSchema),
+  /** The slowest ten of the replica that answers, since its start. */
+  slowestRoutes: z.array(routeTimesSchema).max(10),
+});
+export type SiteStatus = z.infer<typeof siteStatusSchema>;
+
+/** `GET /internal/status` of leads, for the gateway. */
+export const leadsStatusSchema = z.object({
+  /** Deliveries on their way to a channel. */
+  pending: z.int(),
+  /** Deliveries that are given up. */
+  failed: z.int(),
+  /** Age of the oldest enquiry on its way, in seconds. */
+  oldestPending: z.number(),
+  /** Names of the channels that are on and fail. */
+  failingChannels: z.array(z.string()),
+  /** How many channels are on. */
+  channelsOn: z.int(),
+  canary: z.object({
+    lastProvenAt: z.iso.datetime().nullable(),
+    state: z.enum(['ok', 'broken', 'waiting', 'off']),
+  }),
+});
+export type LeadsStatus = z.infer<typeof leadsStatusSchema>;

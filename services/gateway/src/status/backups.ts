@@ -1,0 +1,43 @@
+import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import type { StatusLine } from '@portfolio/contracts/status.ts';
+import { inWords } from './moments.ts';
+
+/** The last backup, and the last that was restored to prove that it is good. */
+export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: BackupStatus): StatusLine[] {
+  const made = lastRun?.made;
+  const next = nextRunAt === null ? '' : ` The next is due ${inWords(nextRunAt)}.`;
+  return [
+    {
+      id: 'backups.last',
+      group: 'backups',
+      name: 'Last backup',
+      state: { off: 'warning', waiting: 'ok', ok: 'ok', failing: 'failing' }[state] as StatusLine['state'],
+      value:
+        state === 'failing'
+          ? problems.join(' ')
+          : made
+            ? `${inWords(made.createdAt)}, ${String(Math.ceil(made.bytes / 1e6))} MB.${next}`
+            : `None yet.${next}`,
+      advice: {
+        off: 'Set BACKUP_SCHEDULE, so that one is made without you (docs/operations/backups.md).',
+        waiting: null,
+        ok: null,
+        failing: 'Mend what it says, then make one by hand: make backup.',
+      }[state],
+    },
+    {
+      id: 'backups.proof',
+      group: 'backups',
+      name: 'Last proven restore',
+      state: lastProof !== null || state === 'waiting' ? 'ok' : 'warning',
+      value:
+        lastProof === null
+          ? 'None yet'
+          : `${inWords(lastProof.provenAt)}, ${String(lastProof.rows)} rows and ${String(lastProof.images)} images`,
+      advice:
+        lastProof !== null || state === 'waiting'
+          ? null
+          : 'Each scheduled backup is restored and compared; until then nobody knows whether it is good.',
+    },
+  ];
+}

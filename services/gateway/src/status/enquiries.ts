@@ -1,0 +1,73 @@
+import type { LeadsStatus, StatusLine } from '@portfolio/contracts/status.ts';
+import { inWords } from './moments.ts';
+
+/** An enquiry that is on its way for longer is waiting for a channel that does not take it. */
+const longSeconds = 15 * 60;
+
+const minutesOf = (seconds: number) => `${String(Math.round(seconds / 60))} min`;
+const count = (number: number, one: string, many: string) => `${String(number)} ${number === 1 ? one : many}`;
+
+/** How deliveries, channels and the canary stand. */
+export function enquiryLines(leads: LeadsStatus): StatusLine[] {
+  return [waitingLine(leads), failedLine(leads), channelsLine(leads), canaryLine(leads.canary)];
+}
+
+function waitingLine({ pending, oldestPending }: LeadsStatus): StatusLine {
+  const isLate = pending > 0 && oldestPending > longSeconds;
+  return {
+    id: 'enquiries.waiting',
+    group: 'enquiries',
+    name: 'On their way',
+    state: isLate ? 'warning' : 'ok',
+    value: pending === 0 ? 'None' : `${String(pending)}, the oldest for ${minutesOf(oldestPending)}`,
+    advice: isLate
+      ? 'Look at Enquiries, Channels: a channel that fails keeps them waiting. None is lost.'
+      : null,
+  };
+}
+
+function failedLine({ failed }: LeadsStatus): StatusLine {
+  return {
+    id: 'enquiries.failed',
+    group: 'enquiries',
+    name: 'Given up',
+    state: failed === 0 ? 'ok' : 'failing',
+    value: failed === 0 ? 'None' : count(failed, 'delivery', 'deliveries'),
+    advice:
+      failed === 0 ? null : 'Open Enquiries, Failed: each says why. Mend that, then press "Send again".',
+  };
+}
+
+function channelsLine({ channelsOn, failingChannels }: LeadsStatus): StatusLine {
+  const line = { id: 'enquiries.channels', group: 'enquiries', name: 'Channels' } as const;
+  if (failingChannels.length > 0)
+    return {
+      ...line,
+      state: 'failing',
+      value: `Failing: ${failingChannels.join(', ')}`,
+      advice: 'Open Enquiries, Channels and press "Test": it shows what the far side says.',
+    };
+  if (channelsOn === 0)
+    return {
+      ...line,
+      state: 'warning',
+      value: 'None is on: enquiries are kept here, and nobody is told',
+      advice: 'Add one below Enquiries, Channels.',
+    };
+  return { ...line, state: 'ok', value: `${String(channelsOn)} on`, advice: null };
+}
+
+function canaryLine({ state, lastProvenAt }: LeadsStatus['canary']): StatusLine {
+  const line = { id: 'enquiries.canary', group: 'enquiries', name: 'Canary' } as const;
+  const last = lastProvenAt === null ? '' : `, last came through ${inWords(lastProvenAt)}`;
+  if (state === 'broken')
+    return {
+      ...line,
+      state: 'failing',
+      value: `Test enquiries do not come back${last}`,
+      advice:
+        'Send an enquiry by the contact form yourself. If it arrives, the site cannot reach its own public address.',
+    };
+  const words = { ok: 'Alive', waiting: 'No test enquiry has come back yet', off: 'Off' };
+  return { ...line, state: 'ok', value: words[state] + last, advice: null };
+}

@@ -1,0 +1,69 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:tls';
+import type { StatusLine } from '@portfolio/contracts/status.ts';
+import { inWords } from './moments.ts';
+
+const megabyte = 1_000_000;
+const least = { warning: 2000, failing: 500 };
+
+/** How much the disk of a folder has left. */
+export async function diskLine(folder: string): Promise<StatusLine> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  const free = (bavail * bsize) / megabyte;
+  const state = free < least.failing ? 'failing' : free < least.warning ? 'warning' : 'ok';
+  return {
+    id: 'site.disk',
+    group: 'site',
+    name: 'Disk',
+    state,
+    value: `${(free / 1000).toFixed(1)} GB free of ${((blocks * bsize) / megabyte / 1000).toFixed(1)} GB`,
+    advice:
+      state === 'ok' ? null : 'Free some space or take a larger disk: when it is full, nothing is saved.',
+  };
+}
+
+const dayMs = 86_400_000;
+const fewDays = 14;
+
+/** The day on which the certificate that a host shows ends. @throws where it shows none */
+function findExpiry(host: string, port: number): Promise<Date> {
+  return new Promise((resolve, reject) => {
+    // Also one that is over or of nobody that is known: how long it is good is what is asked.
+    const socket = connect({ host, port, servername: host, rejectUnauthorized: false, timeout: 3000 }, () => {
+      const { valid_to: end } = socket.getPeerCertificate();
+      socket.end();
+      resolve(new Date(end));
+    });
+    socket.once('timeout', () => socket.destroy(new Error('no answer within 3 s')));
+    socket.once('error', reject);
+  });
+}
+
+/** How many days the certificate of the site is good for; none for a site of http. */
+export async function certificateLines(publicUrl: string): Promise<StatusLine[]> {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (protocol !== 'https:') return [];
+  const line = { id: 'site.certificate', group: 'site', name: 'Certificate' } as const;
+  try {
+    const expiry = await findExpiry(hostname, Number(port || 443));
+    const days = Math.floor((expiry.getTime() - Date.now()) / dayMs);
+    const state = days < 0 ? 'failing' : days < fewDays ? 'warning' : 'ok';
+    return [
+      {
+        ...line,
+        state,
+        value: days < 0 ? `Ended ${inWords(expiry.toISOString())}` : `Good for ${String(days)} days`,
+        advice: state === 'ok' ? null : 'Renew it; visitors are warned off once it has ended.',
+      },
+    ];
+  } catch (error) {
+    return [
+      {
+        ...line,
+        state: 'unknown',
+        value: `Could not be looked at: ${Error.isError(error) ? error.message : String(error)}`,
+        advice: 'Look whether the site can reach its own public address.',
+      },
+    ];
+  }
+}

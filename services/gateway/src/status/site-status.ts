@@ -1,0 +1,157 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { backupStatusSchema } from '@portfolio/contracts/backups.ts';
+import {
+  leadsStatusSchema,
+  type SiteStatus,
+  type StatusGroup,
+  type StatusLine,
+} from '@portfolio/contracts/status.ts';
+import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { Router } from 'express';
+import type { Registry } from 'prom-client';
+import type { z } from 'zod';
+import type { OwnHandler } from '../own-handler.ts';
+import type { SessionRecords } from '../sessions/session-records.ts';
+import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
+import type { UpstreamAddresses, Upstreams } from '../upstream/upstreams.ts';
+import { backupLines } from './backups.ts';
+import { enquiryLines } from './enquiries.ts';
+import { certificateLines, diskLine } from './machine.ts';
+import { createVersionLine } from './newer-version.ts';
+import { findParts } from './parts.ts';
+import { writeReport } from './status-report.ts';
+import { cacheLine, findSlowestRoutes } from './traffic.ts';
+
+interface SiteStatusOptions {
+  version: string;
+  publicUrl: string;
+  /** Its disk is looked at. */
+  folder: string;
+  updateUrl: string | undefined;
+  addresses: UpstreamAddresses;
+  upstreams: Upstreams;
+  checkSessions: ReadinessCheck['check'];
+  records: Pick<SessionRecords, 'count'>;
+  registry: Registry;
+}
+
+const timeLimitMs = 3000;
+
+async function giveUp(name: string): Promise<never> {
+  await sleep(timeLimitMs, undefined, { ref: false });
+  throw new Error(`no answer about ${name} within ${String(timeLimitMs / 1000)} s`);
+}
+
+/** Lines of one source. One that cannot be asked is a line of its own, so that the others are still there. */
+async function orUnknown(
+  group: StatusGroup,
+  name: string,
+  lines: Promise<readonly StatusLine[]>,
+): Promise<readonly StatusLine[]> {
+  return Promise.race([lines, giveUp(name)]).catch((error: unknown) => {
+    const value = `Could not be asked: ${Error.isError(error) ? error.message : String(error)}`;
+    const advice = 'See which process or store above does not work.';
+    return [{ id: `${group}.unknown`, group, name, state: 'unknown', value, advice }];
+  });
+}
+
+const sessionsLine = (count: number): StatusLine => ({
+  id: 'site.sessions',
+  group: 'site',
+  name: 'Signed-in browsers',
+  state: 'ok',
+  value: String(count),
+  advice: null,
+});
+
+function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
+  if (lines.some(({ state }) => state === 'failing')) return 'failing';
+  return lines.every(({ state }) => state === 'ok') ? 'ok' : 'warning';
+}
+
+type AskLeads = <Schema extends z.ZodType>(
+  target: string,
+  schema: Schema,
+  requestId: string,
+) => Promise<z.output<Schema>>;
+
+const createAskLeads =
+  (upstreams: Upstreams): AskLeads =>
+  async (target, schema, requestId) => {
+    const call = { upstream: 'leads', method: 'GET', target, user: null, timeout: timeLimitMs } as const;
+    const answer = await upstreams.ask({ ...call, requestId });
+    if (answer.status >= 300) throw errorOf(answer);
+    return schema.parse(parseJson(answer.body));
+  };
+
+/** Makes what asks every part at this moment. */
+function createFindLines(options: SiteStatusOptions): (requestId: string) => Promise<StatusLine[]> {
+  const { version, publicUrl, folder, addresses, checkSessions, records, registry } = options;
+  const versionLine = createVersionLine(version, options.updateUrl);
+  const ask = createAskLeads(options.upstreams);
+  return async (requestId) => {
+    const found = await Promise.all([
+      findParts(addresses, checkSessions),
+      orUnknown(
+        'enquiries',
+        'Enquiries',
+        ask('/internal/status', leadsStatusSchema, requestId).then(enquiryLines),
+      ),
+      orUnknown(
+        'backups',
+        'Backups',
+        ask('/internal/backups', backupStatusSchema, requestId).then(backupLines),
+      ),
+      orUnknown(
+        'site',
+        'Version',
+        versionLine().then((line) => [line]),
+      ),
+      orUnknown(
+        'site',
+        'Disk',
+        diskLine(folder).then((line) => [line]),
+      ),
+      certificateLines(publicUrl),
+      orUnknown(
+        'site',
+        'Signed-in browsers',
+        records.count().then((count) => [sessionsLine(count)]),
+      ),
+      cacheLine(registry).then((line) => [line]),
+    ]);
+    return found.flat();
+  };
+}
+
+/** Asks every part of the site how it is. */
+export type FindStatus = (requestId: string) => Promise<SiteStatus>;
+
+export function createFindStatus(options: SiteStatusOptions): FindStatus {
+  const findLines = createFindLines(options);
+  return async (requestId) => {
+    const [lines, slowestRoutes] = await Promise.all([
+      findLines(requestId),
+      findSlowestRoutes(options.registry),
+    ]);
+    const checkedAt = new Date().toISOString();
+    return { state: worstOf(lines), checkedAt, version: options.version, lines, slowestRoutes };
+  };
+}
+
+/** `GET /api/status` */
+export function createSiteStatus(find: FindStatus): OwnHandler {
+  return async (_request, response) => {
+    response.set('Cache-Control', 'no-store').json(await find(requestIdOf(response)));
+  };
+}
+
+/** `GET /status`, for callers inside alone: the same as text, for `make doctor`. */
+export function createStatusReport(find: FindStatus): Router {
+  const router = Router();
+  router.get('/status', async (_request, response) => {
+    response.type('text/plain').send(writeReport(await find(requestIdOf(response))));
+  });
+  return router;
+}

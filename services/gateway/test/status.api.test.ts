@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { siteStatusSchema, type LeadsStatus, type SiteStatus } from '@portfolio/contracts/status.ts';
+import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import { authPeer, serveGateway } from './support/gateway-under-test.ts';
+import { echo, sendJson, type Handler } from './support/peers.ts';
+
+const token = 'a token of a monitor, with enough bytes';
+const gateway = serveGateway({ STATUS_TOKEN: token });
+
+const leads: LeadsStatus = {
+  pending: 0,
+  failed: 0,
+  oldestPending: 0,
+  failingChannels: [],
+  channelsOn: 1,
+  canary: { lastProvenAt: '2026-03-01T10:00:00.000Z', state: 'ok' },
+};
+const made = { name: 'a', bytes: 5_000_000, createdAt: '2026-03-01T03:00:00.000Z' };
+const proof = {
+  name: 'a',
+  provenAt: '2026-03-01T03:01:00.000Z',
+  seconds: 4,
+  rows: 900,
+  images: 40,
+  sampledRows: 100,
+  sampledImages: 40,
+};
+const backups: BackupStatus = {
+  state: 'ok',
+  problems: [],
+  schedule: '0 3 * * *',
+  nextRunAt: '2026-03-02T03:00:00.000Z',
+  lastRun: {
+    startedAt: made.createdAt,
+    endedAt: proof.provenAt,
+    place: 'the bucket',
+    problems: [],
+    made,
+    proof,
+    kept: [made],
+  },
+  lastProof: proof,
+};
+
+/** A service that is ready, or misses something, and says how it is. */
+const answering =
+  (missing: string[], internal: Record<string, unknown> = {}): Handler =>
+  (request, response) => {
+    const { url = '' } = request;
+    if (url === '/readyz') sendJson(response, missing.length === 0 ? 200 : 503, { status: '', missing });
+    else if (url in internal) sendJson(response, 200, internal[url]);
+    else return echo(request, response);
+    return undefined;
+  };
+
+const answeringLeads = (changed: Partial<LeadsStatus> = {}, changedBackups: Partial<BackupStatus> = {}) =>
+  answering([], {
+    '/internal/status': { ...leads, ...changed },
+    '/internal/backups': { ...backups, ...changedBackups },
+  });
+
+beforeEach(() => {
+  gateway.peers.auth.handle((request, response) =>
+    (request.url === '/readyz' ? answering([]) : authPeer)(request, response),
+  );
+  for (const name of ['catalog', 'media'] as const) gateway.peers[name].handle(answering([]));
+  gateway.peers.leads.handle(answeringLeads());
+});
+
+async function ask(): Promise<SiteStatus> {
+  const answer = await gateway.call('/api/status', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return siteStatusSchema.parse(answer.body);
+}
+
+const lineOf = (status: SiteStatus, id: string) => status.lines.find((line) => line.id === id);
+
+describe('GET /api/status', () => {
+  it('is for administrators, and for a monitor with the token', async () => {
+    expect((await gateway.call('/api/status')).status).toBe(401);
+    const wrong = { authorization: `Bearer ${token}x` };
+    expect((await gateway.call('/api/status', { headers: wrong })).status).toBe(401);
+    const cookie = await gateway.signIn();
+    expect((await gateway.call('/api/status', { headers: { cookie } })).status).toBe(200);
+    await ask();
+  });
+
+  it('has a line for each process and store, for enquiries, backups, disk, sessions and the cache', async () => {
+    const { lines, version } = await ask();
+    expect(lines.map(({ id }) => id)).toEqual([
+      ...['gateway', 'auth', 'catalog', 'media', 'leads'].map((name) => `process.${name}`),
+      ...['database', 'images', 'sessions'].map((name) => `store.${name}`),
+      ...['waiting', 'failed', 'channels', 'canary'].map((name) => `enquiries.${name}`),
+      ...['last', 'proof'].map((name) => `backups.${name}`),
+      ...['version', 'disk', 'sessions', 'cache'].map((name) => `site.${name}`),
+    ]);
+    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(lines.find(({ id }) => id === 'backups.proof')?.value).toBe(
+      'Mar 1, 2026, 3:01 AM UTC, 900 rows and 40 images',
+    );
+  });
+
+  it('says of a process what it misses, and of a store what to do', async () => {
+    gateway.peers.media.handle(answering(['database', 'store']));
+    const status = await ask();
+    expect(status.state).toBe('failing');
+    expect(lineOf(status, 'process.media')).toMatchObject({
+      state: 'failing',
+      value: 'Not ready: database, store. New images are missing.',
+    });
+    for (const id of ['store.database', 'store.images'])
+      expect(lineOf(status, id)).toMatchObject({
+        state: 'failing',
+        advice: expect.stringMatching(/^Start it/),
+      });
+    expect(lineOf(status, 'store.sessions')?.state).toBe('ok');
+  });
+
+  it('still answers, with what the others say, while one service hangs', async () => {
+    gateway.peers.leads.handle(() => undefined);
+    const status = await ask();
+    expect(lineOf(status, 'process.leads')?.state).toBe('failing');
+    expect(lineOf(status, 'enquiries.unknown')).toMatchObject({ name: 'Enquiries', state: 'unknown' });
+    expect(lineOf(status, 'process.catalog')?.state).toBe('ok');
+  });
+
+  it.each<[string, Partial<LeadsStatus>, string, string, RegExp]>([
+    [
+      'enquiries that wait long',
+      { pending: 3, oldestPending: 3600 },
+      'enquiries.waiting',
+      'warning',
+      /^3, the oldest for 60 min$/,
+    ],
+    ['enquiries that are on their way', { pending: 3, oldestPending: 20 }, 'enquiries.waiting', 'ok', /^3, /],
+    ['deliveries that are given up', { failed: 1 }, 'enquiries.failed', 'failing', /^1 delivery$/],
+    [
+      'a channel that fails',
+      { failingChannels: ['Office'] },
+      'enquiries.channels',
+      'failing',
+      /^Failing: Office$/,
+    ],
+    ['no channel', { channelsOn: 0 }, 'enquiries.channels', 'warning', /nobody is told/],
+    [
+      'a broken canary',
+      { canary: { state: 'broken', lastProvenAt: null } },
+      'enquiries.canary',
+      'failing',
+      /do not come back$/,
+    ],
+  ])('tells of %s', async (_name, changed, id, state, value) => {
+    gateway.peers.leads.handle(answeringLeads(changed));
+    const line = lineOf(await ask(), id);
+    expect(line).toMatchObject({ state, value: expect.stringMatching(value) });
+    expect(line?.advice === null).toBe(state === 'ok');
+  });
+
+  it('tells of backups that fail, in the words of the run, and of none at all', async () => {
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'failing', problems: ['The bucket is gone.'] }));
+    expect(lineOf(await ask(), 'backups.last')).toMatchObject({
+      state: 'failing',
+      value: 'The bucket is gone.',
+    });
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', lastRun: null, lastProof: null }));
+    const status = await ask();
+    expect(lineOf(status, 'backups.last')).toMatchObject({
+      state: 'warning',
+      advice: expect.stringContaining('BACKUP_SCHEDULE'),
+    });
+    expect(status.state).toBe('warning');
+  });
+
+  it('counts browsers that are signed in, and names the slowest routes', async () => {
+    const before = Number(lineOf(await ask(), 'site.sessions')?.value);
+    await gateway.signIn();
+    const status = await ask();
+    expect(Number(lineOf(status, 'site.sessions')?.value)).toBe(before + 1);
+    const [slowest] = status.slowestRoutes;
+    expect(status.slowestRoutes).toContainEqual(
+      expect.objectContaining({ method: 'GET', route: '/api/status' }),
+    );
+    expect(status.slowestRoutes.find(({ route }) => route === '/api/login')?.p95).toBeGreaterThan(0);
+    expect(status.slowestRoutes.every(({ mean }) => mean <= (slowest?.mean ?? 0))).toBe(true);
+  });
+});

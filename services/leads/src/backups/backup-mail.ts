@@ -1,0 +1,19 @@
+import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+
+const provenWords = ({ lastProof }: BackupStatus) =>
+  lastProof === null
+    ? 'No backup has ever been proven.'
+    : `The last proven backup is ${lastProof.name}, of ${lastProof.provenAt.slice(0, 16).replace('T', ' ')} UTC.`;
+
+/** The mail that tells the owner that backups fail, or that they do no longer. @param site the address of this site */
+export function writeBackupMail(status: BackupStatus, site: string): Mail {
+  const isFailing = status.state === 'failing';
+  const heading = isFailing ? 'Backups fail' : 'Backups work again';
+  const lines = [...status.problems, provenWords(status)];
+  return {
+    subject: `[Operations] ${heading}: ${new URL(site).host}`,
+    text: `${heading}\n\n${lines.join('\n\n')}\n\n${site}\n`,
+    html: layOutMail(heading, lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')),
+  };
+}

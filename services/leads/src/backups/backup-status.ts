@@ -1,0 +1,68 @@
+import type { BackupProof, BackupRun, BackupStatus } from '@portfolio/contracts/backups.ts';
+import { Cron } from 'croner';
+
+/** What is stored about backups. */
+export interface KnownBackups {
+  lastRun: BackupRun | null;
+  lastProof: BackupProof | null;
+  /** Since when the service has had this schedule; null where it has none. */
+  scheduledSince: Date | null;
+}
+
+const hourMs = 3_600_000;
+
+const formatTime = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
+/** How late a run may report: three times as long as the last one took, at least an hour, and never until the next one is due. */
+function patienceOf({ lastRun }: KnownBackups, job: Cron, due: Date): number {
+  const lastMs = lastRun === null ? 0 : Date.parse(lastRun.endedAt) - Date.parse(lastRun.startedAt);
+  const next = job.nextRun(due);
+  const intervalMs = next === null ? Infinity : next.getTime() - due.getTime();
+  return Math.min(Math.max(hourMs, 3 * lastMs), intervalMs);
+}
+
+/** When a run was due that has not come; undefined where none is missed. */
+function findMissed(known: KnownBackups, job: Cron, now: Date): Date | undefined {
+  const { lastRun, scheduledSince } = known;
+  if (scheduledSince === null) return undefined;
+  // The newest may still be within its time: then the one before it counts.
+  for (const due of job.previousRuns(2, now)) {
+    if (due < scheduledSince || now.getTime() - due.getTime() < patienceOf(known, job, due)) continue;
+    return lastRun === null || Date.parse(lastRun.startedAt) < due.getTime() - 1000 ? due : undefined;
+  }
+  return undefined;
+}
+
+/** What is wrong now. */
+function findProblems({ lastRun }: KnownBackups, missed: Date | undefined): string[] {
+  const problems = [...(lastRun?.problems ?? [])];
+  if (missed === undefined) return problems;
+  const last =
+    lastRun === null
+      ? 'None has ever run.'
+      : `The last one ran at ${formatTime(new Date(lastRun.startedAt))}.`;
+  return [
+    `The backup of ${formatTime(missed)} has not run. ${last} Look whether the program that makes backups is there, and what it says.`,
+    ...problems,
+  ];
+}
+
+/**
+ * How backups are.
+ *
+ * @param schedule `BACKUP_SCHEDULE`, cron words
+ */
+export function judgeBackups(known: KnownBackups, schedule: string | undefined, now: Date): BackupStatus {
+  const { lastRun, lastProof } = known;
+  const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
+  const problems = findProblems(known, job && findMissed(known, job, now));
+  const idle = lastRun === null ? (job === undefined ? 'off' : 'waiting') : 'ok';
+  return {
+    state: problems.length > 0 ? 'failing' : idle,
+    problems,
+    schedule: schedule ?? null,
+    nextRunAt: job?.nextRun(now)?.toISOString() ?? null,
+    lastRun,
+    lastProof,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { LeadsStatus } from '@portfolio/contracts/status.ts';
+import { Router } from 'express';
+import type { Backlog } from '../delivery/delivery.repository.ts';
+
+interface StatusRoutesOptions {
+  findBacklog: () => Promise<Backlog>;
+  listChannels: () => Promise<Channel[]>;
+  findCanary: () => Promise<LeadsSummary['canary']>;
+}
+
+/** `GET /internal/status`, for the gateway: how deliveries stand. Only behind `requireIdentity`, as every route of leads is. */
+export function statusRoutes({ findBacklog, listChannels, findCanary }: StatusRoutesOptions): Router {
+  const router = Router();
+  router.get('/internal/status', async (_request, response) => {
+    const [backlog, channels, canary] = await Promise.all([findBacklog(), listChannels(), findCanary()]);
+    const on = channels.filter(({ isOn }) => isOn);
+    const status: LeadsStatus = {
+      ...backlog,
+      channelsOn: on.length,
+      failingChannels: on.filter(({ health }) => health.state === 'failing').map(({ name }) => name),
+      canary,
+    };
+    response.json(status);
+  });
+  return router;
+}

@@ -1,0 +1,109 @@
+import type { FileHandle } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
+import {
+  archivedAppsFile,
+  archivedAppsSchema,
+  archivedImagesFolder,
+  maxArchivedAppsBytes,
+  maxArchivedImageBytes,
+  maxArchivedImagesBytes,
+} from '@portfolio/contracts/archive.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
+import { parseImageName } from '../images/image-name.ts';
+
+/** An archive whose table of contents was found good; nothing of it is unpacked before it is asked for. */
+export interface ArchiveReader {
+  apps: readonly unknown[];
+  hasImage: (name: string) => boolean;
+  /** The whole of an image. @throws AppError `archiveNotUsable` where it cannot be unpacked */
+  readImage: (name: string) => Promise<Buffer<ArrayBuffer>>;
+}
+
+const notUsable = (message: string, cause?: unknown) => appError('archiveNotUsable', { message, cause });
+const damaged = (cause: unknown) =>
+  cause instanceof AppError ? cause : notUsable('The archive is damaged, or it is no ZIP file.', cause);
+
+/** More entries than any export has. */
+const maxEntries = 200_000;
+
+/** Reads the table of contents. A name that leads out of the archive is refused by the library. */
+async function readEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > maxEntries) throw notUsable('The archive has more files than any export.');
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) entries.push(entry);
+  return entries;
+}
+
+/** By name; folders are left out. @throws AppError `archiveNotUsable` for what no export has */
+function checkEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+  const byName = new Map<string, Entry>();
+  let imageBytes = 0;
+  for (const entry of entries) {
+    const { fileName: name, uncompressedSize: bytes } = entry;
+    if (name.endsWith('/')) continue;
+    const isApps = name === archivedAppsFile;
+    const isImage =
+      name.startsWith(archivedImagesFolder) &&
+      parseImageName(name.slice(archivedImagesFolder.length)) !== undefined;
+    const shown = name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
+    if (!isApps && !isImage) throw notUsable(`The archive has a file that is in no export: ${shown}`);
+    if (byName.has(name)) throw notUsable(`The archive has the same file twice: ${shown}`);
+    if (entry.isEncrypted()) throw notUsable('The archive is encrypted.');
+    if (bytes > (isApps ? maxArchivedAppsBytes : maxArchivedImageBytes))
+      throw notUsable(`A file of the archive is too large once it is unpacked: ${shown}`);
+    if (isImage) imageBytes += bytes;
+    byName.set(name, entry);
+  }
+  if (imageBytes > maxArchivedImagesBytes)
+    throw notUsable('The images of the archive are too large once they are unpacked.');
+  return byName;
+}
+
+/** The whole of one file. Its size was checked before, and the library unpacks no more than that. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer<ArrayBuffer>> {
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(bytes) !== entry.crc32) throw notUsable(`A file of the archive is damaged: ${entry.fileName}`);
+  return bytes;
+}
+
+function parseApps(text: string): readonly unknown[] {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch (error) {
+    throw notUsable(`${archivedAppsFile} of the archive is no JSON.`, error);
+  }
+  const parsed = archivedAppsSchema.safeParse(given);
+  if (parsed.success) return parsed.data.apps;
+  throw notUsable(parsed.error.issues[0]?.message ?? `${archivedAppsFile} of the archive is not usable.`);
+}
+
+/**
+ * Opens an archive and reads its apps.
+ *
+ * @throws AppError `archiveNotUsable`, which says why
+ */
+export async function openArchive(file: FileHandle): Promise<ArchiveReader> {
+  try {
+    const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false, strictFileNames: true });
+    const entries = checkEntries(await readEntries(zip));
+    const apps = entries.get(archivedAppsFile);
+    if (apps === undefined) throw notUsable(`The archive has no ${archivedAppsFile}.`);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, apps));
+    return {
+      apps: parseApps(text),
+      hasImage: (name) => entries.has(archivedImagesFolder + name),
+      readImage: async (name) => {
+        const entry = entries.get(archivedImagesFolder + name);
+        if (entry === undefined) throw notUsable(`The archive has no image ${name}.`);
+        return readEntry(zip, entry).catch((error: unknown) => {
+          throw damaged(error);
+        });
+      },
+    };
+  } catch (error) {
+    throw damaged(error);
+  }
+}

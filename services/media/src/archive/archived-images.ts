@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+
+const shownSchema = z.object({
+  thumbnailUrl: z.string().catch(''),
+  screenshots: z.array(z.string()).catch([]),
+});
+
+/** Names of the images of this product that an app in an archive shows; none of what is no app at all. */
+export function imagesOf(app: unknown): string[] {
+  const shown = shownSchema.safeParse(app);
+  if (!shown.success) return [];
+  return [shown.data.thumbnailUrl, ...shown.data.screenshots]
+    .filter((url) => mediaPathPattern.test(url))
+    .map((path) => path.replace('/media/', ''));
+}

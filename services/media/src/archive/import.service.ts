@@ -1,0 +1,125 @@
+import type { FileHandle } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import type { ImportProblem } from '@portfolio/contracts/archive.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
+import { checkResultSchema } from '../encoding/image-jobs.ts';
+import type { ImageProcesses } from '../encoding/image-processes.ts';
+import { parseImageName, type ImageName } from '../images/image-name.ts';
+import type { ImagesService } from '../images/images.service.ts';
+import { openArchive, type ArchiveReader } from './archive-reader.ts';
+import { imagesOf } from './archived-images.ts';
+
+interface ImportServiceOptions {
+  catalog: Pick<CatalogClient, 'importApps'>;
+  images: ImagesService;
+  processes: ImageProcesses;
+}
+
+interface Import {
+  file: FileHandle;
+  isTrial: boolean;
+  userId: string;
+}
+
+export type ImportService = ReturnType<typeof createImportService>;
+
+/** An image that the apps of an archive show, and one of those apps. */
+interface ShownImage {
+  image: ImageName;
+  app: string | null;
+}
+
+/** How many images are unpacked and looked at at a time. */
+const imagesAtOnce = 2;
+/** What is left unsaid beyond these. */
+const maxProblems = 100;
+
+/**
+ * Brings the portfolio of an archive into this site. Everything is looked at before anything is changed; then images come
+ * first, which nobody sees yet, and all apps at once.
+ */
+export function createImportService({ catalog, images, processes }: ImportServiceOptions) {
+  const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): CatalogImport => ({
+    answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
+    revision: undefined,
+  });
+
+  /** The bytes must be those that the name was made of, and an image that this product could have stored. */
+  async function problemOf({ name, format, width, height }: ImageName, archive: ArchiveReader) {
+    const bytes = await archive.readImage(name);
+    if (!name.startsWith(createHash('sha256').update(bytes).digest('hex').slice(0, 32)))
+      return `The image ${name} is damaged: its content does not belong to its name.`;
+    const isGood = await processes.run({ kind: 'check', bytes, format, width, height });
+    return checkResultSchema.parse(isGood)
+      ? undefined
+      : `${name} is no image that this site could have stored.`;
+  }
+
+  async function findProblems(
+    shown: readonly ShownImage[],
+    archive: ArchiveReader,
+  ): Promise<ImportProblem[]> {
+    const problems: ImportProblem[] = [];
+    await forEach(shown, async ({ image, app }) => {
+      if (problems.length >= maxProblems) return;
+      const message = archive.hasImage(image.name)
+        ? await problemOf(image, archive)
+        : (await images.isStored(image.name))
+          ? undefined
+          : `The image ${image.name} is neither in the archive nor on this site.`;
+      if (message !== undefined) problems.push({ app, message });
+    });
+    return problems;
+  }
+
+  return {
+    /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
+    importPortfolio: async ({ file, isTrial, userId }: Import): Promise<CatalogImport> => {
+      const archive = await openArchive(file);
+      const { apps } = archive;
+      const shown = shownImagesOf(apps);
+      const trial = await catalog.importApps({ apps: [...apps], isTrial: true, userId });
+      const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
+      if (problems.length > 0) return refused(apps, problems);
+      if (isTrial) return trial;
+      await forEach(shown, async ({ image }) => {
+        if (archive.hasImage(image.name))
+          await images.keep(image, await archive.readImage(image.name), userId);
+        else await images.renew(image.name);
+      });
+      return catalog.importApps({ apps: [...apps], isTrial: false, userId });
+    },
+  };
+}
+
+function shownImagesOf(apps: readonly unknown[]): ShownImage[] {
+  const shown = new Map<string, ShownImage>();
+  for (const app of apps)
+    for (const name of imagesOf(app)) {
+      const image = parseImageName(name);
+      if (image !== undefined && !shown.has(name)) shown.set(name, { image, app: slugOf(app) });
+    }
+  return [...shown.values()];
+}
+
+function slugOf(app: unknown): string | null {
+  const hasSlug = typeof app === 'object' && app !== null && 'seoSlug' in app;
+  return hasSlug && typeof app.seoSlug === 'string' ? app.seoSlug.slice(0, 200) : null;
+}
+
+/** Ends with the first failure; what has begun by then is waited for. */
+async function forEach<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const limit = createConcurrencyLimit({ concurrency: imagesAtOnce });
+  let failure: { cause: unknown } | undefined;
+  const all = items.map((item) =>
+    limit(async () => {
+      if (failure === undefined)
+        await act(item).catch((cause: unknown) => {
+          failure ??= { cause };
+        });
+    }),
+  );
+  await Promise.all(all);
+  if (failure !== undefined) throw failure.cause;
+}

@@ -1,0 +1,64 @@
+/**
+ * `make media-verify`: holds the stored images against the rows that speak of them, makes damaged and missing copies anew, and names
+ * what it cannot repair. Ends with 1 where something is left, with 2 where it cannot tell. The site may go on meanwhile.
+ */
+import { fileURLToPath } from 'node:url';
+import { AppError } from '@portfolio/kit/app-error.ts';
+import { ConfigError } from '@portfolio/kit/config.ts';
+import { createLogger } from '@portfolio/kit/logger.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
+import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { readVerifyConfig } from './config.ts';
+import { createImageProcesses } from './encoding/image-processes.ts';
+import { openStore } from './images/open-store.ts';
+import { createVariantMaker } from './images/variant-maker.ts';
+import { maxAttempts } from './images/variants.repository.ts';
+import { describeVerification } from './verify/describe-verification.ts';
+import { createStoredRowsRepository } from './verify/stored-rows.repository.ts';
+import { verifyImages } from './verify/verify-images.ts';
+
+const statementTimeout = 600_000;
+
+async function verify(): Promise<void> {
+  const config = readVerifyConfig(process.env);
+  const logger = createLogger('media-verify', 'silent');
+  const database = openDatabase({
+    schema: 'media',
+    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
+    databaseUrl: config.DATABASE_URL,
+    configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+    logger,
+    statementTimeout,
+  });
+  const processes = createImageProcesses({ logger, size: 1, timeLimitMs: 120_000 });
+  try {
+    const store = await openStore(config, { isShared: true });
+    const { isGood, text } = describeVerification(
+      await verifyImages({
+        rows: createStoredRowsRepository(database, maxAttempts),
+        store,
+        makeVariants: createVariantMaker({ store, processes }),
+      }),
+    );
+    process.stdout.write(`${text}\n`);
+    process.exitCode = isGood ? 0 : 1;
+  } finally {
+    await processes.stop();
+    await database.close();
+  }
+}
+
+function wordsFor(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof AppError && error.code === 'notSetUp') return 'The site is not set up yet.';
+  if (error instanceof AppError || isDatabaseOutage(error))
+    return 'The database or the store of images cannot be reached. The site must be running, and the settings the same as its own.';
+  throw error;
+}
+
+try {
+  await verify();
+} catch (error) {
+  process.stderr.write(`\n${wordsFor(error)}\n\n`);
+  process.exitCode = 2;
+}

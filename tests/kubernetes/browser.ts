@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { chromium, expect, type Page } from '@playwright/test';
+import { findBrowser } from '../support/browser.ts';
+import { fillContactForm } from '../support/contact-page.ts';
+import { administrator } from '../support/seed.ts';
+
+async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
+  const executablePath = findBrowser();
+  const browser = await chromium.launch({
+    ...(executablePath === undefined ? {} : { executablePath }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
+  });
+  try {
+    const page = await browser.newPage();
+    page.setDefaultTimeout(30_000);
+    return await work(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Sets the site up as its owner does, with the password from the Secret; the wizard knows where the database is. */
+export const runWizard = (url: string, databasePassword: string) =>
+  inBrowser(async (page) => {
+    const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await page.goto(`${url}/setup`);
+    await field('App Name').fill('Northlight Studio');
+    await field('App Description').fill('Web and mobile apps from first idea to launch.');
+    await press('Next');
+    await field('Database Password').fill(databasePassword);
+    const found = await field('Database Host').inputValue();
+    await press('Next');
+    await field('First Name').fill(administrator.firstName);
+    await field('Last Name').fill(administrator.lastName);
+    await field('Admin Email').fill(administrator.email);
+    await field('Admin Password').fill(administrator.password);
+    await press('Complete Setup');
+    await page.waitForURL((address) => address.pathname !== '/setup', { timeout: 60_000 });
+    return `the wizard offered ${found}`;
+  });
+
+/** Sends an enquiry as a visitor does. @returns its reference */
+export const sendByForm = (url: string) =>
+  inBrowser(async (page) => {
+    await page.goto(`${url}/contact`);
+    await fillContactForm(page, 'Sent in a browser to the cluster');
+    const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Send Message' }).click();
+    const answer = await answered;
+    assert.equal(answer.status(), 202);
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible();
+    const { id } = (await answer.json()) as { id: string };
+    return id;
+  });

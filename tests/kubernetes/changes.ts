@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startVisits, type Kind, type Visit } from '../containers/visits.ts';
+import { until } from '../swarm/swarm.ts';
+import { readers, sendEnquiry, summarise, writers, type Site } from '../swarm/visitors.ts';
+import { deploy, helm, inPod, kubectl, podsOf, release, untilWhole, wait } from './cluster.ts';
+import { broken, parts } from './prepare.ts';
+
+const pauseMs = 25;
+
+/** Ids of the enquiries that the site has accepted so far. */
+export const accepted: string[] = [];
+
+function note(visits: readonly Visit[]): void {
+  for (const { kind, status, body } of visits)
+    if (kind === 'enquiry' && status === 202) accepted.push((JSON.parse(body) as { id: string }).id);
+}
+
+/** Visits from just before until just after some work, at least so many. @throws where a visit failed */
+async function underLoad(
+  site: Site,
+  kinds: readonly Kind[],
+  work: () => Promise<unknown>,
+  atLeast = 0,
+): Promise<string> {
+  const running = startVisits(site.url, kinds, pauseMs);
+  const startedAt = performance.now();
+  await sleep(1000);
+  await work()
+    .then(() => until('enough visits', () => running.visits.length >= atLeast, 300))
+    .finally(async () => {
+      await sleep(1000);
+      await running.stop();
+      note(running.visits);
+    });
+  const { failed, text } = summarise(kinds, running.visits);
+  assert.deepEqual(failed, [], `visitors were failed: ${text}`);
+  return `${text}, in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`;
+}
+
+/** Every part is replaced by another version while visitors read and write. */
+export async function checkUpgrade(site: Site, values: readonly string[], image: Buffer): Promise<string> {
+  const former = new Set((await podsOf(...parts)).map(({ name, image: ran }) => `${name} ${ran}`));
+  const kinds = [...readers(site), ...writers(site, image)];
+  const text = await underLoad(site, kinds, () => deploy(values, ...wait), 5000);
+  const pods = await podsOf(...parts);
+  assert.equal(pods.length, 2 * parts.length);
+  assert.deepEqual(
+    pods.filter(({ name, image: runs }) => former.has(`${name} ${runs}`)),
+    [],
+    'something was not replaced',
+  );
+  return text;
+}
+
+/** A version that does not start replaces nobody; visitors do not notice, and a rollback ends it. */
+export async function checkBadVersion(site: Site, values: readonly string[]): Promise<string> {
+  const history = await helm('history', release, '--max', '1', '-o', 'json');
+  const revision = /"revision":(\d+)/.exec(history)?.[1];
+  const former = new Set((await podsOf('catalog')).map(({ name }) => name));
+  const text = await underLoad(site, [...readers(site)], async () => {
+    await deploy(values);
+    for (const part of broken)
+      await until(`a bad ${part} has been tried`, async () =>
+        (await podsOf(part)).some(({ image, restarts }) => image.endsWith('-bad') && restarts > 0),
+      );
+    const kept = (await podsOf('catalog')).filter(({ name, isReady }) => former.has(name) && isReady);
+    assert.equal(kept.length, 2, 'the bad version took the place of a good one');
+    assert.ok(
+      (await podsOf('leads')).some(({ isReady }) => isReady),
+      'no good leads is left',
+    );
+    await helm('rollback', release, revision ?? '', ...wait);
+    for (const part of parts) await untilWhole(part);
+  });
+  const bad = (await podsOf()).filter(({ image }) => image.endsWith('-bad'));
+  assert.deepEqual(bad, [], 'the bad version is still there after the rollback');
+  return `2 of 2 catalogs were never touched, rolled back to revision ${revision ?? ''}; ${text}`;
+}
+
+/** Each pod of the parts is killed in turn, without time to finish, while visitors read. */
+export async function checkKills(site: Site): Promise<string> {
+  let killed = 0;
+  const text = await underLoad(site, readers(site), async () => {
+    for (const part of parts)
+      for (const { name } of await podsOf(part)) {
+        await kubectl('delete', 'pod', name, '--grace-period=0', '--force');
+        await untilWhole(part);
+        killed += 1;
+      }
+  });
+  return `${String(killed)} killed; ${text}`;
+}
+
+/**
+ * PostgreSQL is killed and comes back: pages go on, what is answered with 202 is there afterwards, and no other pod has to start
+ * again.
+ */
+export async function checkDatabaseRestart(site: Site): Promise<string> {
+  const before = (await podsOf(...parts)).map(({ name, restarts }) => `${name} ${String(restarts)}`).sort();
+  const enquiry: Kind = { name: 'enquiry', request: () => sendEnquiry(), isGood: () => true };
+  const page: Kind = { name: 'page', request: () => ({ path: '/' }), isGood: ({ status }) => status === 200 };
+  const running = startVisits(site.url, [enquiry, page], pauseMs);
+  await sleep(1000);
+  const killedAt = performance.now();
+  await kubectl('delete', 'pod', `${release}-postgres-0`, '--grace-period=0', '--force');
+  await untilWhole('postgres', 1);
+  const backAt = performance.now();
+  const isServed = () =>
+    running.visits.some(({ kind, status, at }) => kind === 'enquiry' && status === 202 && at > backAt);
+  await until('enquiries are accepted again', isServed, 60);
+  await running.stop();
+  note(running.visits);
+  const { failed } = summarise(
+    [page],
+    running.visits.filter(({ kind }) => kind === 'page'),
+  );
+  assert.deepEqual(failed, [], 'pages did not go on');
+  const after = (await podsOf(...parts)).map(({ name, restarts }) => `${name} ${String(restarts)}`).sort();
+  assert.deepEqual(after, before, 'a pod was replaced or started again');
+  const refused = running.visits.filter(({ kind, status }) => kind === 'enquiry' && status !== 202).length;
+  const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1);
+  return `ready after ${seconds(killedAt, backAt)} s, ${String(refused)} enquiries told to try again, 0 of ${String(running.visits.length)} pages failed`;
+}
+
+/** From two to four of each and back, while visitors read and write. */
+export async function checkScaling(site: Site, values: readonly string[], image: Buffer): Promise<string> {
+  const replicas = (count: number) => parts.map((part) => `parts.${part}.replicas=${String(count)}`);
+  return underLoad(site, [...readers(site), ...writers(site, image)], async () => {
+    for (const count of [4, 2]) {
+      await deploy([...values, ...replicas(count)], ...wait);
+      for (const part of parts) await untilWhole(part, count);
+    }
+  });
+}
+
+/** An autoscaler reads how busy the pods are, where the cluster can tell. */
+export async function checkAutoscaler(values: readonly string[]): Promise<string> {
+  const hasMetrics = await kubectl('get', '--raw', '/apis/metrics.k8s.io/v1beta1/nodes').then(
+    () => true,
+    () => false,
+  );
+  if (!hasMetrics) return 'skipped: the cluster has no metrics';
+  await deploy([...values, 'parts.catalog.autoscaling.enabled=true'], ...wait);
+  const path = 'jsonpath={.status.currentMetrics[0].resource.current.averageUtilization}';
+  let percent = '';
+  await until(
+    'the autoscaler knows how busy the pods are',
+    async () => (percent = await kubectl('get', 'hpa', `${release}-catalog`, '-o', path)) !== '',
+    180,
+  );
+  await untilWhole('catalog');
+  return `catalog at ${percent} % of what it asked for`;
+}
+
+/** What visitors get after the release has gone and come back. */
+export async function checkReinstall(site: Site, values: readonly string[]): Promise<string> {
+  await helm('uninstall', release, '--wait');
+  await until('all pods are gone', async () => (await podsOf()).length === 0);
+  await deploy(values, ...wait);
+  const answer = await fetch(`${site.url}/api/apps/slug/${site.app.seoSlug}`);
+  assert.equal(answer.status, 200);
+  const image = await fetch(`${site.url}${site.app.thumbnailUrl}`);
+  assert.equal(image.status, 200);
+  await inPod('leads', 'true');
+  return 'the app, its image and the enquiries are there again';
+}

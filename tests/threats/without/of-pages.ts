@@ -1,0 +1,95 @@
+import { guardedBy, without, type Defence } from './defence.ts';
+
+const edge = 'services/gateway/src/edge';
+const account = 'services/gateway/src/account';
+const contactForm = 'services/gateway/src/documents/contact-form.ts';
+const jsonBlock = 'web/src/lib/json-block.ts';
+const test = 'services/gateway/test';
+
+const form = guardedBy({ file: `${test}/contact-form.api.test.ts`, title: 'in any other form' });
+const documents = (title: string) => guardedBy({ file: `${test}/documents.api.test.ts`, title });
+const scripts = (title: string) => guardedBy({ file: 'web/src/lib/json-block.test.ts', title });
+const reports = (title: string) => guardedBy({ file: `${test}/csp-reports.api.test.ts`, title });
+const record = (title: string) => guardedBy({ file: `${test}/audit.api.test.ts`, title });
+
+/** What guards the pages themselves, what browsers report of them, and the record of what is done in the administrator's. */
+export const ofPages: readonly Defence[] = [
+  without(
+    'T63',
+    'the check for other sites',
+    `${edge}/admit.ts`,
+    "if (isCrossSite(request, publicUrl)) throw appError('crossSite');",
+  ),
+  without(
+    'T63',
+    'the limit of the form without scripts',
+    contactForm,
+    "await limits.consume('contact', addressKey(request.ip));",
+  ),
+  without('T63', 'the hidden field', contactForm, 'notes, website, ...token }', 'notes }'),
+  form(
+    'T63',
+    'the type of a form',
+    contactForm,
+    "if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');",
+  ),
+  documents('a policy of its own')(
+    'T44',
+    'trusted types in the policy of a page',
+    `${edge}/security-headers.ts`,
+    '...(writesMarkup === true ? [] : trustedTypes),',
+  ),
+  scripts('one policy')(
+    'T44',
+    'the one policy that makes scripts',
+    jsonBlock,
+    'policy === undefined ? requireJson(text) : policy.createScript(text);',
+    'text;',
+  ),
+  scripts('refuses anything but JSON')(
+    'T44',
+    'JSON alone in the scripts that a page makes',
+    jsonBlock,
+    '  JSON.parse(text);\n',
+  ),
+  reports('leaves no address')(
+    'T58',
+    'addresses of others without their paths in reports',
+    `${edge}/csp-reports.ts`,
+    "return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 200);",
+    'return address;',
+  ),
+  reports('of an unknown directive')(
+    'T60',
+    'the list of directives that metrics tell apart',
+    `${edge}/csp-reports.ts`,
+    "typeof directive === 'string' && directives.has(directive) ? directive : 'other';",
+    "typeof directive === 'string' ? directive : 'other';",
+  ),
+  reports('are 30 a minute')(
+    'T60',
+    'the limit of reports of one address',
+    'services/gateway/src/routes.ts',
+    "    limit: 'cspReports',\n",
+  ),
+  reports('hold for the whole site')(
+    'T60',
+    'the limit of reports of the whole site',
+    'services/gateway/src/routes.ts',
+    "    siteLimit: 'cspReportsAll',\n",
+  ),
+  record('every unsafe request')(
+    'T58',
+    'the record of what administrators change',
+    `${account}/audit.ts`,
+    "const isChange = user !== null && route.method !== 'GET';",
+    'const isChange = false;',
+  ),
+  record('one entry a minute')(
+    'T59',
+    'one entry a minute of what a limit refuses',
+    `${account}/audit.ts`,
+    'if (!(isSignIn && isRepeated(request, response)))',
+    'if (isSignIn || !isSignIn)',
+  ),
+];

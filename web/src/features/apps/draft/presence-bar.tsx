@@ -1,0 +1,121 @@
+import type { App } from '@portfolio/contracts/apps.ts';
+import { Eye, EyeOff, History, Link2, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { useNow } from '../../../lib/use-now.ts';
+import { Button } from '../../../ui/button.tsx';
+import { toastCause } from '../../../ui/toast-cause.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastWithUndo } from '../../../ui/toast-undo.tsx';
+import type { AppForm } from '../form/use-app-form.ts';
+import { draftBody } from '../form/bodies.ts';
+import { formOfApp } from '../form/values.ts';
+import { useChangeDraft } from './draft.api.ts';
+import { describePresence } from './presence.ts';
+import { PreviewLinksDialog } from './preview-links-dialog.tsx';
+
+/** Brings the comparison of words with it. */
+const HistoryDialog = lazy(async () => ({
+  default: (await import('../history/history-dialog.tsx')).HistoryDialog,
+}));
+
+interface PresenceBarProps {
+  form: AppForm;
+  base: App;
+  userId: string;
+}
+
+/** Above the form of a stored app: what visitors see now, what is prepared, and what happens when. */
+export function PresenceBar({ form, base, userId }: PresenceBarProps) {
+  const [open, setOpen] = useState<'links' | 'history'>();
+  const close = () => setOpen(undefined);
+  const presence = describePresence(base, form.draft, useNow());
+  const Icon = presence.isVisible ? Eye : EyeOff;
+  return (
+    <chakra.section
+      aria-label="What visitors see"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      marginTop="4"
+      padding="3"
+      paddingInlineStart="4"
+      bg="sunken"
+      borderRadius="md"
+      borderInlineStart="4px solid"
+      borderColor={form.draft === null ? 'edge' : 'signal'}
+    >
+      <chakra.div flex="1 1 16rem" minWidth="0" textStyle="small" role="status">
+        <chakra.p display="flex" gap="2" fontWeight="560">
+          <chakra.span flex="none" paddingTop="0.15em">
+            <Icon aria-hidden="true" size={18} />
+          </chakra.span>
+          {presence.now}
+        </chakra.p>
+        {[presence.prepared, presence.next].map(
+          (words) =>
+            words !== undefined && (
+              <chakra.p key={words} color="muted">
+                {words}
+              </chakra.p>
+            ),
+        )}
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
+        <Button size="sm" variant="quiet" onClick={() => setOpen('history')}>
+          <History aria-hidden="true" size={16} />
+          History
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setOpen('links')}>
+          <Link2 aria-hidden="true" size={16} />
+          Preview links
+        </Button>
+        {form.draft !== null && <DiscardButton form={form} base={base} userId={userId} />}
+      </chakra.div>
+      {open === 'history' && (
+        <Suspense>
+          <HistoryDialog
+            app={base}
+            userId={userId}
+            hasUnsaved={form.isDirty}
+            onClose={close}
+            onRestored={(restored) => void form.adopt(restored)}
+          />
+        </Suspense>
+      )}
+      {open === 'links' && (
+        <PreviewLinksDialog appId={base.id} hasDraft={form.draft !== null} onClose={close} />
+      )}
+    </chakra.section>
+  );
+}
+
+function DiscardButton({ form, base, userId }: PresenceBarProps) {
+  const { discard, restore } = useChangeDraft(base.id);
+  const { draft, redraft } = form;
+  const handleDiscard = () => {
+    if (draft === null) return;
+    // Whichever version the app has by then.
+    const { version: _stored, ...body } = draftBody(formOfApp(draft), base, userId);
+    discard.mutate(undefined, {
+      onSuccess: () => {
+        redraft(null);
+        toastWithUndo('Draft discarded.', () => {
+          restore.mutateAsync(body).then((restored) => {
+            redraft(restored);
+            toast.success('The draft is back.');
+          }, toastCause);
+        });
+      },
+      onError: (cause) => toastFailure(cause.message),
+    });
+  };
+  return (
+    <Button size="sm" variant="quiet" color="error" isBusy={discard.isPending} onClick={handleDiscard}>
+      <Trash2 aria-hidden="true" size={16} />
+      Discard draft
+    </Button>
+  );
+}

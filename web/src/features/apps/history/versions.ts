@@ -1,0 +1,29 @@
+import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+
+/** A state of an app, and the save that made it. */
+export interface AppVersion {
+  /** Under which the state is kept; undefined for the present one. */
+  number: number | undefined;
+  /** When it was saved (ISO 8601). */
+  at: string;
+  /** Who saved it; null where the clock did, or where it is not known. */
+  by: string | null;
+  /** The fields that its save changed; undefined for the first one that is kept. */
+  changed: readonly string[] | undefined;
+}
+
+/**
+ * The states of an app, the present one first. The server lists saves, each with the number of the state before it: the save that
+ * made a state is the one after it in the list.
+ *
+ * @param createdAt stands for the save of the oldest state, which the server no longer knows
+ */
+export function versionsOf(saves: readonly RevisionSummary[], createdAt: string): AppVersion[] {
+  const numbers = [undefined, ...saves.map(({ number }) => number)];
+  return numbers.map((number, index) => {
+    const save = saves[index];
+    return save === undefined
+      ? { number, at: createdAt, by: null, changed: undefined }
+      : { number, at: save.at, by: save.by, changed: save.changed };
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { Portfolio } from './portfolio.tsx';
+
+const ledger = { ...storedApp(), screenshotCount: 0 };
+const tide = { ...ledger, id: 'tide', title: 'Tide Table', seoSlug: 'tide', isActive: false };
+const answers: Readonly<Record<string, unknown>> = {
+  '/api/apps/getapps?view=card': [ledger, tide],
+  '/api/apps/overview': [
+    { id: ledger.id, hasDraft: true, missing: ['screenshots'] },
+    { id: 'tide', hasDraft: false, missing: [] },
+  ],
+  '/api/apps/texts': [
+    { id: ledger.id, text: 'keeps the books' },
+    { id: 'tide', text: 'tells the moon' },
+  ],
+  [`/api/apps/${ledger.id}/duplicate`]: { ...ledger, title: 'Ledger copy' },
+};
+
+async function open() {
+  const requests = answerRequests(({ method, path }) =>
+    method === 'DELETE' ? { status: 204 } : { body: answers[path] ?? ledger },
+  );
+  const page = renderPage(
+    <>
+      <Portfolio userId={ledger.userId} siteName="Studio" />
+      <Toaster />
+    </>,
+  );
+  await screen.findAllByRole('article');
+  return { ...page, requests };
+}
+const titles = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+const sent = (requests: readonly SentRequest[], method: string) =>
+  requests.filter((request) => request.method === method).map(({ path }) => path);
+
+describe('the portfolio manager', () => {
+  it('narrows the list, says so in the address, and shows all again', async () => {
+    const { user, router } = await open();
+    await user.selectOptions(screen.getByLabelText('State'), 'With a draft');
+    await waitFor(() => expect(titles()).toEqual(['Ledger']));
+    expect(router.state.location.search).toBe('?state=draft');
+    await user.selectOptions(screen.getByLabelText('Missing'), 'Without category');
+    expect(await screen.findByText('No app is like this')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    await waitFor(() => expect(titles()).toEqual(['Ledger', 'Tide Table']));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('searches all text, which it loads once somebody searches', async () => {
+    const { user, router, requests } = await open();
+    expect(sent(requests, 'GET')).not.toContain('/api/apps/texts');
+    await user.type(screen.getByRole('searchbox'), 'the MOON');
+    await waitFor(() => expect(titles()).toEqual(['Tide Table']));
+    await waitFor(() => expect(router.state.location.search).toBe('?q=the+MOON'));
+    expect(sent(requests, 'GET').filter((path) => path === '/api/apps/texts')).toHaveLength(1);
+  });
+
+  it('copies an app', async () => {
+    const { user, requests } = await open();
+    await user.click(screen.getByRole('button', { name: 'Duplicate Ledger' }));
+    expect(await screen.findByText('“Ledger copy” is a copy now. Visitors do not see it yet.')).toBeTruthy();
+    expect(sent(requests, 'POST')).toEqual([`/api/apps/${ledger.id}/duplicate`]);
+  });
+
+  it('says that a deleted app lies in the trash, and takes it out again', async () => {
+    const { user, requests } = await open();
+    await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body);
+    const dialog = within(screen.getByRole('dialog'));
+    expect(
+      dialog.getByText('Are you sure you want to delete this item? This action cannot be undone.'),
+    ).toBeTruthy();
+    expect(dialog.getByText(/trash for 30 days/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('App deleted successfully!');
+    await user.keyboard('u');
+    expect(await screen.findByText('“Ledger” is back in the portfolio.')).toBeTruthy();
+    expect(sent(requests, 'POST')).toEqual([`/api/apps/restore/${ledger.id}`]);
+  });
+});

@@ -1,0 +1,108 @@
+import type { Redirect } from '@portfolio/contracts/redirects.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toastCause } from '../../../ui/toast-cause.ts';
+import { toastWithUndo } from '../../../ui/toast-undo.tsx';
+import { AddRedirect } from './add-redirect.tsx';
+import { redirectsQuery, useChangeRedirects } from './redirects.api.ts';
+
+/** Addresses that apps had before, or that were given to them by hand (contract, section 11). */
+export function Redirects() {
+  const { data: redirects, error } = useQuery(redirectsQuery);
+  return (
+    <chakra.div display="grid" gap="6">
+      <AddRedirect />
+      {error !== null && <Alert tone="error">{error.message}</Alert>}
+      {error === null && redirects === undefined && <Skeleton height="6rem" />}
+      {redirects?.length === 0 && (
+        <chakra.p textStyle="small" color="muted">
+          No redirects yet. One is made whenever the slug of an app changes.
+        </chakra.p>
+      )}
+      {redirects !== undefined && redirects.length > 0 && <RedirectTable redirects={redirects} />}
+    </chakra.div>
+  );
+}
+
+/** All styles on one element: there may be many rows. */
+const Table = chakra('table', {
+  base: {
+    width: 'full',
+    borderCollapse: 'collapse',
+    textStyle: 'small',
+    '& th': { textStyle: 'label', color: 'muted', textAlign: 'start', paddingBlock: '2' },
+    '& th, & td': { borderBottom: '1px solid', borderColor: 'line', paddingInlineEnd: '3' },
+    '& td': { paddingBlock: '2', overflowWrap: 'anywhere', verticalAlign: 'top' },
+    '& td:last-of-type': { paddingInlineEnd: '0', paddingBlock: '0', width: 'target' },
+    '& .since': { display: { base: 'none', sm: 'table-cell' }, whiteSpace: 'nowrap', color: 'muted' },
+    '& .state': { display: 'block', color: 'warning', textStyle: 'label' },
+  },
+});
+
+const stateWords: Readonly<Record<Redirect['state'], string | undefined>> = {
+  works: undefined,
+  appHidden: 'Leads nowhere now: visitors do not see the app.',
+  slugInUse: 'Rests: another app has this address.',
+};
+
+function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
+  return (
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">From</th>
+          <th scope="col">To</th>
+          <th scope="col" className="since">
+            Since
+          </th>
+          <td />
+        </tr>
+      </thead>
+      <tbody>
+        {redirects.map((redirect) => (
+          <RedirectRow key={redirect.slug} redirect={redirect} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function RedirectRow({ redirect }: { redirect: Redirect }) {
+  const { slug, appId, seoSlug, title, createdAt, state } = redirect;
+  const { add, remove } = useChangeRedirects();
+  const undo = () =>
+    add.mutateAsync({ slug, appId }).then(() => toast.success('The redirect is back.'), toastCause);
+  // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
+  const handleRemove = () => {
+    remove
+      .mutateAsync(slug)
+      .then(() => toastWithUndo(`/apps/${slug} leads nowhere now.`, () => void undo()), toastCause);
+  };
+  return (
+    <tr>
+      <td>
+        /apps/{slug}
+        {stateWords[state] !== undefined && <span className="state">{stateWords[state]}</span>}
+      </td>
+      <td title={title}>/apps/{seoSlug}</td>
+      <td className="since">
+        <Moment at={createdAt} />
+      </td>
+      <td>
+        <IconButton
+          label={`Remove the redirect from ${slug}`}
+          isBusy={remove.isPending}
+          onClick={handleRemove}
+        >
+          {!remove.isPending && <Trash2 aria-hidden="true" size={18} />}
+        </IconButton>
+      </td>
+    </tr>
+  );
+}

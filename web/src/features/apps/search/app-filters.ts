@@ -1,0 +1,86 @@
+import { appTypes, categories, type AppCard, type AppType } from '@portfolio/contracts/apps.ts';
+import {
+  appStates,
+  missingParts,
+  type AppOverview,
+  type AppState,
+  type MissingPart,
+} from '@portfolio/contracts/app-overview.ts';
+import { searchApps } from './search.ts';
+
+/** What the admin list is narrowed to; absent means any. */
+export interface AppFilters {
+  type?: AppType;
+  category?: (typeof categories)[number];
+  state?: AppState;
+  missing?: MissingPart;
+}
+
+export const filterNames = ['type', 'category', 'state', 'missing'] as const satisfies (keyof AppFilters)[];
+/** The parameters of the page's address that narrow the list. */
+export const listParameters: readonly string[] = ['q', ...filterNames];
+
+const stateLabels: Readonly<Record<AppState, string>> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  scheduled: 'Scheduled',
+  draft: 'With a draft',
+  featured: 'Featured',
+};
+
+const missingLabels: Readonly<Record<MissingPart, string>> = {
+  altTexts: 'Alt texts',
+  screenshots: 'Screenshots',
+  metaDescription: 'Meta description',
+  link: 'Links',
+  category: 'Category',
+};
+
+export const filterChoices = {
+  type: appTypes.map((value) => ({ value, label: value })),
+  category: categories.map((value) => ({ value, label: value })),
+  state: appStates.map((value) => ({ value, label: stateLabels[value] })),
+  missing: missingParts.map((value) => ({ value, label: missingLabels[value] })),
+} as const;
+
+/** Reads the address of the page; what it does not know is as if it were not there. */
+export function filtersOf(parameters: URLSearchParams): AppFilters {
+  const known = filterNames.flatMap((name) => {
+    const choice = filterChoices[name].find(({ value }) => value === parameters.get(name));
+    return choice === undefined ? [] : [[name, choice.value]];
+  });
+  return Object.fromEntries(known) as AppFilters;
+}
+
+/** What the server says of each app beyond its card, by id; undefined until it is there. */
+export type Overviews = ReadonlyMap<string, AppOverview> | undefined;
+/** All text of each app in lower case, by id; undefined until it is there. */
+export type Texts = ReadonlyMap<string, string> | undefined;
+
+/** The apps that match a search and all filters, in the order of the list. */
+export function filterApps(
+  apps: readonly AppCard[],
+  query: string,
+  filters: AppFilters,
+  { overviews, texts }: { overviews: Overviews; texts: Texts },
+): readonly AppCard[] {
+  const { type, category, state, missing } = filters;
+  return searchApps(apps, query, texts).filter((app) => {
+    if (type !== undefined && app.appType !== type) return false;
+    if (category !== undefined && app.category !== category) return false;
+    const overview = overviews?.get(app.id);
+    if (state !== undefined && !isInState(app, overview, state)) return false;
+    return missing === undefined || overview?.missing.includes(missing) === true;
+  });
+}
+
+function isInState(app: AppCard, overview: AppOverview | undefined, state: AppState): boolean {
+  if (state === 'active') return app.isActive;
+  if (state === 'inactive') return !app.isActive;
+  if (state === 'featured') return app.isFeatured;
+  return state === 'draft' ? overview?.hasDraft === true : isScheduled(app, Date.now());
+}
+
+/** Whether the clock is still to change what visitors see of it. */
+export const isScheduled = ({ publishAt, unpublishAt }: AppCard, now: number): boolean =>
+  [publishAt, unpublishAt].some((time) => time !== null && Date.parse(time) > now);

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { imagesQuery, missingAltsQuery } from './images.api.ts';
+import { MissingAlts } from './missing-alts.tsx';
+import { StoredImageList } from './stored-image-list.tsx';
+
+const views = { all: 'All images', unused: 'Unused', missing: 'Without words' } as const;
+type View = keyof typeof views;
+
+const readView = (parameters: URLSearchParams): View =>
+  Object.keys(views).find((view): view is View => view === parameters.get('show')) ?? 'all';
+
+const Choice = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2',
+    minHeight: 'target',
+    paddingInline: '4',
+    textStyle: 'small',
+    border: '1px solid',
+    borderColor: 'edge',
+    borderRadius: 'full',
+    cursor: 'pointer',
+    _hover: { borderColor: 'ink' },
+    '&[aria-pressed=true]': { bg: 'ink', color: 'paper', borderColor: 'ink', fontWeight: 560 },
+  },
+});
+
+/** All stored images: where each is shown, what is missing, and what will be removed. The view is part of the address. */
+export function Media() {
+  const [parameters, setParameters] = useSearchParams();
+  const view = readView(parameters);
+  const counts = useCounts();
+  return (
+    <chakra.div display="grid" gap="6">
+      <div>
+        <chakra.h1 textStyle="heading">Media</chakra.h1>
+        <chakra.p textStyle="small" color="muted" marginTop="2" maxWidth="prose">
+          Every stored image and where it is shown. One that is shown nowhere for 24 hours is removed.
+        </chakra.p>
+      </div>
+      <chakra.div role="group" aria-label="Show" display="flex" flexWrap="wrap" gap="2">
+        {Object.entries(views).map(([name, label]) => (
+          <Choice
+            key={name}
+            type="button"
+            aria-pressed={name === view}
+            onClick={() => setParameters(name === 'all' ? {} : { show: name }, { replace: true })}
+          >
+            {label}
+            {counts[name as View] !== undefined && <chakra.span>{counts[name as View]}</chakra.span>}
+          </Choice>
+        ))}
+      </chakra.div>
+      {view === 'missing' ? <MissingAlts /> : <StoredImageList key={view} show={view} />}
+    </chakra.div>
+  );
+}
+
+/** Undefined until they are known. */
+function useCounts(): Record<View, number | undefined> {
+  const all = useInfiniteQuery(imagesQuery('all'));
+  const unused = useInfiniteQuery(imagesQuery('unused'));
+  const missing = useInfiniteQuery(missingAltsQuery);
+  return {
+    all: all.data?.pages[0]?.total,
+    unused: unused.data?.pages[0]?.total,
+    missing: missing.data?.pages[0]?.total,
+  };
+}

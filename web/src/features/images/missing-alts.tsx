@@ -1,0 +1,118 @@
+import { appLimits } from '@portfolio/contracts/apps.ts';
+import type { MissingAlt } from '@portfolio/contracts/images.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { HttpError } from '../../lib/http.ts';
+import { paths } from '../../lib/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ImagePages } from './image-pages.tsx';
+import { missingAltsQuery, useDescribeImage } from './images.api.ts';
+
+const keyOf = ({ appId, url }: MissingAlt) => `${appId} ${url}`;
+
+/** The images without words, one after the other: what is saved leaves the list, and the next one is at hand. */
+export function MissingAlts() {
+  const query = useInfiniteQuery(missingAltsQuery);
+  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
+  const [wanted, setWanted] = useState<string>();
+  const next = (image: MissingAlt) => {
+    const place = images?.findIndex((other) => keyOf(other) === keyOf(image)) ?? -1;
+    const after = images?.[place + 1] ?? images?.[place - 1];
+    setWanted(after && keyOf(after));
+  };
+  return (
+    <ImagePages
+      query={query}
+      items={images}
+      keyOf={keyOf}
+      label="Images without words"
+      empty={
+        <EmptyState title="Every image has words">
+          Screen readers say them, and search engines read them.
+        </EmptyState>
+      }
+    >
+      {(image) => (
+        <DescribedImage
+          image={image}
+          isFocusWanted={keyOf(image) === wanted}
+          onSaved={() => next(image)}
+          refetch={query.refetch}
+        />
+      )}
+    </ImagePages>
+  );
+}
+
+interface DescribedImageProps {
+  image: MissingAlt;
+  /** The one before it has just been saved. */
+  isFocusWanted: boolean;
+  onSaved: () => void;
+  refetch: () => Promise<unknown>;
+}
+
+function DescribedImage({ image, isFocusWanted, onSaved, refetch }: DescribedImageProps) {
+  const [alt, setAlt] = useState('');
+  const describe = useDescribeImage();
+  const save = () => {
+    if (alt.trim() === '') return;
+    const saved = describe.mutateAsync({ image, alt: alt.trim() });
+    void saved.then(onSaved, (cause: unknown) => {
+      // Changed by someone else: the words stay in the field, and the next try is about the app as it is now.
+      if (cause instanceof HttpError && cause.status === 409) void refetch();
+    });
+  };
+  return (
+    <chakra.form
+      display="grid"
+      gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
+      gap={{ base: '4', md: '6' }}
+      paddingBlock="4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <chakra.div overflow="hidden" borderRadius="sm">
+        <Picture url={image.url} alt="" sizes="128px" aspectRatio="4 / 3" />
+      </chakra.div>
+      <chakra.div display="grid" gap="3" minWidth="0">
+        <Field
+          label={`${image.isThumbnail ? 'Thumbnail' : 'Screenshot'} of ${image.title}: what does it show?`}
+          error={describe.error?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              ref={(input: HTMLInputElement | null) => {
+                if (isFocusWanted && document.activeElement === document.body) input?.focus();
+              }}
+              value={alt}
+              maxLength={appLimits.imageAlt}
+              onChange={(event) => setAlt(event.target.value)}
+            />
+          )}
+        </Field>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+          <Button type="submit" size="sm" isBusy={describe.isPending} disabled={alt.trim() === ''}>
+            Save
+            <VisuallyHidden> the words of this image of {image.title}</VisuallyHidden>
+          </Button>
+          <chakra.a asChild textStyle="small" textDecoration="underline" textUnderlineOffset="3px">
+            <Link to={paths.editApp(image.seoSlug)}>
+              Edit app<VisuallyHidden> {image.title}</VisuallyHidden>
+            </Link>
+          </chakra.a>
+        </chakra.div>
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,121 @@
+import type { ImageUse, StoredImage } from '@portfolio/contracts/images.ts';
+import { Crop } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { objectPositionOf } from '../../lib/object-position.ts';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+/** The beginning of an image's hash: what tells it from others, where words do not. */
+export const shortName = (url: string) => url.replace('/media/', '').slice(0, 8);
+
+const formatOf = (url: string) => (url.split('.').at(-1) ?? '').toUpperCase();
+
+const sizeOf = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${String(Math.max(1, Math.round(bytes / 1000)))} kB`
+    : `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+interface StoredImageRowProps {
+  image: StoredImage;
+  onCrop: () => void;
+}
+
+export function StoredImageRow({ image, onCrop }: StoredImageRowProps) {
+  const { url, width, height, bytes, variants, focus, removedAt, uploadedAt } = image;
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr) auto' }}
+      columnGap={{ base: '4', md: '6' }}
+      rowGap="3"
+      alignItems="start"
+      paddingBlock="4"
+    >
+      <chakra.a href={url} target="_blank" rel="noopener" display="block" overflow="hidden" borderRadius="sm">
+        <Picture
+          url={url}
+          alt={`Image ${shortName(url)}, opens in a new tab`}
+          sizes="128px"
+          aspectRatio="4 / 3"
+          objectPosition={objectPositionOf(focus)}
+        />
+      </chakra.a>
+      <chakra.div display="grid" gap="1" textStyle="small" minWidth="0">
+        <chakra.p fontWeight="560">
+          {width} × {height}
+          <chakra.span color="muted" fontWeight="400">
+            {' '}
+            · {formatOf(url)}, {sizeOf(bytes)} · {shortName(url)}
+          </chakra.span>
+        </chakra.p>
+        <chakra.p color="muted">
+          {variants.made === variants.planned
+            ? `${String(variants.planned)} smaller copies`
+            : `${String(variants.made)} of ${String(variants.planned)} smaller copies, the others are being made`}
+          {' · uploaded '}
+          <Moment at={uploadedAt} />
+        </chakra.p>
+        <Uses image={image} />
+        {removedAt !== null && (
+          <p>
+            <Badge tone="warning">
+              Removed after <Moment at={removedAt} />
+            </Badge>
+          </p>
+        )}
+      </chakra.div>
+      <Button
+        variant="outline"
+        size="sm"
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
+        justifySelf="start"
+        onClick={onCrop}
+      >
+        <Crop aria-hidden="true" size={16} />
+        {focus === null ? 'Set focal point' : 'Change focal point'}
+        <VisuallyHidden> of image {shortName(url)}</VisuallyHidden>
+      </Button>
+    </chakra.div>
+  );
+}
+
+function Uses({ image: { uses, useCount } }: { image: StoredImage }) {
+  if (useCount === 0) return <chakra.p color="muted">Shown nowhere</chakra.p>;
+  const hidden = useCount - uses.length;
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1" listStyle="none">
+      {uses.map((use) => (
+        <chakra.li key={`${use.place} ${use.appId}`} minWidth="0" overflowWrap="anywhere">
+          <Use use={use} />
+        </chakra.li>
+      ))}
+      {hidden > 0 && <chakra.li color="muted">and {hidden} more</chakra.li>}
+    </chakra.ul>
+  );
+}
+
+const placeWords: Readonly<Record<ImageUse['place'], string>> = {
+  app: '',
+  trash: ', in the trash',
+  version: ', an earlier version',
+  draft: ', a draft',
+};
+
+function Use({ use: { place, title, seoSlug, isThumbnail } }: { use: ImageUse }) {
+  return (
+    <>
+      <chakra.a asChild textDecoration="underline" textUnderlineOffset="3px">
+        <Link to={place === 'trash' ? paths.trash : paths.adminApp(seoSlug)}>{title}</Link>
+      </chakra.a>
+      <chakra.span color="muted">
+        {isThumbnail ? ' (thumbnail)' : ' (screenshot)'}
+        {placeWords[place]}
+      </chakra.span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { act, screen, within } from '@testing-library/react';
+import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
+
+const stored: WholeSite = { isActive: true, ...siteDefaults, ...siteContentDefaults };
+let refusal: { status: number; body: unknown } | undefined;
+let requests: SentRequest[];
+
+beforeEach(() => {
+  refusal = undefined;
+  requests = answerRequests(({ method, body }) => {
+    if (method === 'GET') return { body: stored };
+    return refusal ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
+  });
+});
+
+const previews: SectionPreviews = {
+  promises: (site) => <p>Reply: {site.contactPage.replyNote}</p>,
+  'industries-page': ({ industryStatistics }) => (
+    <p>{industryStatistics.map(({ label }) => label).join(', ')}</p>
+  ),
+};
+const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
+
+async function openSection(section: string) {
+  const { user, router } = renderPage(
+    <>
+      <ContentEditor userId="ada" previews={previews} />
+      <Toaster />
+    </>,
+  );
+  await act(() => router.navigate(`/?section=${section}`));
+  const save = await screen.findByRole('button', { name: 'Save' });
+  return { user, save };
+}
+
+describe('the editor of the site’s content', () => {
+  it('shows at once how the site would look, and sends what was changed alone', async () => {
+    const { user, save } = await openSection('promises');
+    expect(save).toHaveProperty('disabled', true);
+    const field = screen.getByLabelText('Response Time');
+    await user.clear(field);
+    await user.type(field, '2 days');
+    expect(screen.getByText('Reply: You hear from us within 2 days.')).not.toBeNull();
+    await user.click(save);
+    await screen.findByText('Saved.');
+    expect(sent()).toEqual([{ responseTime: '2 days' }]);
+    expect(save).toHaveProperty('disabled', true);
+  });
+
+  it('puts entries into order from the keyboard, adds and removes them', async () => {
+    const { user, save } = await openSection('industries-page');
+    const handle = screen.getByRole('button', { name: 'Move “Support”' });
+    handle.focus();
+    await user.keyboard(' {Home} ');
+    await user.click(screen.getByRole('button', { name: 'Remove “Projects Delivered”' }));
+    expect(screen.getByText('Support, Industries Served, Client Satisfaction')).not.toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Add number' }));
+    await user.keyboard('12');
+    await user.click(save);
+    const message = await screen.findByText('Label is required');
+    expect(message.getAttribute('role')).toBe('alert');
+    await user.keyboard('Countries');
+    await user.click(save);
+    await screen.findByText('Saved.');
+    const [support, , industries, satisfaction] = [3, 0, 1, 2].map(
+      (index) => stored.industryStatistics[index],
+    );
+    expect(sent()).toEqual([
+      { industryStatistics: [support, industries, satisfaction, { value: '12', label: 'Countries' }] },
+    ]);
+  });
+
+  it('has lists no longer and no shorter than pages can show', async () => {
+    const { user } = await openSection('industries-page');
+    await user.click(screen.getByRole('button', { name: 'At most 4' }));
+    expect(screen.getAllByLabelText('Value')).toHaveLength(4);
+    for (const label of ['Projects Delivered', 'Industries Served'])
+      await user.click(screen.getByRole('button', { name: `Remove “${label}”` }));
+    expect(screen.getByRole('button', { name: 'Remove “Support”' })).toHaveProperty('disabled', true);
+  });
+
+  it('says what the server refuses at the field, also inside a closed entry, and keeps what was typed', async () => {
+    const { user, save } = await openSection('industries');
+    await user.click(screen.getByRole('button', { name: '“Healthcare”' }));
+    const entry = screen.getByRole('button', { name: '“Healthcare”' });
+    const title = within(screen.getByRole('group', { name: 'Industries' })).getAllByLabelText('Title')[1];
+    if (title === undefined) throw new Error('There is no second industry.');
+    await user.type(title, 'X');
+    await user.click(screen.getByRole('button', { name: '“HealthcareX”' }));
+    expect(entry.getAttribute('aria-expanded')).toBe('false');
+    refusal = {
+      status: 422,
+      body: {
+        status: 422,
+        code: 'invalidInput',
+        message: 'Please correct the highlighted fields.',
+        fields: { 'industries.1.title': 'Title is too long' },
+      },
+    };
+    await user.click(save);
+    await screen.findByText('Title is too long');
+    expect(entry.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(title);
+    expect(title).toHaveProperty('value', 'HealthcareX');
+  });
+});

@@ -1,0 +1,82 @@
+import { fillPlaceholders } from '@portfolio/contracts/placeholders.ts';
+import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { wholeSiteQuery } from '../site-admin.api.ts';
+import { Versions } from '../versions/versions.tsx';
+import { SectionForm } from './section-form.tsx';
+import { SectionMenu, versionsId } from './section-menu.tsx';
+import { editorSections } from './sections.ts';
+
+/** How a section's part of the site is shown, by the id of the section; of a site whose placeholders are filled. */
+export type SectionPreviews = Readonly<Record<string, (site: WholeSite) => ReactNode>>;
+
+interface ContentEditorProps {
+  userId: string;
+  previews: SectionPreviews;
+}
+
+/** Every word of the public pages, section by section; the address says which. */
+export function ContentEditor({ userId, previews }: ContentEditorProps) {
+  const [parameters] = useSearchParams();
+  const asked = parameters.get('section');
+  const [first] = editorSections;
+  const section = editorSections.find(({ id }) => id === asked) ?? first;
+  const isVersions = asked === versionsId;
+  const title = isVersions ? 'Versions' : section?.title;
+  const hint = isVersions
+    ? 'Each save keeps the state before it. The newest hundred are kept.'
+    : section?.hint;
+  return (
+    <chakra.div
+      display="grid"
+      gap={{ base: '6', lg: '10' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '13rem minmax(0, 1fr)' }}
+      alignItems="start"
+    >
+      <SectionMenu current={isVersions ? versionsId : (section?.id ?? '')} />
+      <chakra.section aria-labelledby="section-title" minWidth="0">
+        <chakra.h2 id="section-title" textStyle="subheading">
+          {title}
+        </chakra.h2>
+        <chakra.p textStyle="small" color="muted" marginTop="1" marginBottom="6" maxWidth="40rem">
+          {hint}
+        </chakra.p>
+        <Stored>
+          {(site) =>
+            isVersions || section === undefined ? (
+              <Versions site={site} />
+            ) : (
+              <SectionForm
+                key={section.id}
+                site={site}
+                section={section}
+                draftKey={`site:${userId}:${section.id}`}
+                renderPreview={(values) => previews[section.id]?.(fillPlaceholders(values, values))}
+              />
+            )
+          }
+        </Stored>
+      </chakra.section>
+    </chakra.div>
+  );
+}
+
+/** What is stored of the site, once it is there. */
+function Stored({ children }: { children: (site: WholeSite) => ReactNode }) {
+  const { data, error, isFetching, refetch } = useQuery(wholeSiteQuery);
+  if (data !== undefined) return children(data);
+  if (error === null) return <Skeleton height="100dvh" />;
+  return (
+    <LoadFailure
+      title="The site could not be read."
+      error={error}
+      isFetching={isFetching}
+      refetch={refetch}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+
+/** Brings the focus to the first control of an entry that was just added. */
+function useFirstFocus(isNew: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) ref.current?.querySelector<HTMLElement>('input, textarea, select')?.focus();
+  }, [isNew]);
+  return ref;
+}
+
+/** An entry of which everything is seen. */
+export function FlatEntry({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const ref = useFirstFocus(isNew);
+  return (
+    <chakra.div
+      ref={ref}
+      display="grid"
+      gap="3"
+      paddingBlock="2"
+      gridTemplateColumns={{ base: '6.5rem minmax(0, 1fr)' }}
+    >
+      {children}
+    </chakra.div>
+  );
+}
+
+interface EntryProps {
+  title: string;
+  isOpen: boolean;
+  isNew: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** An entry of which one sees the title, and on demand everything. */
+export function Entry({ title, isOpen, isNew, onToggle, children }: EntryProps) {
+  const ref = useFirstFocus(isNew);
+  const id = useId();
+  return (
+    <>
+      <chakra.button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={onToggle}
+        display="flex"
+        alignItems="center"
+        justifyContent="space-between"
+        gap="2"
+        width="full"
+        minHeight="target"
+        textAlign="start"
+        textStyle="small"
+        fontWeight="560"
+        overflowWrap="anywhere"
+        cursor="pointer"
+      >
+        {title}
+        <chakra.span transform={isOpen ? 'rotate(180deg)' : undefined} flexShrink="0">
+          <ChevronDown aria-hidden="true" size={16} />
+        </chakra.span>
+      </chakra.button>
+      <chakra.div ref={ref} id={id} hidden={!isOpen} paddingTop="2" paddingBottom="5">
+        <chakra.div display="grid" gap="4">
+          {children}
+        </chakra.div>
+      </chakra.div>
+    </>
+  );
+}

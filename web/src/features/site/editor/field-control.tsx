@@ -1,0 +1,120 @@
+import { cardIcons } from '@portfolio/contracts/site-content.ts';
+import { compactControl } from '../../../ui/compact-control.ts';
+import { Checkbox, Select, Textarea, TextInput } from '../../../ui/controls.tsx';
+import { Field as LabelledField } from '../../../ui/field.tsx';
+import type { Field, LinesField, TextField } from './fields.ts';
+import { ListControl } from './list-control.tsx';
+import { TechnologiesControl } from './technologies-control.tsx';
+import type { ContentForm } from './use-content-form.ts';
+import { valueAt } from './value-at.ts';
+
+interface FieldControlProps<F> {
+  form: ContentForm;
+  field: F;
+  /** Where its value stands. */
+  path: string;
+}
+
+/** The control of a field, with its label and what is wrong. */
+export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
+  switch (field.kind) {
+    case 'list':
+      return (
+        <ListControl
+          form={form}
+          field={field}
+          path={path}
+          renderField={(inner, innerPath) => (
+            <FieldControl key={inner.name} form={form} field={inner} path={innerPath} />
+          )}
+        />
+      );
+    case 'technologies':
+      return <TechnologiesControl form={form} label={field.label} path={path} />;
+    case 'lines':
+      return <LinesControl form={form} field={field} path={path} />;
+    case 'flag':
+      return (
+        <Checkbox
+          label={field.label}
+          checked={valueAt(form.values, path) === true}
+          onChange={(event) => form.setAt(path, event.target.checked)}
+        />
+      );
+    case 'icon':
+      return (
+        <LabelledField label={field.label} error={form.errors[path]}>
+          {(control) => (
+            <Select
+              {...control}
+              {...compactControl}
+              options={cardIcons.map((value) => ({ value, label: iconLabel(value) }))}
+              value={String(valueAt(form.values, path))}
+              onChange={(event) => form.setAt(path, event.target.value)}
+            />
+          )}
+        </LabelledField>
+      );
+    case 'line':
+    case 'text':
+    case 'email':
+    case 'tel':
+      return <TextControl form={form} field={field} path={path} />;
+  }
+}
+
+/** `shopping-bag` as `Shopping bag`. */
+const iconLabel = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
+
+function TextControl({ form, field, path }: FieldControlProps<TextField>) {
+  const { kind, label, hint } = field;
+  const found = valueAt(form.values, path);
+  const value = typeof found === 'string' ? found : '';
+  return (
+    <LabelledField label={label} hint={hint} error={form.errors[path]}>
+      {(control) => {
+        const props = {
+          ...control,
+          ...compactControl,
+          value,
+          onChange: (event: { target: { value: string } }) => form.setAt(path, event.target.value),
+        };
+        if (kind === 'text') return <Textarea {...props} rows={value.length > 120 ? 5 : 3} />;
+        return <TextInput {...props} type={kind === 'line' ? 'text' : kind} />;
+      }}
+    </LabelledField>
+  );
+}
+
+/** A list of texts as lines, which are put into order and taken away as text is. */
+function LinesControl({ form, field, path }: FieldControlProps<LinesField>) {
+  const { label, limits } = field;
+  const lines = (valueAt(form.values, path) ?? []) as readonly string[];
+  return (
+    <LabelledField
+      label={label}
+      hint={`One in a line, at most ${String(limits.max)}.`}
+      error={form.errors[path] ?? firstLineError(form, path, lines)}
+    >
+      {(control) => (
+        <Textarea
+          {...control}
+          {...compactControl}
+          rows={Math.max(3, lines.length + 1)}
+          value={lines.join('\n')}
+          onChange={(event) =>
+            form.setAt(path, event.target.value === '' ? [] : event.target.value.split('\n'))
+          }
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+/** What is wrong with one of the lines, which are counted without empty ones. */
+function firstLineError({ errors }: ContentForm, path: string, lines: readonly string[]): string | undefined {
+  const filled = lines.filter((line) => line !== '');
+  const broken = filled.findIndex((_, index) => errors[`${path}.${String(index)}`] !== undefined);
+  if (broken === -1) return undefined;
+  return `“${(filled[broken] ?? '').slice(0, 20)}…”: ${errors[`${path}.${String(broken)}`] ?? ''}`;
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { chakra } from '@chakra-ui/react';
+
+interface ListFrameProps {
+  label: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+/** A list with its label, and what is wrong with it as a whole. */
+export function ListFrame({ label, error, children }: ListFrameProps) {
+  return (
+    <chakra.fieldset minWidth="0">
+      <chakra.legend fontSize="sm" fontWeight="560" marginBottom="1">
+        {label}
+      </chakra.legend>
+      {error !== undefined && (
+        <chakra.p role="alert" fontSize="sm" color="error" fontWeight="500">
+          {error}
+        </chakra.p>
+      )}
+      {children}
+    </chakra.fieldset>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site.ts';
+
+/** Some of the site's settings, as they stand in a form. */
+export type ContentValues = EditSiteBody;
+
+/** Settings that were typed and not saved. */
+export interface SiteDraft {
+  values: ContentValues;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+/** Whether two values are built alike: texts where texts are, and in lists entries like the model's first. */
+function isShapedLike(value: unknown, model: unknown): boolean {
+  if (Array.isArray(model)) {
+    const [first = ''] = model as unknown[];
+    return Array.isArray(value) && value.every((entry) => isShapedLike(entry, first));
+  }
+  if (!isRecord(model)) return typeof value === typeof model;
+  if (!isRecord(value) || Array.isArray(value)) return false;
+  const names = Object.keys(model);
+  return (
+    names.length === Object.keys(value).length &&
+    names.every((name) => isShapedLike(value[name], model[name]))
+  );
+}
+
+/** Reads what this browser kept, also an earlier version of the page; null where it makes no sense. */
+export function parseSiteDraft(stored: unknown, model: ContentValues): SiteDraft | null {
+  const isDraft = (draft: unknown): draft is SiteDraft => isShapedLike(draft, { values: model, savedAt: '' });
+  return isDraft(stored) ? stored : null;
+}
+
+/** Whatever the order of their names. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!isRecord(one) || !isRecord(other)) return one === other;
+  const names = Object.keys(one);
+  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
+}
+
+/** What differs from what is stored, so that somebody else's change of another setting is not undone by saving this one. */
+export function changedSettings(values: ContentValues, stored: ContentValues): EditSiteBody {
+  const names = Object.keys(values) as (keyof SiteSettings)[];
+  return Object.fromEntries(
+    names.filter((name) => !isSame(values[name], stored[name])).map((name) => [name, values[name]]),
+  );
+}

@@ -1,0 +1,89 @@
+import { siteSettingsSchema, type EditSiteBody, type WholeSite } from '@portfolio/contracts/site.ts';
+import { toast } from 'react-hot-toast/headless';
+import { HttpError } from '../../../lib/http.ts';
+import { useDraftKeeping } from '../../../lib/use-draft.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { useEditSite } from '../site-admin.api.ts';
+import type { EditorSection } from './sections.ts';
+import { changedSettings, type ContentValues, type SiteDraft } from './site-draft.ts';
+import { withoutBlankLines, withValueAt } from './value-at.ts';
+
+/** The settings of a section. */
+export const settingsOf = (site: WholeSite, { names }: EditorSection): ContentValues =>
+  Object.fromEntries(names.map((name) => [name, site[name]]));
+
+/** The schema of a section, for which empty lines of a list are no entries. */
+function schemaOf({ names }: EditorSection) {
+  const schema = siteSettingsSchema.partial();
+  const known = new Set<string>(names);
+  return {
+    safeParse: (values: unknown) => {
+      const parsed = schema.safeParse(withoutBlankLines(values));
+      return parsed.success
+        ? { success: true as const, data: ownOf(parsed.data, known) }
+        : { success: false as const, error: parsed.error };
+    },
+  };
+}
+
+const ownOf = (values: EditSiteBody, names: ReadonlySet<string>): EditSiteBody =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
+
+interface ContentFormOptions {
+  site: WholeSite;
+  section: EditorSection;
+  draft: SiteDraft | null;
+  draftKey: string;
+}
+
+/** The form of one section: values, errors and saving. */
+export function useContentForm({ site, section, draft, draftKey }: ContentFormOptions) {
+  const edit = useEditSite();
+  const stored = settingsOf(site, section);
+  const { ref, ...form } = useForm<ContentValues>(draft?.values ?? stored);
+  const { values, errors } = form;
+  const isDirty = Object.keys(changedSettings(withoutBlankLines(values), stored)).length > 0;
+  const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): SiteDraft => ({
+    values: kept,
+    savedAt: new Date().toISOString(),
+  }));
+  const content = {
+    values,
+    errors,
+    isDirty,
+    isSaving: edit.isPending,
+    /** Changes what stands at a path, and clears the errors there and inside. */
+    setAt: (path: string, value: unknown) => {
+      const [setting = ''] = path.split('.');
+      const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
+      form.set(
+        { [setting]: (withValueAt(values, path, value) as Record<string, unknown>)[setting] },
+        cleared,
+      );
+    },
+    undo: () => {
+      forgetDraft();
+      form.reset(stored);
+    },
+    /** @param onSaved called once it is saved */
+    submit: (onSaved: () => void) => {
+      const parsed = form.parse(schemaOf(section));
+      if (parsed === undefined) return;
+      edit.mutate(changedSettings(parsed, stored), {
+        onSuccess: (saved) => {
+          forgetDraft();
+          form.reset(settingsOf(saved, section));
+          toast.success('Saved.');
+          onSaved();
+        },
+        onError: (cause) => {
+          toastFailure(cause.message);
+          if (cause instanceof HttpError) form.fail(cause.fields);
+        },
+      });
+    },
+  };
+  return { ref, content };
+}
+export type ContentForm = ReturnType<typeof useContentForm>['content'];

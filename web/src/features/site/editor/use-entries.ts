@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { randomId } from '../../../lib/random-id.ts';
+import { moveEntry } from '../../../lib/sort-order.ts';
+import { useSortable } from '../../../lib/use-sortable.ts';
+import type { ContentForm } from './use-content-form.ts';
+import { valueAt } from './value-at.ts';
+
+interface EntriesOptions {
+  form: ContentForm;
+  path: string;
+  nameOf: (entry: unknown, index: number) => string;
+}
+
+/** The entries of a list in a form: each has a key that stays with it when it is moved. */
+export function useEntries({ form, path, nameOf }: EntriesOptions) {
+  const entries = (valueAt(form.values, path) ?? []) as readonly unknown[];
+  const [keys, setKeys] = useState<readonly string[]>(() => entries.map(() => randomId()));
+  const change = (nextKeys: readonly string[], next: readonly unknown[]) => {
+    setKeys(nextKeys);
+    form.setAt(path, next);
+  };
+  const sortable = useSortable({
+    ids: keys,
+    nameOf: (key) => nameOf(entries[keys.indexOf(key)], keys.indexOf(key)),
+    onMove: (from, to) => change(moveEntry(keys, from, to), moveEntry(entries, from, to)),
+  });
+  return {
+    entries,
+    keys,
+    sortable,
+    /** @returns the key of the new entry */
+    add: (entry: unknown): string => {
+      const key = randomId();
+      change([...keys, key], [...entries, entry]);
+      return key;
+    },
+    remove: (index: number) =>
+      change(
+        keys.filter((_, at) => at !== index),
+        entries.filter((_, at) => at !== index),
+      ),
+  };
+}

@@ -1,0 +1,52 @@
+import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site-revisions.ts';
+import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site.ts';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fetchJson } from '../../lib/http.ts';
+import { siteQuery } from './site.api.ts';
+
+/** The site as an administrator edits it, with placeholders. */
+export const wholeSiteQuery = queryOptions({
+  queryKey: ['site', 'whole'],
+  queryFn: ({ signal }) => fetchJson<WholeSite>('/api/site', { signal }),
+});
+
+/** Saves, newest first. */
+export const revisionsQuery = queryOptions({
+  queryKey: ['site', 'revisions'],
+  queryFn: ({ signal }) => fetchJson<SiteRevision[]>('/api/site/revisions', { signal }),
+});
+
+/** The site as it was before a save. */
+export const revisionQuery = (number: number) =>
+  queryOptions({
+    queryKey: ['site', 'revisions', number],
+    queryFn: ({ signal }) =>
+      fetchJson<SiteRevisionDetail>(`/api/site/revisions/${String(number)}`, { signal }),
+  });
+
+/** What is known of the site in this browser is what was saved; all pages read their words anew. */
+async function takeSaved(queryClient: QueryClient, site: WholeSite): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: siteQuery.queryKey });
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [topic, what] }) => topic === 'site' && what !== 'whole',
+  });
+  queryClient.setQueryData(wholeSiteQuery.queryKey, site);
+}
+
+export function useEditSite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EditSiteBody) => fetchJson<WholeSite>('/api/site', { method: 'PATCH', body }),
+    onSuccess: (site) => takeSaved(queryClient, site),
+  });
+}
+
+/** Makes the site what it was before a save. */
+export function useRestoreSite() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) =>
+      fetchJson<WholeSite>(`/api/site/revisions/${String(number)}/restore`, { method: 'POST' }),
+    onSuccess: (site) => takeSaved(queryClient, site),
+  });
+}

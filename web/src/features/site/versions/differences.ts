@@ -1,0 +1,35 @@
+import type { SiteSettings } from '@portfolio/contracts/site.ts';
+
+/** A text that is another one than it was. */
+export interface Difference {
+  /** Where it stands, in words. */
+  place: string;
+  /** Undefined where there was, or is, nothing. */
+  then: string | undefined;
+  now: string | undefined;
+}
+
+/** `cardsTitle` as `Cards title`, `1` as `2`. */
+function wordsOf(name: string): string {
+  if (/^\d+$/.test(name)) return String(Number(name) + 1);
+  const spaced = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return (spaced[0] ?? '').toUpperCase() + spaced.slice(1);
+}
+
+/** Every text of a value, by its path. */
+function textsOf(value: unknown, path: readonly string[], into: Map<string, string>): Map<string, string> {
+  if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) textsOf(inner, [...path, name], into);
+  else if (value !== undefined) into.set(path.map(wordsOf).join(' · '), shown(value));
+  return into;
+}
+
+const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
+
+/** What differs between two states of the site. */
+export function differencesOf(then: SiteSettings, now: SiteSettings): Difference[] {
+  const [before, after] = [textsOf(then, [], new Map()), textsOf(now, [], new Map())];
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((place) => before.get(place) !== after.get(place))
+    .map((place) => ({ place, then: before.get(place), now: after.get(place) }));
+}

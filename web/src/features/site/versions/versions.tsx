@@ -1,0 +1,117 @@
+import type { SiteRevision } from '@portfolio/contracts/site-revisions.ts';
+import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { Moment } from '../../../ui/moment.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { titleOfSetting } from '../editor/sections.ts';
+import { revisionsQuery, useRestoreSite } from '../site-admin.api.ts';
+import { VersionDetail } from './version-detail.tsx';
+
+/** Saves of the site, newest first; each can be looked at and undone. */
+export function Versions({ site }: { site: WholeSite }) {
+  const { data, error, isFetching, refetch } = useQuery(revisionsQuery);
+  const [shown, setShown] = useState<SiteRevision>();
+  if (data === undefined) {
+    if (error === null) return <Skeleton height="20rem" />;
+    return (
+      <LoadFailure
+        title="The versions could not be read."
+        error={error}
+        isFetching={isFetching}
+        refetch={refetch}
+      />
+    );
+  }
+  if (data.length === 0)
+    return <EmptyState title="Nothing was changed yet.">Each save is listed here.</EmptyState>;
+  return (
+    <>
+      <chakra.ol borderTop="1px solid" borderColor="line">
+        {data.map((revision) => (
+          <VersionRow key={revision.number} revision={revision} onShow={() => setShown(revision)} />
+        ))}
+      </chakra.ol>
+      {shown !== undefined && (
+        <VersionDialog revision={shown} site={site} onClose={() => setShown(undefined)} />
+      )}
+    </>
+  );
+}
+
+/** Sections in words, each once. */
+const changesOf = ({ changed }: SiteRevision) => [...new Set(changed.map(titleOfSetting))].join(', ');
+
+function VersionRow({ revision, onShow }: { revision: SiteRevision; onShow: () => void }) {
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      columnGap="6"
+      rowGap="2"
+      paddingBlock="3"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <div>
+        <chakra.p textStyle="small" fontWeight="560">
+          {changesOf(revision)}
+        </chakra.p>
+        <chakra.p textStyle="small" color="muted">
+          <Moment at={revision.at} />, {revision.by?.name ?? 'an administrator who is no more'}
+        </chakra.p>
+      </div>
+      <Button
+        size="sm"
+        variant="outline"
+        onClick={onShow}
+        aria-label={`Look at the change of ${changesOf(revision)}`}
+      >
+        Look at it
+      </Button>
+    </chakra.li>
+  );
+}
+
+interface VersionDialogProps {
+  revision: SiteRevision;
+  site: WholeSite;
+  onClose: () => void;
+}
+
+function VersionDialog({ revision, site, onClose }: VersionDialogProps) {
+  const restore = useRestoreSite();
+  const handleRestore = () =>
+    restore.mutate(revision.number, {
+      onSuccess: () => {
+        toast.success('Restored. This save can be undone, too.');
+        onClose();
+      },
+      onError: (cause) => toastFailure(cause.message),
+    });
+  return (
+    <Dialog isOpen onClose={onClose} title="Before this save">
+      <chakra.p textStyle="small" color="muted" marginBottom="4">
+        What the site said before <Moment at={revision.at} />, where it is not what it says now.
+      </chakra.p>
+      <VersionDetail number={revision.number} site={site} />
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="6">
+        <Button variant="outline" onClick={onClose}>
+          Close
+        </Button>
+        <Button isBusy={restore.isPending} onClick={handleRestore}>
+          Restore this state
+        </Button>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../ui/alert.tsx';
+
+const counted = (count: number) => `${String(count)} ${count === 1 ? 'app' : 'apps'}`;
+
+interface ImportResultProps {
+  answer: ImportAnswer;
+  isTrial: boolean;
+}
+
+/** What an import did, or would do. */
+export function ImportResult({ answer, isTrial }: ImportResultProps) {
+  const { created, updated, skipped, problems } = answer;
+  if (problems.length > 0)
+    return (
+      <Alert tone="error">
+        <p>Nothing was changed. This stands against the import:</p>
+        <chakra.ul
+          marginTop="2"
+          paddingInlineStart="5"
+          listStyle="disc"
+          maxHeight="20rem"
+          overflowY="auto"
+          tabIndex={0}
+        >
+          {problems.map(({ app, message }, index) => (
+            <chakra.li key={index} overflowWrap="anywhere">
+              {app !== null && <strong>{app}: </strong>}
+              {message}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Alert>
+    );
+  const will = isTrial ? 'would be ' : '';
+  return (
+    <Alert tone="success">
+      {counted(created)} {will}added, {counted(updated)} {will}changed, {counted(skipped)}{' '}
+      {isTrial ? 'would stay' : 'stayed'} as {skipped === 1 ? 'it is' : 'they are'}.
+      {isTrial ? ' Nothing was changed so far.' : ''}
+    </Alert>
+  );
+}
