@@ -135,7 +135,7 @@ describe('an upgrade from the version before case studies', () => {
     // By the version before, which knew of no moment.
     await database.query(`update catalog.apps set is_active = true`);
     const catalog = await start();
-    expect(await catalog.list()).toMatchObject([{ id: waiting?.id }, seen]);
+    expect(await catalog.list()).toMatchObject([{ id: waiting?.id }, { id: seen?.id, title: 'Seen' }]);
     const page = await catalog.call('GET', '/api/apps/getapps?limit=5', { caller: null });
     expect([page.body, page.headers.get('x-total-count')]).toMatchObject([[{ id: seen?.id }], '1']);
     await catalog.edit({ appId: seen?.id, seoSlug: 'renamed' });
