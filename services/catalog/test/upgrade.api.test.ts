@@ -140,7 +140,9 @@ describe('an upgrade from the version before case studies', () => {
     expect([page.body, page.headers.get('x-total-count')]).toMatchObject([[{ id: seen?.id }], '1']);
     await catalog.edit({ appId: seen?.id, seoSlug: 'renamed' });
     expect((await catalog.call('GET', `/api/apps/${seen?.id ?? ''}/revisions`)).body).toHaveLength(1);
-    expect((await catalog.show('seen', null)).body).toMatchObject({ seoSlug: 'renamed' });
+    expect(
+      await catalog.call('GET', '/api/apps/slug/seen', { caller: null, redirect: 'manual' }),
+    ).toMatchObject({ status: 301, body: { seoSlug: 'renamed' } });
   });
 
   it('can be taken back: the words are as they were', async () => {
