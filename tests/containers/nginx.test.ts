@@ -50,6 +50,7 @@ describe('an answer', () => {
     ['/', 200],
     ['/contact', 200],
     ['/no-such-page', 404],
+    [`/preview/${'x'.repeat(43)}`, 404],
     ['/api/apps/getapps', 200],
     ['/api/no-such-call', 404],
     ['/api/user', 401],
@@ -69,6 +70,17 @@ describe('an answer', () => {
     const answer = await get(path);
     expect(answer.status).toBe(status);
     expectSecurityHeaders(answer);
+  });
+});
+
+it('writes no secret of a preview link into its log, and caches no preview', async () => {
+  const secret = `${'secret'.repeat(7)}s`;
+  const answer = await get(`/preview/${secret}`);
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  await eventually(async () => {
+    const log = await docker('logs', '--tail', '200', await containerOf('nginx'));
+    expect(log).toContain('/preview/[hidden]');
+    expect(log).not.toContain(secret);
   });
 });
 

@@ -38,28 +38,27 @@ async function keepVersions(knex: Knex): Promise<void> {
     'create index app_revisions_images on app_revisions using gin (images) with (fastupdate = off)',
   );
   // Fields that every save changes are no news.
-  const changed = `
-    select array_agg(key order by place) as fields
-    from json_each(former.answer::json) with ordinality as was (key, value, place)
-    join json_each(saved.answer::json) as became (key, value) using (key)
-    where was.value::text <> became.value::text and key not in ('version', 'updatedAt')`;
   await knex.raw(`
-    create function keep_versions() returns trigger language plpgsql set search_path from current as $$
+    create function keep_version() returns trigger language plpgsql set search_path from current as $$
+    declare
+      changed text[] := array(
+        select key
+        from json_each(old.answer::json) with ordinality as was (key, value, place)
+        join json_each(new.answer::json) as became (key, value) using (key)
+        where was.value::text <> became.value::text and key not in ('version', 'updatedAt') order by place);
     begin
-      insert into app_revisions (app_id, number, at, by, changed, app, images)
-        select former.id, former.version, saved.updated_at, saved.saved_by, changed.fields, former.answer,
-          array(select jsonb_array_elements_text(former.screenshots || to_jsonb(former.thumbnail_url)))
-        from before former join after saved on saved.id = former.id, lateral (${changed}) changed
-        where saved.version > former.version and changed.fields is not null;
-      delete from app_revisions kept using (
-        select saved.id, oldest.number from before former join after saved on saved.id = former.id, lateral (
-          select number from app_revisions where app_id = saved.id order by number desc offset 100 limit 1
-        ) oldest where saved.version > former.version
-      ) last
-      where kept.app_id = last.id and kept.number <= last.number;
+      if changed = '{}' then return null; end if;
+      insert into app_revisions (app_id, number, at, by, changed, app, images) values (old.id, old.version, new.updated_at,
+        new.saved_by, changed, old.answer, array(select jsonb_array_elements_text(old.screenshots || to_jsonb(old.thumbnail_url))));
+      if old.version > 100 then
+        delete from app_revisions where app_id = old.id and number <= (
+          select number from app_revisions where app_id = old.id order by number desc offset 100 limit 1);
+      end if;
       return null;
     end $$`);
-  await afterUpdate(knex, 'keep_versions');
+  await knex.raw(`
+    create trigger keep_version after update on apps for each row
+    when (new.version > old.version) execute function keep_version()`);
 }
 
 /** An app that gets another slug is still found by the one that it had. */
@@ -71,22 +70,17 @@ async function keepAddresses(knex: Knex): Promise<void> {
     table.index('app_id', 'redirects_app');
   });
   await knex.raw(`
-    create function keep_addresses() returns trigger language plpgsql set search_path from current as $$
+    create function keep_address() returns trigger language plpgsql set search_path from current as $$
     begin
-      insert into redirects (slug, app_id)
-        select former.seo_slug, saved.id from before former join after saved on saved.id = former.id
-        where former.seo_slug <> saved.seo_slug
+      insert into redirects (slug, app_id) values (old.seo_slug, new.id)
         on conflict (slug) do update set app_id = excluded.app_id, created_at = excluded.created_at;
-      delete from redirects using after saved where redirects.app_id = saved.id and redirects.slug = saved.seo_slug;
+      delete from redirects where app_id = new.id and slug = new.seo_slug;
       return null;
     end $$`);
-  await afterUpdate(knex, 'keep_addresses');
+  await knex.raw(`
+    create trigger keep_address after update on apps for each row
+    when (new.seo_slug <> old.seo_slug) execute function keep_address()`);
 }
-
-const afterUpdate = (knex: Knex, name: string) =>
-  knex.raw(`
-    create trigger ${name} after update on apps referencing old table as before new table as after
-    for each statement execute function ${name}()`);
 
 /** What is prepared for an app: the fields that publishing will change, as they are stored. */
 async function createDrafts(knex: Knex): Promise<void> {
@@ -132,6 +126,10 @@ async function setPublic(knex: Knex, condition: string): Promise<void> {
   await knex.raw(
     `create index apps_found on apps (position) include (search_text) where ${condition} and deleted_at is null`,
   );
+  await knex.raw('delete from app_counts');
+  await knex.raw(`
+    insert into app_counts select category, app_type, ${condition} as visible, count(*) from apps
+    where deleted_at is null group by category, app_type, visible`);
   const count = (changes: string) => `
     insert into app_counts select category, app_type, visible, sum(change) from (${changes}) changed
     group by category, app_type, visible having sum(change) <> 0
@@ -157,9 +155,9 @@ export async function down(knex: Knex): Promise<void> {
   await knex.raw('update apps set is_active = false where publish_at is not null');
   await knex.raw('drop index apps_due_publish_at, apps_due_unpublish_at');
   await setPublic(knex, 'is_active');
-  await knex.raw('drop trigger keep_versions on apps');
-  await knex.raw('drop trigger keep_addresses on apps');
-  await knex.raw('drop function keep_versions, keep_addresses');
+  await knex.raw('drop trigger keep_version on apps');
+  await knex.raw('drop trigger keep_address on apps');
+  await knex.raw('drop function keep_version, keep_address');
   for (const table of ['preview_links', 'app_drafts', 'redirects', 'app_revisions'])
     await knex.schema.dropTable(table);
   await knex.schema.alterTable('apps', (table) => {

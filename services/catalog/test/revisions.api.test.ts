@@ -209,19 +209,16 @@ it('a hundred versions of an app open at once, and what they show is found, amon
     from catalog.apps, generate_series(1, 100) number`);
   await catalog.database.query('analyze catalog.app_revisions');
   const [app] = await catalog.list('?limit=1');
-  const paths = Array.from({ length: 500 }, (_, n) => mediaPath(n));
-  const ask = {
-    versions: async () => listOf(app?.id ?? ''),
-    images: () => catalog.callAsService('/internal/images-in-use', { paths }),
-  };
-  expect(await ask.versions()).toHaveLength(100);
-  for (const [name, call] of Object.entries(ask)) {
-    const times: number[] = [];
-    for (let run = 0; run < 5; run += 1) {
-      const startedAt = performance.now();
-      await call();
-      times.push(performance.now() - startedAt);
-    }
-    expect({ name, isFast: Math.min(...times) < 200 }).toEqual({ name, isFast: true });
+  expect(await listOf(app?.id ?? '')).toHaveLength(100);
+  const times: number[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    const startedAt = performance.now();
+    await listOf(app?.id ?? '');
+    times.push(performance.now() - startedAt);
   }
+  expect(Math.min(...times)).toBeLessThan(200);
+  const plan = await catalog.database.query(
+    `explain select from catalog.app_revisions where images @> array['${mediaPath(1)}']`,
+  );
+  expect(JSON.stringify(plan)).toContain('app_revisions_images');
 });

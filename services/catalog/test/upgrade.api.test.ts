@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import { escapeMarkdown } from '../migrations/0004_case_studies_and_markdown.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { renderDescription } from '../src/apps/description.ts';
 import { startCatalog, type Catalog } from './catalog-under-test.ts';
@@ -82,8 +83,6 @@ describe('an upgrade from the version before case studies', () => {
   beforeEach(async () => {
     database = await createTestDatabase();
     former = await start();
-    // The first call makes the tables.
-    await former.list();
   });
   afterEach(async () => {
     await Promise.all(started.splice(0).map((catalog) => catalog.stop()));
@@ -94,6 +93,7 @@ describe('an upgrade from the version before case studies', () => {
   async function start(): Promise<Catalog> {
     const catalog = await startCatalog({ databaseUrl: database.url });
     started.push(catalog);
+    await eventually(() => catalog.list());
     return catalog;
   }
 
@@ -124,6 +124,25 @@ describe('an upgrade from the version before case studies', () => {
     const unchanged = ({ answer, description: _, ...row }: Record<string, unknown>) => row;
     expect(after).toMatchObject(before.map(unchanged));
     expect((await catalog.call('POST', `/api/apps/restore/${deleted?.id ?? ''}`)).status).toBe(200);
+  });
+
+  it('goes on to versions and earlier addresses with all apps, and hides what waits for its moment', async () => {
+    const [seen, waiting] = await former.createAll(
+      { title: 'Seen', seoSlug: 'seen' },
+      { title: 'Waiting', publishAt: '2099-01-01T00:00:00Z' },
+    );
+    await former.withSchema((knex) => rollBack(knex, '0005'));
+    // By the version before, which knew of no moment.
+    await database.query(`update catalog.apps set is_active = true`);
+    const catalog = await start();
+    expect(await catalog.list()).toMatchObject([{ id: waiting?.id }, { id: seen?.id, title: 'Seen' }]);
+    const page = await catalog.call('GET', '/api/apps/getapps?limit=5', { caller: null });
+    expect([page.body, page.headers.get('x-total-count')]).toMatchObject([[{ id: seen?.id }], '1']);
+    await catalog.edit({ appId: seen?.id, seoSlug: 'renamed' });
+    expect((await catalog.call('GET', `/api/apps/${seen?.id ?? ''}/revisions`)).body).toHaveLength(1);
+    expect(
+      await catalog.call('GET', '/api/apps/slug/seen', { caller: null, redirect: 'manual' }),
+    ).toMatchObject({ status: 301, body: { seoSlug: 'renamed' } });
   });
 
   it('can be taken back: the words are as they were', async () => {
