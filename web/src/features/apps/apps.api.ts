@@ -1,4 +1,4 @@
-import type { App, AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
+import type { AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
