@@ -131,7 +131,14 @@ const configSchema = z.object({
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
 const sessionConfigSchema = configSchema.pick({
-  ...{ PORT: true, PUBLIC_URL: true, DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true, CONFIG_DIR: true },
+  ...{
+    PORT: true,
+    PUBLIC_URL: true,
+    DATABASE_URL: true,
+    DATABASE_DIRECT_URL: true,
+    DATA_DIR: true,
+    CONFIG_DIR: true,
+  },
   ...{ SESSION_SECRET: true, SESSION_IDLE: true, SESSION_MAX: true },
 });
 
