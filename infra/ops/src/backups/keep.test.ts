@@ -8,7 +8,9 @@ const daysBefore = (last: string, count: number) =>
   );
 const keptOf = (backups: ReturnType<typeof daysBefore>, words: string) => {
   const expired = new Set(findExpired(backups, parseKeep(words)).map(({ name }) => name));
-  return backups.map(({ name }) => name.slice(0, 10)).filter((_, index) => !expired.has(backups[index]?.name ?? ''));
+  return backups
+    .map(({ name }) => name.slice(0, 10))
+    .filter((_, index) => !expired.has(backups[index]?.name ?? ''));
 };
 
 describe('what is kept of backups', () => {

@@ -15,7 +15,8 @@ export function parseKeep(text: string): Keep {
   for (const part of text.trim().split(/\s+/)) {
     const [, count = '', unit = ''] = /^([1-9]\d{0,3})([dwm])$/.exec(part) ?? [];
     const name = units[unit as keyof typeof units];
-    if (count === '' || keep[name] !== 0) throw new Error('BACKUP_KEEP must be days, weeks and months, such as 7d 4w 12m');
+    if (count === '' || keep[name] !== 0)
+      throw new Error('BACKUP_KEEP must be days, weeks and months, such as 7d 4w 12m');
     keep[name] = Number(count);
   }
   return keep;
@@ -29,7 +30,11 @@ const weekOf = (time: number) => String(Math.floor((time / dayMs + 3) / 7));
 const monthOf = (time: number) => new Date(time).toISOString().slice(0, 7);
 
 /** The newest backup of each period, of so many periods that have one. */
-function newestOfEach(newestFirst: readonly KeptBackup[], count: number, periodOf: (time: number) => string): string[] {
+function newestOfEach(
+  newestFirst: readonly KeptBackup[],
+  count: number,
+  periodOf: (time: number) => string,
+): string[] {
   const names = new Map<string, string>();
   for (const { name, createdAt } of newestFirst) {
     const period = periodOf(Date.parse(createdAt));

@@ -26,13 +26,18 @@ async function selectIds(client: Client, sql: string): Promise<string[]> {
 function requireAll(what: string, wanted: readonly string[], found: ReadonlySet<string>): void {
   const missing = wanted.filter((id) => !found.has(id)).length;
   if (missing > 0)
-    throw new Error(`The service shows ${String(wanted.length - missing)} of ${String(wanted.length)} ${what}.`);
+    throw new Error(
+      `The service shows ${String(wanted.length - missing)} of ${String(wanted.length)} ${what}.`,
+    );
 }
 
 async function readUsers(ask: AskService, { client }: Restored): Promise<void> {
-  const { isActive } = z.object({ isActive: z.boolean() }).parse(await (await ask('/api/setup/getsite')).json());
+  const { isActive } = z
+    .object({ isActive: z.boolean() })
+    .parse(await (await ask('/api/setup/getsite')).json());
   const sites = await client.query('select from auth.site limit 1');
-  if (isActive !== (sites.rowCount === 1)) throw new Error('The service does not find the site that was restored.');
+  if (isActive !== (sites.rowCount === 1))
+    throw new Error('The service does not find the site that was restored.');
   for (const id of await selectIds(client, 'select id from auth.users limit 100')) await ask('/api/user', id);
 }
 
@@ -44,7 +49,10 @@ async function readApps(ask: AskService, { client }: Restored): Promise<void> {
 /** Its list is paged, so that its own count of all is held against that of the rows. */
 async function readEnquiries(ask: AskService, { client }: Restored): Promise<void> {
   const counted = await client.query<{ count: number }>('select count(*)::int as count from leads.enquiries');
-  const newest = await selectIds(client, 'select id from leads.enquiries order by created_at desc, id desc limit 100');
+  const newest = await selectIds(
+    client,
+    'select id from leads.enquiries order by created_at desc, id desc limit 100',
+  );
   const answer = await ask('/api/leads?limit=100', anyAdministrator);
   const total = Number(answer.headers.get('x-total-count'));
   if (total !== counted.rows[0]?.count)
@@ -54,10 +62,13 @@ async function readEnquiries(ask: AskService, { client }: Restored): Promise<voi
 
 async function readImages(ask: AskService, { folder, images }: Restored): Promise<void> {
   for (const key of images) {
-    const shown = createHash('sha256').update(new Uint8Array(await (await ask(`/media/${key}`)).arrayBuffer()));
+    const shown = createHash('sha256').update(
+      new Uint8Array(await (await ask(`/media/${key}`)).arrayBuffer()),
+    );
     const kept = createHash('sha256');
     await pipeline(createReadStream(path.join(folder, 'media', key.slice(0, 2), key)), kept);
-    if (shown.digest('hex') !== kept.digest('hex')) throw new Error(`The service shows another image for ${key}.`);
+    if (shown.digest('hex') !== kept.digest('hex'))
+      throw new Error(`The service shows another image for ${key}.`);
   }
 }
 
@@ -72,7 +83,9 @@ export async function readByServices(restored: Restored): Promise<void> {
   await client.query('update leads.channels set is_on = false');
   const parts = { auth: readUsers, catalog: readApps, media: readImages, leads: readEnquiries } as const;
   for (const name of ['auth', 'catalog', 'media', 'leads'] as const)
-    await withService({ name, database, folder }, (ask) => parts[name](ask, restored)).catch((cause: unknown) => {
-      throw new Error(`${name}: ${Error.isError(cause) ? cause.message : String(cause)}`, { cause });
-    });
+    await withService({ name, database, folder }, (ask) => parts[name](ask, restored)).catch(
+      (cause: unknown) => {
+        throw new Error(`${name}: ${Error.isError(cause) ? cause.message : String(cause)}`, { cause });
+      },
+    );
 }

@@ -24,7 +24,10 @@ function findLosses(known: readonly KeptBackup[], found: readonly KeptBackup[]):
   if (gone.length === 0) return problems;
   const advice = 'Look for a rule of the store that removes old objects, and for who can delete there.';
   if (gone.length === known.length)
-    return [...problems, `All ${String(gone.length)} backups that were kept have been removed, not by BACKUP_KEEP. ${advice}`];
+    return [
+      ...problems,
+      `All ${String(gone.length)} backups that were kept have been removed, not by BACKUP_KEEP. ${advice}`,
+    ];
   const names = gone.slice(0, 3).map(({ name }) => name);
   return [
     ...problems,
@@ -72,9 +75,10 @@ async function makeAndProve(site: Site, settings: BackupSettings, { step }: Step
   const proof = await step(`The backup ${name} could not be proven`, () =>
     prove(site, backupInPlace(place, name, key)),
   );
-  const [made] = (await step('The backups could not be listed', () => place.list()))?.filter(
-    (kept) => kept.name === name,
-  ) ?? [];
+  const [made] =
+    (await step('The backups could not be listed', () => place.list()))?.filter(
+      (kept) => kept.name === name,
+    ) ?? [];
   return { made, proof };
 }
 
@@ -85,12 +89,18 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
   const steps = createSteps();
   const status = reportTo === undefined ? undefined : await findStatus(reportTo);
   const known = status?.lastRun?.place === place.description ? status.lastRun.kept : [];
-  const before = await steps.step(`What is kept in ${place.description} could not be listed`, () => place.list());
+  const before = await steps.step(`What is kept in ${place.description} could not be listed`, () =>
+    place.list(),
+  );
   if (before !== undefined) steps.problems.push(...findLosses(known, before));
   const { made, proof } = before === undefined ? {} : await makeAndProve(site, settings, steps);
   // Nothing old is removed before something new is known to be good.
-  if (proof !== undefined) await steps.step('Old backups could not be removed', () => removeExpired(place, settings));
-  const after = before === undefined ? undefined : await steps.step('The backups could not be listed', () => place.list());
+  if (proof !== undefined)
+    await steps.step('Old backups could not be removed', () => removeExpired(place, settings));
+  const after =
+    before === undefined
+      ? undefined
+      : await steps.step('The backups could not be listed', () => place.list());
   if (made !== undefined && after?.length === 0)
     steps.problems.push('Nothing is kept: the backup that was just made is gone. Look for what removes it.');
   return {

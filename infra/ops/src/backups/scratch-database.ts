@@ -14,7 +14,6 @@ import { findFreePort } from './free-port.ts';
 
 type Work<T> = (database: DatabaseConnection) => Promise<T>;
 
-
 /** A server of its own, which knows nothing of the one of the site. */
 async function inOwnServer<T>(folder: string, work: Work<T>): Promise<T> {
   const account = findDatabaseAccount();

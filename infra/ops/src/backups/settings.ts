@@ -109,7 +109,10 @@ export function readBackupSettings(env: Env): BackupSettings {
     reportTo:
       serviceSecret === undefined
         ? undefined
-        : { url: (env.LEADS_URL === undefined ? launched?.leadsUrl : undefined) ?? settings.LEADS_URL, serviceSecret },
+        : {
+            url: (env.LEADS_URL === undefined ? launched?.leadsUrl : undefined) ?? settings.LEADS_URL,
+            serviceSecret,
+          },
   };
 }
 

@@ -49,7 +49,10 @@ function settingsOf({ name, database, folder }: ServiceOptions, port: number, pu
 }
 
 /** Starts a real service of this version on a database, and stops it once `work` has asked what it wanted to. */
-export async function withService<T>(options: ServiceOptions, work: (ask: AskService) => Promise<T>): Promise<T> {
+export async function withService<T>(
+  options: ServiceOptions,
+  work: (ask: AskService) => Promise<T>,
+): Promise<T> {
   const { name } = options;
   const keys = generateIdentityKeys();
   const sign = createIdentitySigner(keys.IDENTITY_PRIVATE_KEY);

@@ -22,11 +22,15 @@ export function createBackupsMetrics(registry: Registry, find: () => Promise<Bac
   gauge('backups_failing', '1 while the last backup is not green or one is overdue', ({ state }) =>
     state === 'off' ? undefined : Number(state === 'failing'),
   );
-  gauge('backups_last_run_seconds', 'When the last run of backups ended, in seconds since 1970', ({ lastRun }) =>
-    secondsOf(lastRun?.endedAt),
+  gauge(
+    'backups_last_run_seconds',
+    'When the last run of backups ended, in seconds since 1970',
+    ({ lastRun }) => secondsOf(lastRun?.endedAt),
   );
-  gauge('backups_last_proven_seconds', 'When a backup was last proven, in seconds since 1970', ({ lastProof }) =>
-    secondsOf(lastProof?.provenAt),
+  gauge(
+    'backups_last_proven_seconds',
+    'When a backup was last proven, in seconds since 1970',
+    ({ lastProof }) => secondsOf(lastProof?.provenAt),
   );
   gauge('backups_last_bytes', 'Size of the backup of the last run', ({ lastRun }) => lastRun?.made?.bytes);
   gauge('backups_kept', 'How many backups are kept', ({ lastRun }) => lastRun?.kept.length);

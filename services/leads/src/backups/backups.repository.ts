@@ -35,7 +35,8 @@ export function createBackupsRepository(database: Database) {
     find: async (): Promise<KnownBackups> => {
       const db = await database.connection();
       const row = await db('backups').first<
-        { last_run: BackupRun | null; last_proof: BackupProof | null; scheduled_since: Date | null } | undefined
+        | { last_run: BackupRun | null; last_proof: BackupProof | null; scheduled_since: Date | null }
+        | undefined
       >();
       return {
         lastRun: row?.last_run ?? null,
@@ -57,10 +58,9 @@ function reportsOf(database: Database) {
     claimReport: async (problem: string): Promise<boolean> => {
       const db = await database.connection();
       const claimed = await db('backups')
-        .whereRaw(
-          `(reported is null or (reported <> ? and reported_at < now() - interval '1 hour'))`,
-          [problem],
-        )
+        .whereRaw(`(reported is null or (reported <> ? and reported_at < now() - interval '1 hour'))`, [
+          problem,
+        ])
         .update({ reported: problem, reported_at: db.fn.now() });
       return claimed > 0;
     },
@@ -68,7 +68,9 @@ function reportsOf(database: Database) {
     /** Whether this process is to tell the owner that everything is well again. */
     claimAllClear: async (): Promise<boolean> => {
       const db = await database.connection();
-      const claimed = await db('backups').whereNotNull('reported').update({ reported: null, reported_at: null });
+      const claimed = await db('backups')
+        .whereNotNull('reported')
+        .update({ reported: null, reported_at: null });
       return claimed > 0;
     },
 
