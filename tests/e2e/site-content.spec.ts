@@ -122,13 +122,13 @@ test.describe('the words of a site', () => {
       await expect(page.getByText('Thank You!')).toBeVisible();
       await expect(page.getByText(settings.contactPage.thanks)).toBeVisible();
       all += await page.locator('body').innerText();
+      const shown = siteSettingsSchema.parse(settings);
+      const dropped = new Set([...made].filter((mark) => !JSON.stringify(shown).includes(mark)));
+      expect(made.filter((mark) => !dropped.has(mark) && !all.includes(mark))).toEqual([]);
       await createApp(administrator, { title: 'Harbour' });
       await page.goto(`${stack.url}/apps/harbour`);
       await look('an app');
     });
-    const shown = siteSettingsSchema.parse(settings);
-    const dropped = new Set([...made].filter((mark) => !JSON.stringify(shown).includes(mark)));
-    expect(made.filter((mark) => !dropped.has(mark) && !all.includes(mark))).toEqual([]);
     const first = await administrator.call('POST', '/site/revisions/1/restore');
     expect(first.status).toBe(200);
   });
