@@ -73,17 +73,6 @@ describe('an answer', () => {
   });
 });
 
-it('writes no secret of a preview link into its log, and caches no preview', async () => {
-  const secret = `${'secret'.repeat(7)}s`;
-  const answer = await get(`/preview/${secret}`);
-  expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
-  await eventually(async () => {
-    const log = await docker('logs', '--tail', '200', await containerOf('nginx'));
-    expect(log).toContain('/preview/[hidden]');
-    expect(log).not.toContain(secret);
-  });
-});
-
 it('leads to the page where the password is changed', async () => {
   const answer = await fetch(`${url}/.well-known/change-password`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/settings']);
