@@ -16,9 +16,8 @@ import { describePresence } from './presence.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 /** Brings the comparison of words with it. */
-const HistoryDialog = lazy(async () => ({
-  default: (await import('../history/history-dialog.tsx')).HistoryDialog,
-}));
+const loadHistory = () => import('../history/history-dialog.tsx');
+const HistoryDialog = lazy(async () => ({ default: (await loadHistory()).HistoryDialog }));
 
 interface PresenceBarProps {
   form: AppForm;
@@ -64,7 +63,14 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
-        <Button size="sm" variant="quiet" onClick={() => setOpen('history')}>
+        <Button
+          size="sm"
+          variant="quiet"
+          // It is there by the time the press comes.
+          onPointerEnter={() => void loadHistory()}
+          onFocus={() => void loadHistory()}
+          onClick={() => setOpen('history')}
+        >
           <History aria-hidden="true" size={16} />
           History
         </Button>

@@ -6,7 +6,7 @@ export interface TextPart {
 }
 
 /** A comparison that takes longer shows both texts whole. */
-const timeoutMs = 150;
+const timeoutMs = 50;
 /** Of a long text that stayed the same, so much is shown beside a change. */
 const contextLength = 120;
 
