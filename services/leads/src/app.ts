@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
@@ -55,9 +55,7 @@ import { createAddressRules } from './senders/address-rules.ts';
 import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
 import { createResponseTime } from './site/response-time.ts';
 import { statusRoutes } from './status/status.routes.ts';
-
-const upkeepMs = 60_000;
-const untilSetupMs = 1000;
+import { createUpkeep } from './upkeep.ts';
 
 interface Leads {
   http: Express;
@@ -85,13 +83,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     site: config.PUBLIC_URL,
     logger,
   });
-  const backups = createBackupsService({
-    backups: createBackupsRepository(database),
-    schedule: config.BACKUP_SCHEDULE,
-    findOperators: delivery.findOperators,
-    site: config.PUBLIC_URL,
-    logger,
-  });
+  const backups = createBackups(config, database, delivery, logger);
   createBackupsMetrics(metrics.registry, backups.find);
   const guard = requireService('leads', config.SERVICE_SECRET);
   const http = createServiceHttp({
@@ -124,23 +116,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
 
-/** @param works done one after the other; one that fails keeps no other from being done */
-function createUpkeep(
-  works: readonly (() => Promise<void>)[],
-  database: Database,
-  logger: Logger,
-): BackgroundLoop {
-  return createBackgroundLoop({
-    step: async () => {
-      if (!database.isConfigured()) return false;
-      const failures: unknown[] = [];
-      for (const work of works) await work().catch((error: unknown) => failures.push(error));
-      if (failures.length > 0) throw failures[0];
-      return false;
-    },
-    // Before setup there is nothing to look after, and right after it there is.
-    pauseMs: () => (database.isConfigured() ? upkeepMs : untilSetupMs),
-    failureMessage: 'the upkeep of enquiries failed',
+function createBackups(config: Config, database: Database, { findOperators }: Delivery, logger: Logger) {
+  return createBackupsService({
+    backups: createBackupsRepository(database),
+    schedule: config.BACKUP_SCHEDULE,
+    findOperators,
+    site: config.PUBLIC_URL,
     logger,
   });
 }
