@@ -29,7 +29,15 @@ const usage = `node main.ts COMMAND
   new-key             prints a new BACKUP_KEY
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade, make up and the chart`;
 
-const isOptional = ['migrate', 'prepare-database', 'prepare-objects', 'schedule', 'list', 'new-key', 'restore'];
+const isOptional = [
+  'migrate',
+  'prepare-database',
+  'prepare-objects',
+  'schedule',
+  'list',
+  'new-key',
+  'restore',
+];
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
