@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
@@ -52,22 +51,6 @@ export async function requireKnown({ schemas: stored }: Pick<Head, 'schemas'>): 
   }
 }
 
-/** Migrates an empty schema, as its owner, to exactly these migrations. */
-async function migrateTo(
-  connection: DatabaseConnection,
-  schema: string,
-  migrations: readonly string[],
-): Promise<void> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'portfolio-migrations-'));
-  try {
-    for (const name of migrations)
-      await cp(path.join(migrationsOf(schema), `${name}.ts`), path.join(folder, `${name}.ts`));
-    await migrateSchema(connection, { schema, migrations: folder });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
 async function recreate(client: Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ owner: string }>(
     'select nspowner::regrole::text as owner from pg_namespace where nspname = $1',
@@ -99,7 +82,12 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
       head = found;
       for (const { name, migrations } of found.schemas) {
         await recreate(client, name);
-        await migrateTo(ownerOf(name), name, migrations);
+        // To exactly what it was then.
+        await migrateSchema(ownerOf(name), {
+          schema: name,
+          migrations: migrationsOf(name),
+          only: migrations,
+        });
       }
       await client.query('begin');
     },

@@ -83,7 +83,10 @@ export function findProblems(sbom: string, root: string): string[] {
   );
   const shipped = new Set(askedFor(root, '{services,infra}/*/package.json', 'dependencies'));
   for (const name of askedFor(root, 'web/package.json', 'dependencies')) shipped.add(name);
-  const tools = askedFor(root, 'package.json', 'devDependencies').filter((name) => !shipped.has(name));
+  // Types come along with packages that ship and name them among what they need.
+  const tools = askedFor(root, 'package.json', 'devDependencies').filter(
+    (name) => !shipped.has(name) && !name.startsWith('@types/'),
+  );
   // Where it was made is nobody's business.
   const places = [root, homedir(), tmpdir(), 'file:'].filter((place) => sbom.includes(place));
   return [

@@ -23,7 +23,7 @@ const unsafe = routes
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({
     method,
-    path: path.replace(/\{\w+\}/, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10'),
+    path: path.replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10'),
   }));
 const contentTypes = [
   'application/json',

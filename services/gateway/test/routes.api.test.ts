@@ -22,7 +22,7 @@ const example = (path: string) =>
   path
     .replace('{image}', `${'0'.repeat(32)}-10x10-ffffff.png`)
     .replace('{file}', 'start.js')
-    .replace(/\{\w+\}/, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
+    .replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
 const forwarded = routes.flatMap((route) =>
   typeof route.to === 'string' ? [{ ...route, to: route.to }] : [],
 );

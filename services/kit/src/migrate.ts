@@ -11,16 +11,20 @@ const migrationSchema = z.custom<Knex.Migration>(
   'a migration exports up and down',
 );
 
-const filesIn = async (folder: string) =>
-  (await readdir(folder)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
 const nameOf = (file: string) => parse(file).name;
 
+async function filesIn({ migrations, only }: Pick<SchemaOptions, 'migrations' | 'only'>): Promise<string[]> {
+  const files = (await readdir(migrations)).filter((file) => /^\d{4}_.+\.ts$/.test(file)).sort();
+  return only === undefined ? files : files.filter((file) => only.includes(nameOf(file)));
+}
+
 /** knex reads `.ts` files through its own loader; here Node imports them, as it does everything else. */
-function migrationsIn(folder: string): Knex.MigrationSource<string> {
+function migrationsIn(options: SchemaOptions): Knex.MigrationSource<string> {
   return {
-    getMigrations: () => filesIn(folder),
+    getMigrations: () => filesIn(options),
     getMigrationName: nameOf,
-    getMigration: async (file) => migrationSchema.parse(await import(pathToFileURL(join(folder, file)).href)),
+    getMigration: async (file) =>
+      migrationSchema.parse(await import(pathToFileURL(join(options.migrations, file)).href)),
   };
 }
 
@@ -28,6 +32,8 @@ interface SchemaOptions {
   schema: string;
   /** Holds `0001_create_….ts` and so on, each exporting `up` and `down`. */
   migrations: string;
+  /** Names of those that are applied, without `.ts`; default: all. */
+  only?: readonly string[];
 }
 
 /** PostgreSQL's codes for a table and a schema that do not exist. */
@@ -38,12 +44,12 @@ const nothingThere = new Set(['42P01', '3F000']);
  *
  * @throws whatever connecting throws
  */
-async function isMigrated(db: Knex, { schema, migrations }: SchemaOptions): Promise<boolean> {
+async function isMigrated(db: Knex, options: SchemaOptions): Promise<boolean> {
   try {
-    const sql = `select name from "${schema}".knex_migrations`;
+    const sql = `select name from "${options.schema}".knex_migrations`;
     const [{ rows }, files] = await Promise.all([
       db.raw<{ rows: { name: string }[] }>(sql),
-      filesIn(migrations),
+      filesIn(options),
     ]);
     const done = new Set(rows.map(({ name }) => name));
     return files.every((file) => done.has(nameOf(file)));
@@ -60,13 +66,11 @@ async function isMigrated(db: Knex, { schema, migrations }: SchemaOptions): Prom
  * ends the one ends the other, so that a killed process leaves nothing behind. knex's own lock does stay behind, and is
  * cleared while the advisory lock is held. No statement has a time limit, since an upgrade may have to copy a large table.
  */
-export async function migrateSchema(
-  connection: DatabaseConnection,
-  { schema, migrations }: SchemaOptions,
-): Promise<void> {
+export async function migrateSchema(connection: DatabaseConnection, options: SchemaOptions): Promise<void> {
+  const { schema } = options;
   const db = createPool(connection, { schema, size: 1 });
   try {
-    if (await isMigrated(db, { schema, migrations })) return;
+    if (await isMigrated(db, options)) return;
     await db.raw('select pg_advisory_lock(hashtext(?))', [`migrate ${schema}`]);
     // A role that owns one schema only may not create schemas, not even with `if not exists`.
     const { rows } = await db.raw<{ rows: unknown[] }>('select from pg_namespace where nspname = ?', [
@@ -74,7 +78,7 @@ export async function migrateSchema(
     ]);
     if (rows.length === 0) await db.raw('create schema ??', [schema]);
     const config = {
-      migrationSource: migrationsIn(migrations),
+      migrationSource: migrationsIn(options),
       schemaName: schema,
       // During an upgrade the older of two versions meets migrations that it does not know.
       disableMigrationsListValidation: true,
