@@ -41,10 +41,10 @@ const sent = (requests: readonly SentRequest[], method: string) =>
 describe('the portfolio manager', () => {
   it('narrows the list, says so in the address, and shows all again', async () => {
     const { user, router } = await open();
-    await user.selectOptions(screen.getByLabelText('State'), 'With a draft');
+    await user.selectOptions(screen.getByLabelText('Show apps in this state'), 'With a draft');
     await waitFor(() => expect(titles()).toEqual(['Ledger']));
     expect(router.state.location.search).toBe('?state=draft');
-    await user.selectOptions(screen.getByLabelText('Missing'), 'Without category');
+    await user.selectOptions(screen.getByLabelText('Show apps without'), 'Without category');
     expect(await screen.findByText('No app is like this')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(titles()).toEqual(['Ledger', 'Tide Table']));

@@ -6,10 +6,10 @@ import { Select } from '../../../ui/controls.tsx';
 import { filterChoices, filterNames, type AppFilters } from './app-filters.ts';
 
 const words = {
-  type: { label: 'Type', any: 'Any type' },
-  category: { label: 'Category', any: 'Any category' },
-  state: { label: 'State', any: 'Any state' },
-  missing: { label: 'Missing', any: 'Complete or not' },
+  type: { label: 'Show apps of this type', any: 'Any type' },
+  category: { label: 'Show apps of this category', any: 'Any category' },
+  state: { label: 'Show apps in this state', any: 'Any state' },
+  missing: { label: 'Show apps without', any: 'Complete or not' },
 } as const;
 
 interface FilterRowProps {
