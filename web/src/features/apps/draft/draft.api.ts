@@ -4,7 +4,7 @@ import type { CreatedPreviewLink, PreviewLink, PreviewLinkBody } from '@portfoli
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 import { orNull } from '../../../lib/query-client.ts';
-import { reloadApps } from '../admin.api.ts';
+import { overviewQuery, reloadApps } from '../admin.api.ts';
 
 const draftPath = (appId: string) => `/api/apps/${appId}/draft`;
 const linksPath = (appId: string) => `/api/apps/${appId}/preview-links`;
@@ -19,7 +19,11 @@ export const fetchDraft = (appId: string, signal?: AbortSignal) =>
 export const draftQuery = (appId: string) =>
   queryOptions({
     queryKey: ['edited-app', appId, 'draft'],
-    queryFn: ({ signal }) => fetchDraft(appId, signal),
+    // The overview says who has one: a browser's console calls every 404 an error.
+    queryFn: async ({ client, signal }) => {
+      const overview = await client.query({ ...overviewQuery, staleTime: 0 });
+      return overview.some(({ id, hasDraft }) => id === appId && hasDraft) ? fetchDraft(appId, signal) : null;
+    },
     staleTime: 0,
     gcTime: 0,
   });
