@@ -7,7 +7,7 @@ const withPreviewed = (page: string, parts: string, name = page) => ({
 /** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0012-few-script-files.md). */
 export const chunkGroups = [
   { name: 'react', tags: ['$initial' as const] },
-  { name: 'core', test: /\/src\/app\/hydrate-app/ },
+  { name: 'core', test: /\/src\/(?:app\/hydrate-app|lib\/looked-at)/ },
   {
     name: 'site',
     test: /\/src\/(?:features\/(?:marketing\/(?!card-)|site\/page-unknown)|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|load-failure|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
