@@ -23,6 +23,8 @@ const adminRoutes = [
   '/admin/leads',
   '/admin/content',
   '/admin/settings',
+  '/admin/media',
+  '/admin/status',
   '/admin/audit',
   '/admin/apps/harbour',
   '/dbsetup',

@@ -22,6 +22,8 @@ const adminRoutes = [
   '/admin/leads/channels',
   '/admin/content',
   '/admin/settings',
+  '/admin/media',
+  '/admin/status',
   '/admin/audit',
   '/admin/apps/long',
 ];

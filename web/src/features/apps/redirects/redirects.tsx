@@ -6,7 +6,6 @@ import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { AddRedirect } from './add-redirect.tsx';
@@ -19,9 +18,9 @@ export function Redirects() {
     <chakra.div display="grid" gap="6">
       <AddRedirect />
       {error !== null && <Alert tone="error">{error.message}</Alert>}
-      {error === null && redirects === undefined && <Skeleton height="6rem" />}
-      {redirects?.length === 0 && (
-        <chakra.p textStyle="small" color="muted">
+      {error === null && (redirects === undefined || redirects.length === 0) && (
+        // There while they are loaded, and unseen: what is below must not move.
+        <chakra.p textStyle="small" color="muted" visibility={redirects === undefined ? 'hidden' : 'visible'}>
           No redirects yet. One is made whenever the slug of an app changes.
         </chakra.p>
       )}
