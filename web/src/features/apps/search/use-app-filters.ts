@@ -1,22 +1,13 @@
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { useDelayedSearch } from '../../../lib/use-delayed-search.ts';
 import { filtersOf, type AppFilters } from './app-filters.ts';
-
-/** Typing rests for so long before the address of the page says what is searched. */
-const typingPauseMs = 300;
 
 /** What the list is narrowed to. It is part of the page's address; what is typed counts at once, and gets there after a pause. */
 export function useAppFilters() {
   const [parameters, setParameters] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const q = parameters.get('q') ?? '';
-  const [query, setQuery] = useState(q);
-  const [knownQ, setKnownQ] = useState(q);
-  if (q !== knownQ) {
-    // Another search from elsewhere, as by the browser's way back, takes the place of what is typed.
-    setKnownQ(q);
-    setQuery(q);
-  }
   // The entry of the history stays the same, with what it says of the open form.
   const write = (entries: Readonly<Record<string, string | undefined>>) =>
     setParameters(
@@ -30,24 +21,15 @@ export function useAppFilters() {
       },
       { replace: true, preventScrollReset: true, state },
     );
-  const writeQuery = useEffectEvent(() => {
-    setKnownQ(query);
-    write({ q: query.trim() === '' ? '' : query });
-  });
-  useEffect(() => {
-    if (query === knownQ) return undefined;
-    const timer = setTimeout(() => writeQuery(), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [query, knownQ]);
+  const { typed, type } = useDelayedSearch(q, (words) => write({ q: words }));
   const filters = useMemo(() => filtersOf(parameters), [parameters]);
   return {
-    query,
+    query: typed,
     filters,
-    search: setQuery,
+    search: type,
     choose: (name: keyof AppFilters, value: string) => write({ [name]: value }),
     clearAll: () => {
-      setQuery('');
-      setKnownQ('');
+      type('');
       write({ q: '', type: '', category: '', state: '', missing: '' });
     },
   };

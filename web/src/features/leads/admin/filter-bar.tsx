@@ -1,9 +1,10 @@
 import type { EnquiryState } from '@portfolio/contracts/leads.ts';
-import { useEffect, useEffectEvent, useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
+import { useDelayedSearch } from '../../../lib/use-delayed-search.ts';
 import type { Filters } from './enquiry-filters.ts';
 import { StageSelect } from './stage-select.tsx';
 
@@ -75,24 +76,4 @@ function withValue<Name extends keyof Filters>(filters: Filters, name: Name, val
   const others = Object.entries(filters).filter(([other]) => other !== name);
   const added = value === undefined || value === '' ? [] : [[name, value]];
   return Object.fromEntries([...others, ...added]) as Filters;
-}
-
-const typingPauseMs = 250;
-
-/** What is typed, and searched for after a pause; another search from elsewhere takes its place. */
-function useDelayedSearch(q: string, onSearch: (words: string) => void) {
-  const [typed, setTyped] = useState(q);
-  const [searched, setSearched] = useState(q);
-  if (q !== searched) {
-    setSearched(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const search = useEffectEvent(onSearch);
-  useEffect(() => {
-    const words = typed.trim();
-    if (words === searched) return undefined;
-    const timer = setTimeout(() => search(words), typingPauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, searched]);
-  return { typed, type: setTyped };
 }
