@@ -19,7 +19,7 @@ export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: 
             ? `${inWords(made.createdAt)}, ${String(Math.ceil(made.bytes / 1e6))} MB.${next}`
             : `None yet.${next}`,
       advice: {
-        off: 'Set BACKUP_SCHEDULE, so that one is made without you (docs/operations/backups.md).',
+        off: 'Set BACKUP_SCHEDULE, so that one is made without you (docs/operations/backup.md).',
         waiting: null,
         ok: null,
         failing: 'Mend what it says, then make one by hand: make backup.',

@@ -4,13 +4,16 @@ import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { inWords } from './moments.ts';
 
 const megabyte = 1_000_000;
-const least = { warning: 2000, failing: 500 };
+/** So little is too little, where it is also a small share: the folder of a container may be small, and nearly empty. */
+const least = { warning: { free: 2000, share: 0.1 }, failing: { free: 500, share: 0.05 } };
 
 /** How much the disk of a folder has left. */
 export async function diskLine(folder: string): Promise<StatusLine> {
   const { bavail, bsize, blocks } = await statfs(folder);
   const free = (bavail * bsize) / megabyte;
-  const state = free < least.failing ? 'failing' : free < least.warning ? 'warning' : 'ok';
+  const isBelow = (limit: { free: number; share: number }) =>
+    free < limit.free && bavail / blocks < limit.share;
+  const state = isBelow(least.failing) ? 'failing' : isBelow(least.warning) ? 'warning' : 'ok';
   return {
     id: 'site.disk',
     group: 'site',
