@@ -60,12 +60,17 @@ test.describe('telemetry', () => {
     expect(crm.requests[0]?.headers.traceparent).toContain(traceId);
   });
 
-  test('sends metrics and logs, too, and nothing that a visitor wrote', async () => {
+  test('sends metrics and logs, too, and nothing that a visitor wrote or that is secret', async () => {
+    const secrets = ['searched-for', 'token-of-a-client'];
+    await fetch(`${stack.url}/api/apps/getapps?q=${secrets[0] ?? ''}`);
+    await fetch(`${stack.url}/preview/${secrets[1] ?? ''}`);
+    await expect.poll(() => JSON.stringify(collector.spans)).toContain('/preview/');
+    await expect.poll(() => JSON.stringify(collector.spans)).toContain('/api/apps/getapps');
     for (const path of ['/v1/metrics', '/v1/logs'])
       await expect.poll(() => collector.received.get(path)?.length ?? 0).toBeGreaterThan(0);
     expect(collector.received.get('/v1/logs')?.join('')).toContain('enquiry delivered');
     const everything = [...collector.received.values()].flat().join('');
-    for (const words of [enquiry.firstName, enquiry.email, enquiry.notes])
+    for (const words of [enquiry.firstName, enquiry.email, enquiry.notes, ...secrets])
       expect(everything).not.toContain(words);
   });
 });
