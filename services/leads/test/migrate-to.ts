@@ -1,6 +1,5 @@
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
+import { parse } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
@@ -10,9 +9,8 @@ const migrations = fileURLToPath(new URL('../migrations', import.meta.url));
 
 /** Makes the schema as the version had it whose newest migration begins with this number. */
 export async function migrateTo(database: TestDatabase, newest: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'leads-migrations-'));
-  const files = (await readdir(migrations)).filter((file) => file.slice(0, 4) <= newest);
-  for (const file of files) await cp(join(migrations, file), join(folder, file));
-  await migrateSchema(parseDatabaseUrl(database.url), { schema: 'leads', migrations: folder });
-  await rm(folder, { recursive: true });
+  const only = (await readdir(migrations))
+    .filter((file) => file.slice(0, 4) <= newest)
+    .map((file) => parse(file).name);
+  await migrateSchema(parseDatabaseUrl(database.url), { schema: 'leads', migrations, only });
 }
