@@ -37,7 +37,7 @@ export const againstFaults: readonly Defence[] = [
     'F16',
     'the lock around migrations and the clearing of knex’s',
     'services/kit/src/migrate.ts',
-    'if (await isMigrated(db, { schema, migrations })) return;',
+    'if (await isMigrated(db, options)) return;',
     'return;',
   ),
 ];
