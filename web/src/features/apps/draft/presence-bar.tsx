@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
 import { Eye, EyeOff, History, Link2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -29,6 +29,8 @@ interface PresenceBarProps {
 export function PresenceBar({ form, base, userId }: PresenceBarProps) {
   const [open, setOpen] = useState<'links' | 'history'>();
   const close = () => setOpen(undefined);
+  // It is there by the time its button is pressed.
+  useEffect(() => void loadHistory(), []);
   const presence = describePresence(base, form.draft, useNow());
   const Icon = presence.isVisible ? Eye : EyeOff;
   return (
@@ -66,9 +68,6 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
         <Button
           size="sm"
           variant="quiet"
-          // It is there by the time the press comes.
-          onPointerEnter={() => void loadHistory()}
-          onFocus={() => void loadHistory()}
           onClick={() => setOpen('history')}
         >
           <History aria-hidden="true" size={16} />
