@@ -146,6 +146,19 @@ describe('a draft with a moment', () => {
     expect((await catalog.call('GET', `/api/apps/${id}/draft`)).status).toBe(404);
   });
 
+  it('is hidden again, where it was to be unpublished as well while nobody was running', async () => {
+    const { id, seoSlug } = await catalog.create({ title: 'Seen' });
+    await putDraft(id, { title: 'Prepared', publishAt: far, unpublishAt: '2099-02-01T00:00:00Z' });
+    await catalog.database.query(
+      `update catalog.app_drafts set publish_at = now() - interval '2 hours',
+        changes = changes || jsonb_build_object('unpublishAt', now() - interval '1 hour')`,
+    );
+    await runClock(async () => !(await isSeen(seoSlug)));
+    expect((await catalog.show(seoSlug)).body).toMatchObject({
+      ...{ title: 'Prepared', isActive: false, publishAt: null, unpublishAt: null },
+    });
+  });
+
   it('that cannot be published waits for somebody, and holds up no other', async () => {
     const [first, second, third] = await catalog.createAll(
       { seoSlug: 'one' },

@@ -103,6 +103,25 @@ describe('an export', () => {
     expect(after.map(({ version }) => version)).toEqual([3, 2, 1]);
   });
 
+  it('brings back the order and the focal points of apps that are the same', async () => {
+    const exported = await from.export();
+    const before = await from.list();
+    const ids = (JSON.parse(before) as App[]).map(({ id }) => id);
+    await from.catalog.call('PUT', '/api/apps/order', { ids: ids.toReversed() });
+    const focus = { x: 90, y: 10 };
+    await from.catalog.call('PUT', '/api/apps/image-focus', { url: image(first), focus });
+    expect(await from.import(exported)).toMatchObject({ updated: 0, skipped: 3 });
+    expect(await from.list()).toBe(before);
+  });
+
+  it('gives an app that was copied by hand an id of its own', async () => {
+    const files = await unzip(await from.export());
+    const { apps, ...rest } = JSON.parse(files.get('apps.json')?.toString() ?? '') as { apps: App[] };
+    const copies = [...apps, { ...apps[0], seoSlug: 'copied' }];
+    files.set('apps.json', Buffer.from(JSON.stringify({ ...rest, apps: copies })));
+    expect(await to.import(await zip(files))).toMatchObject({ created: 4, problems: [] });
+  });
+
   it('goes on top of other apps, in its own order, and takes other ids where its own are taken', async () => {
     const exported = await from.export();
     const other = await to.media.store(await noise(90, 90).jpeg().toBuffer());

@@ -25,6 +25,8 @@ export interface ImportWriter {
   replace: (apps: readonly object[]) => Promise<void>;
   /** Lets these apps follow each other in the order of the list, in the places that they have together. */
   order: (ids: readonly string[]) => Promise<void>;
+  /** Gives these apps the focal points of their images, where they have others. */
+  settleFocus: (ids: readonly string[]) => Promise<void>;
 }
 
 export type ArchiveRepository = ReturnType<typeof createArchiveRepository>;
@@ -141,6 +143,14 @@ function writerOf(transaction: Knex.Transaction, userId: string): ImportWriter {
 
     order: async (ids) => {
       await transaction.raw(orderStatement, [[...ids]]);
+    },
+
+    settleFocus: async (ids) => {
+      await transaction.raw(
+        `update apps set image_focus = focus_of(thumbnail_url, screenshots)
+         where id = any(?::uuid[]) and image_focus <> focus_of(thumbnail_url, screenshots)`,
+        [[...ids]],
+      );
     },
   };
 }

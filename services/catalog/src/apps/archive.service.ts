@@ -113,7 +113,7 @@ function createReader(publicUrl: string): Reader {
 
 async function importApps(apps: readonly StoredValues[], writer: ImportWriter) {
   const found = await writer.findBySlugs(apps.map(({ seoSlug }) => seoSlug));
-  const takenIds = await writer.findTakenIds(apps.map(({ id }) => id));
+  const takenIds = new Set(await writer.findTakenIds(apps.map(({ id }) => id)));
   const created: StoredValues[] = [];
   const updated: StoredValues[] = [];
   const ids: string[] = [];
@@ -121,6 +121,7 @@ async function importApps(apps: readonly StoredValues[], writer: ImportWriter) {
     const there = found.get(app.seoSlug);
     const id = there?.id ?? (takenIds.has(app.id) ? createAppId() : app.id);
     ids.push(id);
+    takenIds.add(id);
     if (there === undefined) created.push({ ...app, id });
     else if (!isSame(app, there)) updated.push({ ...app, id });
   }
@@ -129,6 +130,7 @@ async function importApps(apps: readonly StoredValues[], writer: ImportWriter) {
   // The last one first: an app comes above those that were added before it.
   await writer.insert(created.toReversed());
   await writer.order(ids);
+  await writer.settleFocus(ids);
   return {
     created: created.length,
     updated: updated.length,

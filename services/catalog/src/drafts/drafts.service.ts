@@ -68,7 +68,7 @@ export function createDraftsService({ drafts, content, logger }: DraftsServiceOp
     publishDue: async (): Promise<void> => {
       for (const appId of await drafts.listDue()) {
         try {
-          await drafts.publishDue(appId, published);
+          await drafts.publishDue(appId, publishedByClock);
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500) throw error;
           logger.warn({ err: error, appId }, 'a draft cannot be published by the clock');
@@ -79,11 +79,19 @@ export function createDraftsService({ drafts, content, logger }: DraftsServiceOp
   };
 }
 
-/** The moment at which a draft was to be published is no longer one once it is; nor is one of the app that has passed. */
-function published({ publishAt, unpublishAt, ...changes }: AppChanges): AppChanges {
+/**
+ * The moment at which a draft was to be published is no longer one once it is. The clock goes on to hide what was to be unpublished
+ * while nobody was running.
+ */
+function publishedByClock({ publishAt, ...changes }: AppChanges): AppChanges {
+  return { ...changes, publishAt: publishAt === undefined ? undefined : null };
+}
+
+/** Whoever publishes by hand wants it to be seen: a moment that has passed counts no more. */
+function published(changes: AppChanges): AppChanges {
+  const { unpublishAt } = changes;
   return {
-    ...changes,
-    publishAt: publishAt === undefined ? undefined : null,
+    ...publishedByClock(changes),
     unpublishAt: unpublishAt === undefined ? undefined : upcoming(unpublishAt),
   };
 }

@@ -38,7 +38,9 @@ export function ImportResult({ answer, isTrial }: ImportResultProps) {
     <Alert tone="success">
       {counted(created)} {will}added, {counted(updated)} {will}changed, {counted(skipped)}{' '}
       {isTrial ? 'would stay' : 'stayed'} as {skipped === 1 ? 'it is' : 'they are'}.
-      {isTrial ? ' Nothing was changed so far.' : ''}
+      {isTrial
+        ? ' All would follow each other as in the archive. Nothing was changed so far.'
+        : ' All follow each other as in the archive.'}
     </Alert>
   );
 }

@@ -19,7 +19,7 @@ it('says what an import would do, and what it did', () => {
   const counts = { created: 2, updated: 1, skipped: 1 };
   show(counts, true);
   expect(document.body.textContent).toContain(
-    '2 apps would be added, 1 app would be changed, 1 app would stay as it is. Nothing was changed so far.',
+    '2 apps would be added, 1 app would be changed, 1 app would stay as it is. All would follow each other as in the archive. Nothing was changed so far.',
   );
   show({ ...counts, skipped: 3 });
   expect(document.body.textContent).toContain('2 apps added, 1 app changed, 3 apps stayed as they are.');

@@ -70,7 +70,7 @@ function Import() {
         {answer !== undefined && <ImportResult answer={answer} isTrial={variables.isTrial} />}
       </div>
       {error !== null && <Alert tone="error">{error.message}</Alert>}
-      {isReady && file !== undefined && answer.created + answer.updated > 0 && (
+      {isReady && file !== undefined && (
         <Button justifySelf="start" onClick={() => start(file, false)}>
           Import now
         </Button>
