@@ -14,6 +14,8 @@ echo "$* # BACKUP_KEY=\${BACKUP_KEY:-} RESTORE_KEY=\${RESTORE_KEY:-}" >>"$NOTES"
 case "$*" in
   *ControlAvailable*) echo true ;;
   *NodeID*) echo this-host ;;
+  'service ls '*) printf '%s\\n' 'portfolio_auth 2/2' 'portfolio_leads 1/2' 'portfolio_database-setup 0/1' ;;
+  *'/status'*) echo '  ok    disk' ;;
   'node ls -q') echo this-host; echo other-host ;;
   'node ls '*) printf '%s\\n' 'this-host Ready Active' 'down-host Down Active' 'other-host Ready Active' 'third-host Ready Active' ;;
   'service ps '*backup) echo backup-host ;;
@@ -59,7 +61,12 @@ function run(script: string, variables: NodeJS.ProcessEnv): { asked: string; sai
     ENV_FILE: path.join(folder, '.env'),
     ...variables,
   };
-  const said = execFileSync('bash', [path.join(root, script)], { cwd: root, env, encoding: 'utf8' });
+  const said = execFileSync('bash', [path.join(root, script)], {
+    cwd: root,
+    env,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
   return { asked: readFileSync(notes, 'utf8'), said };
 }
 
@@ -96,6 +103,19 @@ describe('make restore with the BACKUP_KEY of another installation', () => {
 
 it('make down ends what makes backups as well', () => {
   expect(run('infra/ops/down.sh', {}).asked).toMatch(/--profile backup down --remove-orphans/);
+});
+
+it('make doctor looks at the replicas of a swarm, and asks a gateway', () => {
+  let said = '';
+  try {
+    run('infra/ops/doctor.sh', { SITE: 'swarm' });
+  } catch (error) {
+    said = (error as { stdout: string }).stdout;
+  }
+  expect(said).toContain('ok    portfolio_auth 2/2');
+  expect(said).toContain('WRONG portfolio_leads has 1/2 replicas');
+  expect(said).toContain('ok    disk');
+  expect(said).not.toContain('database-setup');
 });
 
 describe('a deployment to a swarm', () => {
