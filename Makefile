@@ -47,7 +47,7 @@ help:
 	@echo 'make kubernetes-test   the chart of infra/kubernetes on the cluster of KUBECONFIG: upgrades, kills and scaling under load'
 	@echo 'make kubernetes-check  the chart linted, rendered for five sets of values, and held against the schemas of the API (needs helm)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
-	@echo 'make backup     everything into one verified file, or to where BACKUP_S3_… says'
+	@echo 'make backup     everything to where BACKUP_… says, and proves it   (FILE=… a file)'
 	@echo 'make restore    brings a backup into an empty site   (FILE=… or FROM=latest)'
 	@echo 'make backup-key  prints a new key for encrypted backups'
 	@echo 'make prove-leads  proves that every accepted enquiry is there, once and unchanged, or names the one that is not'

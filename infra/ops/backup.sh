@@ -1,16 +1,18 @@
 #!/usr/bin/env bash
-# Makes one consistent backup: a snapshot of all schemas, all images, and a manifest with the hash of each file. Where BACKUP_S3_ENDPOINT
-# is set it goes there, encrypted, and is proven by a restore that is thrown away again; else into a file.
-#   FILE=…                        a file in any case (default: backups/portfolio-<time>.tar); with .age at its end it is encrypted
+# Makes one consistent backup: a snapshot of all schemas, all images, and a manifest with the hash of each file. It goes to where backups
+# are kept (BACKUP_…), and is proven by a restore that is thrown away again; make restore FROM=latest finds it there.
+#   FILE=…                        into this file instead, to take away; with .age at its end it is encrypted
 #   SITE=compose|swarm|embedded   which site, where several run here
 source "$(dirname "$0")/compose.sh"
 kind=$(site_kind)
 [ "$kind" != swarm ] || env_file=${ENV_FILE:-.env.swarm}
-if [ -z "${FILE:-}" ] && { [ -n "${BACKUP_S3_ENDPOINT:-}" ] || { [ "$kind" != embedded ] && [ -n "$(setting BACKUP_S3_ENDPOINT)" ]; }; }; then
+if [ -z "${FILE:-}" ]; then
   run_ops backup run
+  [ "$kind" = embedded ] || [ -n "$(setting BACKUP_S3_ENDPOINT)" ] ||
+    say 'It lies in the volume "backups" of this machine, where make restore FROM=latest finds it. Into a file, to take away: make backup FILE=…'
   exit
 fi
-file=${FILE:-backups/portfolio-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar}
+file=$FILE
 mkdir -p "$(dirname "$file")" && chmod go-rwx "$(dirname "$file")" 2>/dev/null || true
 say "Backing up the $kind site …"
 run_ops backup "$file"

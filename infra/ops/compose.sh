@@ -59,7 +59,7 @@ random_secret() { head -c 32 /dev/urandom | od -An -tx1 | tr -d ' \n'; }
 
 # Caches the containers, since Compose takes a second for each query.
 find_containers() {
-  project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+  project_containers=$(compose --profile tls --profile backup ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
 }
 
 # The container of a service.
@@ -134,18 +134,18 @@ run_ops_in_swarm() { # COMMAND [FILE]
   container=$(docker ps -q --filter "label=com.docker.swarm.service.name=${STACK:-portfolio}_backup" | head -n 1)
   [ -n "$container" ] || fail "${STACK:-portfolio}_backup does not run on this host: set BACKUP_SCHEDULE in .env.swarm and run infra/swarm/deploy.sh, or ask docker service ps ${STACK:-portfolio}_backup where it does."
   if [ -z "$inside" ] || [ "$inside" = run ]; then
-    docker exec -e FROM="${FROM:-}" "$container" bash /with-secrets.sh $main "$1" ${inside:+"$inside"}
+    docker exec -e FROM="${FROM:-}" -e RESTORE_KEY "$container" bash /with-secrets.sh $main "$1" ${inside:+"$inside"}
     return
   fi
   inside=/work/$(basename "$2")
   [ "$1" = backup ] || docker exec -i "$container" sh -c 'umask 077; cat >"$0"' "$inside" <"$2"
-  docker exec "$container" bash /with-secrets.sh $main "$1" "$inside"
+  docker exec -e RESTORE_KEY "$container" bash /with-secrets.sh $main "$1" "$inside"
   [ "$1" != backup ] || (umask 077; docker exec "$container" cat "$inside" >"$2")
   docker exec "$container" rm "$inside"
 }
 
 # run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
-# and for "backup run", it is about the backups that are kept where BACKUP_… says.
+# and for "backup run", it is about the backups that are kept where BACKUP_… says. RESTORE_KEY reads those of another installation.
 run_ops() {
   local folder mount=() file=${2:-} user=()
   if [ -n "$file" ] && [ "$file" != run ]; then
@@ -160,5 +160,5 @@ run_ops() {
   require_docker
   build_missing_ops
   [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
-  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
+  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" -e RESTORE_KEY ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
 }

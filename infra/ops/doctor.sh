@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
+# Checks every part of the product in containers, on one host or in a swarm, and names each problem and the next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
 source infra/ops/certificate.sh
 problems=0
@@ -82,18 +82,36 @@ check_certificate() {
   if [ -z "$problem" ]; then good "the certificate is good for two weeks and more"; else bad "the certificate $file $problem" 'replace it, then docker compose exec nginx-tls nginx -c /etc/portfolio-nginx/nginx.conf -s reload'; fi
 }
 
-# How enquiries, backups and the machine are, as the gateway finds them: what no container knows.
-check_status() {
+# How enquiries, backups and the machine are, as a gateway finds them: what no container knows.
+check_status() { # CONTAINER
   local report
-  is_running gateway || return 0
-  report=$(docker exec "$(container_of gateway)" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
-  [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'make logs ARGS=gateway'; return; }
+  report=$(docker exec "$1" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
+  [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'look at its log'; return; }
   printf '%s\n' "$report"
   problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
 }
 
+check_swarm() {
+  local stack=${STACK:-portfolio} name replicas gateway
+  while read -r name replicas _; do
+    case $name in *-setup) continue ;; esac
+    if [ "${replicas%/*}" = "${replicas#*/}" ]; then good "$name $replicas"; else bad "$name has $replicas replicas" "docker service ps --no-trunc $name, docker service logs $name"; fi
+  done < <(docker service ls --filter "label=com.docker.stack.namespace=$stack" --format '{{.Name}} {{.Replicas}}')
+  gateway=$(docker ps -q --filter "label=com.docker.swarm.service.name=${stack}_gateway" --filter health=healthy | head -n 1)
+  if [ -n "$gateway" ]; then check_status "$gateway"
+  else bad 'no healthy gateway runs on this host, which would say how the site is' "make doctor on a host of: docker service ps ${stack}_gateway"; fi
+}
+
+finish() {
+  [ $problems -eq 0 ] || fail "$problems problem(s)."
+  printf '\nNo problems.\n'
+  exit
+}
+
 # A site of make start has no containers: its gateway knows all parts.
-if [ "$(site_kind)" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
+kind=$(site_kind)
+if [ "$kind" = swarm ]; then check_swarm; finish; fi
+if [ "$kind" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine
 find_containers
 # Queried once, since each query takes two seconds.
@@ -104,6 +122,5 @@ check_logins
 check_site
 check_backups
 check_certificate
-check_status
-[ $problems -eq 0 ] || fail "$problems problem(s)."
-printf '\nNo problems.\n'
+! is_running gateway || check_status "$(container_of gateway)"
+finish

@@ -3,6 +3,7 @@
 source "$(dirname "$0")/compose.sh"
 require_docker
 [ -e "$env_file" ] || fail "There is no $env_file: nothing was started here with make up."
-compose --profile tls down --remove-orphans ${1:+"$1"}
+# A profile that is named here replaces those of the settings.
+compose --profile tls --profile backup down --remove-orphans ${1:+"$1"}
 [ -z "${1:-}" ] || { say 'Stopped, and all data removed.'; exit; }
 say 'Stopped. All data is kept; `make up` starts it again.'

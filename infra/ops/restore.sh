@@ -4,6 +4,9 @@
 #   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
 source "$(dirname "$0")/compose.sh"
+# Under another name, since BACKUP_KEY is what backups of this installation are made with.
+export RESTORE_KEY=${BACKUP_KEY:-}
+unset BACKUP_KEY
 [ -n "${FILE:-}${FROM:-}" ] || fail 'Which backup? make restore FILE=backups/portfolio-….tar, or make restore FROM=latest'
 [ -z "${FILE:-}" ] || [ -f "$FILE" ] || fail "$FILE does not exist."
 export FROM=${FROM:-}

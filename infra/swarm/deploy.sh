@@ -22,8 +22,9 @@ write_env() {
     {
       echo '# Settings of the stack, written by infra/swarm/deploy.sh. Change them here and run it again.'
       for name in PUBLIC_URL PORT TRUSTED_PROXIES PUBLIC_CACHE CRM_URL CRM_TOKEN STATUS_TOKEN UPDATE_URL BACKUP_SCHEDULE BACKUP_KEEP BACKUP_S3_ENDPOINT BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY \
-        BACKUP_S3_BUCKET BACKUP_S3_REGION BACKUP_S3_PREFIX BACKUP_KEY TZ CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
-        ALLOWED_HOSTS INDEXNOW_KEY LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
+        BACKUP_S3_BUCKET BACKUP_S3_REGION BACKUP_S3_PREFIX BACKUP_KEY TZ CHANNEL_HOSTS LEADS_RETENTION_DAYS LEAD_CANARY CANARY_URL DB_NAME DB_USER SETUP_DB_HOSTS \
+        DATABASE_URL $(for service in $services; do echo "DATABASE_URL_$(upper "$service")"; done) ADMIN_DATABASE_URL REDIS_URL S3_ENDPOINT S3_ACCESS_KEY S3_BUCKET S3_REGION \
+        ALLOWED_HOSTS INDEXNOW_KEY LOG_LEVEL SESSION_IDLE SESSION_MAX LIMIT_LOGIN LIMIT_LOGIN_ACCOUNT LIMIT_SETUP LIMIT_CONTACT LIMIT_CONTACT_ALL LIMIT_UPLOAD \
         LIMIT_CSP_REPORTS LIMIT_CSP_REPORTS_ALL OTEL_EXPORTER_OTLP_ENDPOINT OTEL_EXPORTER_OTLP_HEADERS OTEL_EXPORTER_OTLP_PROTOCOL OTEL_TRACES_SAMPLER OTEL_TRACES_SAMPLER_ARG; do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
@@ -126,15 +127,32 @@ is_gateway_former() {
   [[ $secrets != *identity_private_key* ]]
 }
 
-# The bundled stores keep their files on one host: this one, unless a host has the label already.
-choose_data_host() {
-  [ "${#files[@]}" -gt 2 ] || return 0
-  local node
+# The host of each running replica of a service.
+hosts_of() { # SERVICE
+  docker service ps --filter desired-state=running --format '{{.Node}}' "${stack}_$1" 2>/dev/null | sort -u || true
+}
+
+# label_hosts LABEL HOST…: gives these hosts the label, unless a host of the swarm has it already.
+label_hosts() {
+  local node label=portfolio.$1
   for node in $(docker node ls -q); do
-    [ "$(docker node inspect --format '{{index .Spec.Labels "portfolio.data"}}' "$node")" != true ] || return 0
+    [ "$(docker node inspect --format "{{index .Spec.Labels \"$label\"}}" "$node")" != true ] || return 0
   done
-  docker node update --label-add portfolio.data=true "$(docker info --format '{{.Swarm.NodeID}}')" >/dev/null
-  say 'This host stores the data (label portfolio.data=true).'
+  shift
+  for node in "$@"; do docker node update --label-add "$label=true" "$node" >/dev/null; done
+  say "$label=true: $*."
+}
+
+# What is in a volume of a host stays on that host: the bundled stores, backups, and, on two hosts, the lists of erased enquiries. A service
+# that runs already stays where it is.
+choose_hosts() {
+  local here hosts
+  here=$(docker info --format '{{.Swarm.NodeID}}')
+  hosts=$(hosts_of leads)
+  [ -n "$hosts" ] || hosts=$(docker node ls --format '{{.Hostname}} {{.Status}} {{.Availability}}' | awk '$2 == "Ready" && $3 == "Active" && n++ < 2 { print $1 }')
+  label_hosts leads ${hosts:-$here}
+  [[ ${files[*]} != *backup.yml* ]] || { hosts=$(hosts_of backup); label_hosts backups ${hosts:-$here}; }
+  [[ ! ${files[*]} =~ (postgres|redis|objects)\.yml ]] || label_hosts data "$here"
 }
 
 # stack.yml with a single service, and the sections that services share.
@@ -170,8 +188,8 @@ read_env
 export_images
 prepare_stores
 keep_replicas
-choose_data_host
 prepare_backups
+choose_hosts
 secret SESSION_SECRET "$SESSION_SECRET"
 secret SERVICE_SECRET "$SERVICE_SECRET"
 secret IDENTITY_PRIVATE_KEY "$IDENTITY_PRIVATE_KEY"

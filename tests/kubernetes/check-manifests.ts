@@ -10,6 +10,9 @@ import { parseAllDocuments } from 'yaml';
 
 interface Container {
   name: string;
+  image: string;
+  env?: { name: string; value?: string }[];
+  volumeMounts?: { mountPath: string; readOnly?: boolean }[];
   securityContext?: { allowPrivilegeEscalation?: boolean; capabilities?: { drop?: string[] } };
   resources?: { requests?: { cpu?: string; memory?: string }; limits?: { memory?: string } };
 }
@@ -53,6 +56,15 @@ const volumesAllowed = [
   'secret',
 ];
 
+/** The root of a container is read-only, and the image of infra/ops brings a folder for what it throws away again. */
+function hasScratchFolder({ image, env = [], volumeMounts = [] }: Container): boolean {
+  const folder = env.find(({ name }) => name === 'TMPDIR')?.value ?? '/work';
+  const isWritable = volumeMounts.some(
+    ({ mountPath, readOnly }) => mountPath === folder && readOnly !== true,
+  );
+  return !image.includes('portfolio-ops:') || isWritable;
+}
+
 /** What the standard "restricted" refuses, and what is missing for the scheduler. */
 function weaknessesOf({ securityContext, containers, initContainers = [], volumes = [] }: PodSpec): string[] {
   const found = [
@@ -62,7 +74,9 @@ function weaknessesOf({ securityContext, containers, initContainers = [], volume
   for (const volume of volumes)
     for (const kind of Object.keys(volume).filter((name) => name !== 'name'))
       if (!volumesAllowed.includes(kind)) found.push(`has a volume of kind ${kind}`);
-  for (const { name, securityContext: own, resources } of [...containers, ...initContainers]) {
+  for (const container of [...containers, ...initContainers]) {
+    const { name, securityContext: own, resources } = container;
+    if (!hasScratchFolder(container)) found.push(`${name} has no TMPDIR that it can write`);
     if (own?.allowPrivilegeEscalation !== false) found.push(`${name} may gain privileges`);
     if (own?.capabilities?.drop?.includes('ALL') !== true) found.push(`${name} keeps capabilities`);
     const { requests, limits } = resources ?? {};

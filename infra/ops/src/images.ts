@@ -13,25 +13,34 @@ export interface ImageStorage {
   write: (key: string, content: Readable, bytes: number) => Promise<void>;
 }
 
+/** Whether storage says that it has no such file or object, and not that it cannot be read. */
+export const isMissing = (error: unknown): boolean =>
+  Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
+
+const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+
+/** None where there is no folder: it is made with the first image. */
+const entriesOf = async (folder: string) =>
+  (await unlessMissing(readdir(folder, { withFileTypes: true }))) ?? [];
+
 /** `DATA_DIR/media`, with one subfolder for each first two characters of a name. */
 export function imageFolder(folder: string): ImageStorage {
   const fileOf = (key: string) => path.join(folder, key.slice(0, 2), key);
   return {
     list: async () => {
-      const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-      const keys = entries
-        .filter((entry) => entry.isFile() && path.basename(entry.parentPath) === entry.name.slice(0, 2))
-        .map((entry) => entry.name)
-        .sort();
       const found: { key: string; bytes: number }[] = [];
-      for (const key of keys) {
-        const size = await stat(fileOf(key)).then(
-          (file) => file.size,
-          () => undefined,
-        );
-        if (size !== undefined) found.push({ key, bytes: size });
-      }
-      return found;
+      for (const { name: subfolder } of await entriesOf(folder))
+        for (const entry of subfolder.length === 2 ? await entriesOf(path.join(folder, subfolder)) : []) {
+          const { name: key } = entry;
+          if (!entry.isFile() || !key.startsWith(subfolder)) continue;
+          const file = await unlessMissing(stat(fileOf(key)));
+          if (file !== undefined) found.push({ key, bytes: file.size });
+        }
+      return found.sort((one, other) => (one.key < other.key ? -1 : 1));
     },
     read: async (key) => {
       await stat(fileOf(key));
@@ -57,6 +66,7 @@ export function imageBucket(options: BucketOptions): ImageStorage {
   };
   return {
     list: async () => {
+      // It is made with the first image.
       if (!(await client.bucketExists(bucket))) return [];
       const found: { key: string; bytes: number }[] = [];
       for await (const item of client.listObjectsV2(bucket, '', true)) {

@@ -16,11 +16,13 @@ const migrationsOf = (schema: string) => path.join(root, 'services', schema, 'mi
 /** The topic whose answers gateways cache, by the schema that counts its revisions. */
 const topics = { catalog: 'apps', auth: 'site' };
 
-/** Rows that a migration adds itself, by table: they do not mean that the site is in use. */
-const addedByMigrations: Readonly<Record<string, string>> = {
+/** Rows that are there before anybody has set the site up, by table: they do not mean that it is in use. */
+const addedBeforeSetup: Readonly<Record<string, string>> = {
   revision: 'true',
   channels: `id = 'environment'`,
   receipt_head: 'sequence = 0',
+  // Refused attempts to sign in: nobody has been in.
+  audit: 'user_id is null',
   // Those of the installation, which are kept.
   erasures: 'true',
 };
@@ -30,7 +32,7 @@ export async function requireEmpty(client: Client): Promise<void> {
   for (const schema of schemas)
     for (const { name } of await findTables(client, schema)) {
       const { rows } = await client.query(
-        `select from ${qualified(schema, name)} where not (${addedByMigrations[name] ?? 'false'}) limit 1`,
+        `select from ${qualified(schema, name)} where not (${addedBeforeSetup[name] ?? 'false'}) limit 1`,
       );
       if (rows.length > 0)
         throw new Error(

@@ -23,6 +23,14 @@ export function writeImage(media: string, bytes: Buffer): string {
   return key;
 }
 
+/** The row by which the media service knows an image. */
+export const addImageRow = (database: TestDatabase, name: string) =>
+  database.query(
+    `insert into media.images (name, width, height, bytes, uploaded_by, pending_widths)
+     values ($1, 800, 600, 200000, gen_random_uuid(), '{}')`,
+    [name],
+  );
+
 /** All schemas of this version in a database of its own, and an empty folder for images. */
 export async function createEmptySite(folder: string): Promise<FurnishedSite> {
   const database = await createTestDatabase();
@@ -55,9 +63,11 @@ export async function createFurnishedSite(folder: string): Promise<FurnishedSite
   await database.query(`insert into leads.enquiries (id, first_name, email, phone, notes, content_hash)
     select gen_random_uuid(), 'Grace ' || number, 'grace' || number || '@example.com', '+44 20 7946 0000',
       E'Two lines,\\n\\tand a "quoted" \\\\ backslash', '\\x00' from generate_series(1, 250) number`);
-  for (let index = 0; index < 5; index += 1) writeImage(media, randomBytes(200_000));
+  for (let index = 0; index < 5; index += 1)
+    await addImageRow(database, writeImage(media, randomBytes(200_000)));
   // A variant of one.
   const key = writeImage(media, randomBytes(1000));
+  await addImageRow(database, key);
   writeFileSync(path.join(media, key.slice(0, 2), `${key}.400.avif`), randomBytes(500));
   return furnished;
 }

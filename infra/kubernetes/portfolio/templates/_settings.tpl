@@ -21,6 +21,7 @@
 {{- $_ := set $env "IDENTITY_PRIVATE_KEY_FILE" "/run/secrets/identity-private-key" -}}
 {{- $_ := set $env "SESSION_SECRET_FILE" "/run/secrets/session-secret" -}}
 {{- $_ := set $env "REDIS_URL_FILE" "/run/secrets/redis-url" -}}
+{{- if $values.statusToken.existingSecret }}{{ $_ := set $env "STATUS_TOKEN_FILE" "/run/secrets/status-token" }}{{ end -}}
 {{- $_ := set $env "TRUST_PROXY" "1" -}}
 {{- $_ := set $env "ALLOWED_HOSTS" (prepend $values.allowedHosts (printf "%s-gateway" $full) | join ",") -}}
 {{- else -}}
@@ -44,13 +45,20 @@
 {{- if eq $name "leads" -}}
 {{- $_ := set $env "GATEWAY_URL" (printf "http://%s-gateway:8080" $full) -}}
 {{- $_ := set $env "CHANNEL_KEY_FILE" "/run/secrets/channel-key" -}}
-{{- if $values.backup.enabled }}{{ $_ := set $env "BACKUP_SCHEDULE" $values.backup.schedule }}{{ end -}}
+{{- if $values.backup.enabled -}}
+{{- $_ := set $env "BACKUP_SCHEDULE" $values.backup.schedule -}}
+{{- /* By which leads tells whether a backup is overdue. */ -}}
+{{- with $values.backup.timeZone }}{{ $_ := set $env "TZ" . }}{{ end -}}
+{{- end -}}
 {{- with $values.crm.url }}{{ $_ := set $env "CRM_URL" . }}{{ end -}}
 {{- if $values.crm.existingSecret }}{{ $_ := set $env "CRM_TOKEN_FILE" "/run/secrets/crm-token" }}{{ end -}}
 {{- end -}}
 {{- $env = merge (deepCopy (index $values.parts $name).env) $env -}}
 {{- range $key := keys $env | sortAlpha -}}
 - { name: {{ $key }}, value: {{ get $env $key | toString | quote }} }
+{{ end -}}
+{{- with $values.telemetry.existingSecret -}}
+- { name: OTEL_EXPORTER_OTLP_HEADERS, valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $values.telemetry.headersKey }} } } }
 {{ end -}}
 {{- end -}}
 
@@ -81,6 +89,9 @@
       {{- end }}
 {{- if and (eq $name "gateway") $values.redis.existingSecret }}
 - secret: { name: {{ $values.redis.existingSecret }}, items: [{ key: {{ $values.redis.urlKey }}, path: redis-url }] }
+{{- end }}
+{{- if and (eq $name "gateway") $values.statusToken.existingSecret }}
+- secret: { name: {{ $values.statusToken.existingSecret }}, items: [{ key: {{ $values.statusToken.tokenKey }}, path: status-token }] }
 {{- end }}
 {{- if and (eq $name "media") $values.s3.existingSecret }}
 - secret:

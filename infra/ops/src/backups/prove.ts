@@ -1,8 +1,4 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { BackupProof } from '@portfolio/contracts/backups.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import type { Client } from 'pg';
@@ -10,32 +6,16 @@ import type { Head, Manifest } from '../archive/manifest.ts';
 import type { Backup } from '../archive/open-backup.ts';
 import { compareRows } from '../archive/row-sample.ts';
 import { withConnection } from '../connect.ts';
-import type { ImageStorage } from '../images.ts';
 import { createLoader } from '../restore.ts';
 import type { Site } from '../settings.ts';
 import { createImageSample } from './image-sample.ts';
+import { compareImages, requireImages } from './prove-images.ts';
 import { readByServices } from './read-by-services.ts';
 import { withScratchDatabase } from './scratch-database.ts';
 import { withTemporaryFolder } from './temporary-folder.ts';
 
 const countRows = ({ schemas }: Manifest): number =>
   schemas.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);
-
-async function hashOf(content: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  await pipeline(content, hash);
-  return hash.digest('hex');
-}
-
-/** Holds images of the backup against those of the site; one that the site has removed meanwhile is not compared. */
-async function compareImages(site: ImageStorage, folder: string, keys: readonly string[]): Promise<void> {
-  for (const key of keys) {
-    const original = await site.read(key).catch(() => undefined);
-    if (original === undefined) continue;
-    const restored = await hashOf(createReadStream(path.join(folder, key.slice(0, 2), key)));
-    if (restored !== (await hashOf(original))) throw new Error(`The image ${key} is not as the site has it.`);
-  }
-}
 
 /**
  * Proves a backup: all of it is fetched from where it lies, decrypted, held against its hashes, restored into a database of its own,
@@ -80,12 +60,13 @@ async function restoreAndRead(
   const manifest = await backup.read({ begin, table: loader.table, image: sample.image });
   const sampledRows = head === undefined ? 0 : await compareRows(client, head);
   await loader.finish();
-  await compareImages(site.images, media, sample.kept);
+  await requireImages(site, client, manifest);
+  const sampledImages = await compareImages(site, media, sample.kept);
   await readByServices({ client, database, folder, images: sample.kept });
   return {
     rows: countRows(manifest),
     images: manifest.images.length,
     sampledRows,
-    sampledImages: sample.kept.length,
+    sampledImages,
   };
 }

@@ -19,6 +19,10 @@ const isSchedule = (words: string) => {
   }
 };
 
+const keySetting = z
+  .string()
+  .regex(/^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/, 'must be a key that make backup-key has printed');
+
 const settingsSchema = z
   .object({
     BACKUP_SCHEDULE: z.string().refine(isSchedule, 'must be cron words, such as 30 3 * * *').optional(),
@@ -33,10 +37,9 @@ const settingsSchema = z
           return z.NEVER;
         }
       }),
-    BACKUP_KEY: z
-      .string()
-      .regex(/^AGE-SECRET-KEY-(?:PQ-)?1[0-9A-Z]+$/, 'must be a key that make backup-key has printed')
-      .optional(),
+    BACKUP_KEY: keySetting.optional(),
+    // That of another installation, whose backup is restored here: later backups are made with this one's own.
+    RESTORE_KEY: keySetting.optional(),
     BACKUP_DIR: z
       .string()
       .default('backups')
@@ -103,7 +106,7 @@ export function readBackupSettings(env: Env): BackupSettings {
   return {
     schedule: settings.BACKUP_SCHEDULE,
     keep: settings.BACKUP_KEEP,
-    key: settings.BACKUP_KEY ?? launched?.key,
+    key: settings.RESTORE_KEY ?? settings.BACKUP_KEY ?? launched?.key,
     place,
     isRemote: endpoint !== undefined,
     reportTo:

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { formatDatabaseUrl } from './database-address.ts';
 import { findFreePort } from './free-port.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
@@ -24,12 +25,6 @@ interface ServiceOptions {
   folder: string;
 }
 
-const addressOf = ({ host, port, database, user, password, ssl }: DatabaseConnection) => {
-  if (ssl !== undefined) throw new Error('an encrypted connection cannot be handed on as an address');
-  const login = `${encodeURIComponent(user)}:${encodeURIComponent(password)}`;
-  return `postgres://${login}@${host.includes(':') ? `[${host}]` : host}:${String(port)}/${encodeURIComponent(database)}`;
-};
-
 /** Nothing of the site's own settings: it must reach neither its channels nor its stores. */
 function settingsOf({ name, database, folder }: ServiceOptions, port: number, publicKey: string) {
   return {
@@ -37,7 +32,9 @@ function settingsOf({ name, database, folder }: ServiceOptions, port: number, pu
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
     NODE_ENV: 'production',
     [`${name.toUpperCase()}_PORT`]: String(port),
-    DATABASE_URL: addressOf(database),
+    // Authorities that the site trusts beside the known ones, such as that of its database.
+    NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS,
+    DATABASE_URL: formatDatabaseUrl(database, folder),
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
     SERVICE_SECRET: randomBytes(32).toString('hex'),

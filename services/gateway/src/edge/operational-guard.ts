@@ -6,6 +6,8 @@ import type { HostCheck } from './host-check.ts';
 const inside = new BlockList();
 inside.addSubnet('127.0.0.0', 8);
 inside.addSubnet('10.0.0.0', 8);
+// Shared by a provider's networks (RFC 6598), and the pods of some clusters. It says nothing about who may name a visitor.
+inside.addSubnet('100.64.0.0', 10);
 inside.addSubnet('172.16.0.0', 12);
 inside.addSubnet('192.168.0.0', 16);
 inside.addAddress('::1', 'ipv6');
