@@ -6,6 +6,7 @@ import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { proveLeads } from './prove-leads.ts';
 
 const path = '/api/leads/channels';
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -105,6 +106,45 @@ describe('an enquiry', () => {
       reason: 'cancelled',
       deliveries: [{ name: 'Our robot', state: 'cancelled' }],
     });
+  });
+
+  it('of a removed channel goes to the one that is on now when it is sent again', async () => {
+    far.always(answer(422));
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    await leads.remove(`${path}/${channel.id}`);
+    // With no channel on it waits for one.
+    expect((await leads.postAsAdministrator(`/api/leads/${id}/retry`)).status).toBe(202);
+    far.always(answer(200));
+    await add(webhook({ name: 'Its successor' }));
+    await delivered(id);
+  });
+
+  it('of a removed channel goes at once where another channel is on when it is sent again', async () => {
+    far.always(answer(422));
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    await leads.remove(`${path}/${channel.id}`);
+    far.always(answer(200));
+    await add(webhook({ name: 'Its successor' }));
+    expect((await leads.find(id)).deliveries).toHaveLength(1);
+    const retry = () => leads.postAsAdministrator(`/api/leads/${id}/retry`);
+    const retried = await Promise.all([retry(), retry()]);
+    expect(retried.map(({ status }) => status)).toEqual([202, 202]);
+    const found = await delivered(id);
+    expect(found.deliveries.map(({ name, state }) => [name, state])).toEqual([
+      ['Our robot', 'cancelled'],
+      ['Its successor', 'delivered'],
+    ]);
+    expect(await proveLeads(database)).toMatchObject({ isGood: true });
+    const routed = await database.query('select from leads.enquiries where routed_at is null');
+    expect(routed).toEqual([]);
   });
 });
 
