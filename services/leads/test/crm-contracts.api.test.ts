@@ -199,6 +199,30 @@ describe('Pipedrive', () => {
     expect(far.busiest()).toBe(1);
   });
 
+  it('that is slow ends before another worker may take the enquiry, however many calls are left', async () => {
+    await leads.stop();
+    leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1', DELIVERY_LEASE: '1.5' });
+    const [nobody, added, lead] = [pipedrive.nobody, pipedrive.personAdded, pipedrive.leadAdded].map(
+      (recorded): CrmBehaviour =>
+        (...call) => {
+          setTimeout(() => {
+            play(recorded)(...call);
+          }, 700);
+        },
+    ) as [CrmBehaviour, CrmBehaviour, CrmBehaviour];
+    far.next(nobody, added, lead, play(pipedrive.noteAdded));
+    far.always(hang);
+    await add('pipedrive');
+    const id = await leads.enquire();
+    const [first] = await eventually(async () => {
+      const { attempts } = await leads.find(id);
+      expect(attempts.length).toBeGreaterThan(0);
+      return attempts;
+    });
+    expect(first).toMatchObject({ status: null, error: 'no answer in time' });
+    expect(far.busiest()).toBe(1);
+  });
+
   it('waits as long as its limit says, and parks what an expired token refuses', async () => {
     far.next(play(pipedrive.rateLimited), play(pipedrive.expiredToken));
     await add('pipedrive');
