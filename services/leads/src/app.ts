@@ -109,6 +109,7 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const inDatabase = [
     createReceiptOwner(database).handOver,
     privacy.lookAfter,
+    delivery.deliveries.cancelOfRemoved,
     reminders.sendDue,
     backups.lookAfter,
   ];

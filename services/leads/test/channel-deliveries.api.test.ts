@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Channel } from '@portfolio/contracts/channels.ts';
 import { Webhook } from 'standardwebhooks';
@@ -146,6 +146,26 @@ describe('an enquiry', () => {
     const routed = await database.query('select from leads.enquiries where routed_at is null');
     expect(routed).toEqual([]);
   });
+});
+
+it('ends a delivery that an enquiry got from a channel while that was removed', async () => {
+  const channel = await add(webhook());
+  const id = randomUUID();
+  const accepting = database.query(
+    `select (select count(*) from leads.accept_enquiry($1, 'Ada', 'ada@example.com', '020 7946 0000', 'An engine.', $2,
+       $3, 10, 0, '[]')), pg_sleep(3)`,
+    [id, randomBytes(32), id],
+  );
+  await eventually(async () => {
+    expect(await database.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).toHaveLength(1);
+  }, 2500);
+  await leads.remove(`${path}/${channel.id}`);
+  await accepting;
+  expect((await leads.find(id)).state).toBe('pending');
+  leads.lookAfter();
+  await eventually(async () => {
+    expect(await leads.find(id)).toMatchObject({ state: 'failed', reason: 'cancelled' });
+  }, 5000);
 });
 
 describe('a webhook', () => {

@@ -21,6 +21,15 @@ export function createRerouting(database: Database) {
         await transaction.raw('select route_enquiry(?)', [enquiryId]);
       });
     },
+
+    /** An enquiry that was being accepted while its channel was removed has a delivery there all the same. */
+    cancelOfRemoved: async (): Promise<void> => {
+      const db = await database.connection();
+      await db('deliveries')
+        .whereIn('channel_id', db('channels').whereNotNull('removed_at').select('id'))
+        .where({ state: 'pending' })
+        .update({ state: 'cancelled', reason: 'cancelled', lease_token: null });
+    },
   };
 }
 
