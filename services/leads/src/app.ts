@@ -113,7 +113,12 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     reminders.sendDue,
     backups.lookAfter,
   ];
-  const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);
+  const upkeep = createUpkeep({
+    works: [responseTime.refresh, ...inDatabase],
+    responseTime,
+    database,
+    logger,
+  });
   return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
 
