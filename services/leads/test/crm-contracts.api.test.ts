@@ -89,7 +89,8 @@ describe('HubSpot', () => {
       hang,
       play(hubspot.upserted),
       play(hubspot.links),
-      play(hubspot.notes, { REFERENCE: () => sent(1, /Enquiry (\S+) from/) }),
+      play(hubspot.moments, { MOMENT: () => sent(1, /"hs_timestamp":"([^"]+)"/) }),
+      play(hubspot.note, { REFERENCE: () => sent(1, /Enquiry (\S+) from/) }),
     );
     await add('hubspot');
     await settled(await leads.enquire(), 'delivered');
@@ -201,7 +202,11 @@ describe('Pipedrive', () => {
 
   it('that is slow ends before another worker may take the enquiry, however many calls are left', async () => {
     await leads.stop();
-    leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1', DELIVERY_LEASE: '1.5' });
+    leads = await startLeads({
+      DATABASE_URL: database.url,
+      CHANNEL_HOSTS: '127.0.0.1',
+      DELIVERY_LEASE: '1.5',
+    });
     const [nobody, added, lead] = [pipedrive.nobody, pipedrive.personAdded, pipedrive.leadAdded].map(
       (recorded): CrmBehaviour =>
         (...call) => {
