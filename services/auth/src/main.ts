@@ -14,6 +14,7 @@ await run({
   port: config.AUTH_PORT,
   portVariable: 'AUTH_PORT',
   logger,
+  started: database.started,
   stopDelay: config.STOP_DELAY,
   stopSteps: [{ name: 'database', stop: database.close }],
 });

@@ -25,6 +25,7 @@ await run({
   port: config.CATALOG_PORT,
   portVariable: 'CATALOG_PORT',
   logger,
+  started: database.started,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
     { name: 'clock', stop: clock.stop },

@@ -1,11 +1,14 @@
+import { rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { listen } from '@portfolio/kit/run.ts';
 import { findFreePort } from '../../../tests/support/free-port.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, startPeers, type GatewayUnderTest } from './support/gateway-under-test.ts';
+import { createWebDist } from './support/web-build.ts';
 
 let gateway: GatewayUnderTest;
 let late: Server | undefined;
@@ -18,9 +21,12 @@ afterEach(async () => {
 });
 
 /** A gateway of which one service does not listen yet. @returns starts it */
-async function startWithout(variable: string): Promise<() => Promise<void>> {
+async function startWithout(
+  variable: string,
+  settings: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const port = await findFreePort();
-  gateway = await startGateway({ [variable]: `http://127.0.0.1:${String(port)}` });
+  gateway = await startGateway({ ...settings, [variable]: `http://127.0.0.1:${String(port)}` });
   return async () => {
     late = createServer((request, response) => {
       void text(request).then((body) => {
@@ -52,6 +58,19 @@ describe('while a service starts', () => {
     // What the service answers is no login; what counts is that it was asked.
     expect(answer.status).toBe(path === '/api/login' ? 502 : 200);
     if (path === '/api/crm/send') expect(answer.body).toEqual({ got: '{"firstName":"Ada"}' });
+  });
+
+  it('a document waits for it longer than a page may take, and holds up no other document', async () => {
+    const folder = createWebDist();
+    const start = await startWithout('CATALOG_URL', { WEB_DIST: folder });
+    const answering = gateway.call('/');
+    await sleep(8500);
+    const other = await gateway.call('/missing');
+    expect([other.status, other.text]).toEqual([404, expect.stringContaining('<h1>not found</h1>')]);
+    await start();
+    const answer = await answering;
+    expect([answer.status, answer.text]).toEqual([200, expect.stringContaining('"list":{"got":""}')]);
+    rmSync(folder, { recursive: true });
   });
 });
 

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { appError } from './app-error.ts';
 import type { Logger } from './logger.ts';
@@ -30,12 +31,16 @@ interface DatabaseOptions {
 /** A service's own schema, connected and migrated when first needed. */
 export interface Database {
   /**
-   * knex bound to the schema; waits at most 3 s for it to be connected and migrated.
+   * knex bound to the schema; waits at most 3 s for it to be connected and migrated. Until it was for the first time it waits for up to
+   * 10 s since the database is known, also where that is not there yet (contract, section 9).
    *
+   * @param startPatience milliseconds in the place of these 10 s
    * @throws AppError `notSetUp` while the platform has no database, `unavailable` while it takes longer; whatever connecting
    * or migrating throws
    */
-  connection: () => Promise<Knex>;
+  connection: (startPatience?: number) => Promise<Knex>;
+  /** Resolves once there is nothing to wait for any more at the start: it is connected and migrated, not known, or took too long. */
+  started: () => Promise<void>;
   /** Looks again where the database is, connects and migrates, however long that takes. @throws as `connection` */
   reload: () => Promise<void>;
   /** Whether a database is known at all; without one the platform waits for its setup. */
@@ -47,6 +52,8 @@ export interface Database {
 
 const recheckMs = 1000;
 const patienceMs = 3000;
+const startPatienceMs = 10_000;
+const retryMs = 200;
 
 /** One database, from the first try to reach it on. */
 interface Opened {
@@ -92,13 +99,13 @@ function reportChanges(logger: Logger): (opened: Opened) => void {
 }
 
 /** @throws AppError `unavailable` where it takes longer */
-async function waitShortly(ready: Promise<void>): Promise<void> {
+async function waitShortly(ready: Promise<void>, milliseconds: number): Promise<void> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
     late.reject(
       appError('unavailable', { retryAfter: 2, cause: new Error('still connecting or migrating') }),
     );
-  }, patienceMs);
+  }, milliseconds);
   try {
     await Promise.race([ready, late.promise]);
   } catch (cause) {
@@ -118,6 +125,8 @@ function createOpener(options: DatabaseOptions, source: ConnectionSource) {
   const report = reportChanges(options.logger);
   let opened: Opened | undefined;
   let checkedAt = -recheckMs;
+  let firstOpenedAt: number | undefined;
+  let wasReady = false;
 
   async function close(): Promise<void> {
     const closing = opened;
@@ -134,19 +143,47 @@ function createOpener(options: DatabaseOptions, source: ConnectionSource) {
     if (connection === undefined) throw appError('notSetUp');
     if (opened === undefined) {
       opened = open(connection, options);
+      firstOpenedAt ??= now;
       report(opened);
+      opened.ready.then(
+        () => (wasReady = true),
+        () => undefined,
+      );
     }
     return opened;
   }
 
-  return { current, close };
+  /** Milliseconds that are left of the time that a database may take to come up; 0 or less once it was ready. */
+  const leftOf = (startPatience: number) =>
+    wasReady ? 0 : (firstOpenedAt ?? performance.now()) + startPatience - performance.now();
+
+  return { current, leftOf, close };
+}
+
+/** knex of the database that is open; while that may still come up, a failure is followed by another try. */
+async function connect(
+  { current, leftOf }: ReturnType<typeof createOpener>,
+  startPatience: number,
+): Promise<Knex> {
+  for (;;) {
+    const { db, state, ready } = current();
+    if (state === 'ready') return db;
+    try {
+      await waitShortly(ready, Math.max(patienceMs, leftOf(startPatience)));
+      return db;
+    } catch (error) {
+      if (leftOf(startPatience) < retryMs) throw error;
+    }
+    await sleep(retryMs);
+  }
 }
 
 /** Opens a service's schema; connects at once where a database is known, and as soon as one is. */
 export function openDatabase(options: DatabaseOptions): Database {
   const source = connectionSource(options.databaseUrl, options.configDir, options.schema);
   const direct = options.directUrl === undefined ? undefined : parseDatabaseUrl(options.directUrl);
-  const { current, close } = createOpener(options, source);
+  const opener = createOpener(options, source);
+  const { current, close } = opener;
 
   /** Connects ahead of the first request, and again after a failure or a change of the connection. */
   const keepOpen = () => {
@@ -160,10 +197,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   keepOpen();
 
   return {
-    connection: async () => {
-      const { db, state, ready } = current();
-      if (state !== 'ready') await waitShortly(ready);
-      return db;
+    connection: (startPatience = startPatienceMs) => connect(opener, startPatience),
+    started: async () => {
+      await connect(opener, startPatienceMs).catch(() => undefined);
     },
     reload: async () => {
       const { direct, state, ready } = current(true);
@@ -192,6 +228,6 @@ export function openDatabase(options: DatabaseOptions): Database {
  */
 export async function pingDatabase(database: Database): Promise<void> {
   if (!database.isConfigured()) return;
-  const db = await database.connection();
+  const db = await database.connection(0);
   await db.raw('select 1');
 }

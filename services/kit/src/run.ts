@@ -19,6 +19,8 @@ interface RunOptions {
   /** The variable that sets the port, named when the port is taken. */
   portVariable: string;
   logger: Logger;
+  /** What is waited for before it listens: callers hold their requests until it does (contract, section 9). */
+  started?: () => Promise<void>;
   /** What the process uses, in the order in which it is closed once no request is in flight. */
   stopSteps: readonly StopStep[];
   /** Called as soon as the stop begins, while requests are still answered. */
@@ -41,23 +43,12 @@ const oldestConnectionMs = 5000;
 export const stoppingEvent = 'stopping';
 
 /**
- * Listens, and stops cleanly on SIGTERM and SIGINT: serves on for the stop delay, takes no new connection, finishes the requests
- * in flight, runs the stop steps, and exits 0 within 10 s. A process with an IPC channel also stops when its parent goes away.
+ * Listens once it has started, and stops cleanly on SIGTERM and SIGINT: serves on for the stop delay, takes no new connection, finishes
+ * the requests in flight, runs the stop steps, and exits 0 within 10 s. A process with an IPC channel also stops when its parent goes away.
  */
 export async function run(options: RunOptions): Promise<void> {
   const { http, host, port, portVariable, logger } = options;
   const server = http instanceof Server ? http : createServiceServer(http, options.requestTimeout);
-  await listen(server, host, port).catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-    logger.fatal(
-      { err: error, port },
-      isTaken ? `port ${String(port)} is taken: set ${portVariable} to a free one` : 'cannot listen',
-    );
-    process.exit(1);
-  });
-  logger.info({ host, port }, 'listening');
-  giveBackWhenIdle();
-
   let isStopping = false;
   const stop = (reason: string) => {
     if (isStopping) return;
@@ -72,6 +63,19 @@ export async function run(options: RunOptions): Promise<void> {
   process.on('unhandledRejection', (error) => {
     logger.error({ err: error }, 'unhandled rejection');
   });
+
+  await options.started?.();
+  if (isStopping) return;
+  await listen(server, host, port).catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    logger.fatal(
+      { err: error, port },
+      isTaken ? `port ${String(port)} is taken: set ${portVariable} to a free one` : 'cannot listen',
+    );
+    process.exit(1);
+  });
+  logger.info({ host, port }, 'listening');
+  giveBackWhenIdle();
 }
 
 function createServiceServer(http: Express, requestTimeout = 60_000): Server {

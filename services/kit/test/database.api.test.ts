@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
@@ -176,14 +177,38 @@ describe('a database that goes away', () => {
     for (let i = 0; i < 5; i += 1) await expect(database.reload()).rejects.toThrow();
     await postgres.start();
     expect(await becomes(200)).toBeLessThan(20_000);
-    const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
-    expect(messages).toEqual(['database not ready', 'database ready again']);
+    const said = lines.map((line) => JSON.parse(line) as { msg: string; err?: { message: string } });
+    // While it starts it refuses in words of its own.
+    const reasons = new Set(said.map(({ err }) => err?.message));
+    expect(said).toHaveLength(reasons.size);
+    expect([said[0]?.msg, said.at(-1)?.msg]).toEqual(['database not ready', 'database ready again']);
   }, 60_000);
 
-  it('does not keep a request waiting for a long migration', async () => {
+  it('is waited for at the start where it comes up within 10 s, and not once it was there', async () => {
+    await postgres.crash();
+    open(postgres.url);
+    const answered = Promise.all([status(), database.started()]);
+    await expect(pingDatabase(database)).rejects.toThrow();
+    await sleep(4000);
+    await postgres.start();
+    expect(await answered).toEqual([200, undefined]);
+    await postgres.crash();
+    await becomes(503);
+    const startedAt = performance.now();
+    expect(await status()).toBe(503);
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    await postgres.start();
+    await becomes(200);
+  }, 60_000);
+
+  it('keeps a request waiting for a migration at the start, but not for a long one', async () => {
     migrations.add('0002_take_time', ['select pg_sleep(4)']);
+    open(postgres.url);
+    expect(await status()).toBe(200);
+    await database.close();
+    migrations.add('0003_take_long', ['select pg_sleep(12)']);
     open(postgres.url);
     expect(await status()).toBe(503);
     await becomes(200);
-  });
+  }, 60_000);
 });

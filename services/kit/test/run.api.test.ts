@@ -8,15 +8,21 @@ import { findFreePort } from '../../../tests/support/free-port.ts';
 
 const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
-it('is not ready any more once it is to stop, answers what it was asked, and ends', async () => {
+/** @param delays milliseconds that it serves on after SIGTERM, and that it takes to start */
+async function spawnServing(...delays: number[]) {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [program, String(port), '0']);
+  const child = spawn(process.execPath, [program, String(port), ...delays.map(String)]);
   const ended = once(child, 'exit');
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
   const logged = async (words: string) => {
     while (!log.includes(`"msg":"${words}"`)) await once(child.stdout, 'data');
   };
+  return { port, child, ended, logged };
+}
+
+it('is not ready any more once it is to stop, answers what it was asked, and ends', async () => {
+  const { port, child, ended, logged } = await spawnServing(0);
   await logged('listening');
 
   const socket = connect(port, '127.0.0.1');
@@ -30,4 +36,19 @@ it('is not ready any more once it is to stop, answers what it was asked, and end
   ask('/readyz');
   expect(await answers).toMatch(/^HTTP\/1\.1 503.*"missing":\["stopping"\]/s);
   expect(await ended).toEqual([0, null]);
+});
+
+it('does not listen before it has started, and can be stopped meanwhile', async () => {
+  const { port, child, ended, logged } = await spawnServing(0, 1500);
+  await logged('starting');
+  const failure = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
+  expect(failure[0].code).toBe('ECONNREFUSED');
+  await logged('listening');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+
+  const other = await spawnServing(0, 60_000);
+  await other.logged('starting');
+  other.child.kill('SIGTERM');
+  expect(await other.ended).toEqual([0, null]);
 });

@@ -6,10 +6,10 @@ import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';
 
 /**
- * A service that takes a moment to say that it is ready: `node serving-process.ts <port> <delay>`. It serves on for so many
- * milliseconds after SIGTERM.
+ * A service that takes a moment to say that it is ready: `node serving-process.ts <port> <delay> <start>`. It serves on for so many
+ * milliseconds after SIGTERM, and takes so many to start.
  */
-const [port, stopDelay] = process.argv.slice(2).map(Number);
+const [port, stopDelay, startTime = 0] = process.argv.slice(2).map(Number);
 if (port === undefined || stopDelay === undefined) throw new Error('It is to be told a port and a delay.');
 const logger = createLogger('kit-test', 'info');
 const check = async () => {
@@ -23,4 +23,8 @@ const http = createServiceHttp({
   checks: [{ name: 'slow', check }],
   routes: Router(),
 });
-await run({ http, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [], stopDelay });
+const started = async () => {
+  if (startTime > 0) logger.info('starting');
+  await sleep(startTime);
+};
+await run({ http, host: '127.0.0.1', port, portVariable: 'PORT', logger, stopSteps: [], started, stopDelay });

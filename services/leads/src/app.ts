@@ -109,10 +109,16 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const inDatabase = [
     createReceiptOwner(database).handOver,
     privacy.lookAfter,
+    delivery.deliveries.cancelOfRemoved,
     reminders.sendDue,
     backups.lookAfter,
   ];
-  const upkeep = createUpkeep([responseTime.refresh, ...inDatabase], database, logger);
+  const upkeep = createUpkeep({
+    works: [responseTime.refresh, ...inDatabase],
+    responseTime,
+    database,
+    logger,
+  });
   return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
 

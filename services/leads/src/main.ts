@@ -17,6 +17,7 @@ await run({
   port: config.LEADS_PORT,
   portVariable: 'LEADS_PORT',
   logger,
+  started: database.started,
   stopDelay: config.STOP_DELAY,
   onStopping: () => {
     void worker.stop();

@@ -1,17 +1,22 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import type { ResponseTime } from './site/response-time.ts';
 
 const upkeepMs = 60_000;
-const untilSetupMs = 1000;
+const untilKnownMs = 1000;
 
-/** What is looked after at start and every minute. @param works done one after the other; one that fails keeps no other from being done */
-export function createUpkeep(
-  works: readonly (() => Promise<void>)[],
-  database: Database,
-  logger: Logger,
-): BackgroundLoop {
-  return createBackgroundLoop({
+interface UpkeepOptions {
+  /** Done one after the other; one that fails keeps no other from being done. */
+  works: readonly (() => Promise<void>)[];
+  responseTime: Pick<ResponseTime, 'look' | 'isKnown'>;
+  database: Database;
+  logger: Logger;
+}
+
+/** What is looked after at start and every minute. */
+export function createUpkeep({ works, responseTime, database, logger }: UpkeepOptions): BackgroundLoop {
+  const minutely = createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
       const failures: unknown[] = [];
@@ -20,8 +25,28 @@ export function createUpkeep(
       return false;
     },
     // Before setup there is nothing to look after, and right after it there is.
-    pauseMs: () => (database.isConfigured() ? upkeepMs : untilSetupMs),
+    pauseMs: () => (database.isConfigured() ? upkeepMs : untilKnownMs),
     failureMessage: 'the upkeep of enquiries failed',
     logger,
   });
+  // The gateway may listen after this service: nothing should be overdue by a wrong time for a minute.
+  const untilKnown = createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured() && !responseTime.isKnown()) await responseTime.look();
+      return false;
+    },
+    pauseMs: () => (responseTime.isKnown() ? upkeepMs : untilKnownMs),
+    failureMessage: 'the Response Time of the site cannot be read',
+    logger,
+  });
+  return {
+    start: () => {
+      untilKnown.start();
+      minutely.start();
+    },
+    wake: minutely.wake,
+    stop: async () => {
+      await Promise.all([untilKnown.stop(), minutely.stop()]);
+    },
+  };
 }

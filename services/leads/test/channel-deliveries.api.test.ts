@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Channel } from '@portfolio/contracts/channels.ts';
 import { Webhook } from 'standardwebhooks';
@@ -6,6 +6,7 @@ import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { proveLeads } from './prove-leads.ts';
 
 const path = '/api/leads/channels';
 const secret = `whsec_${randomBytes(32).toString('base64')}`;
@@ -106,6 +107,65 @@ describe('an enquiry', () => {
       deliveries: [{ name: 'Our robot', state: 'cancelled' }],
     });
   });
+
+  it('of a removed channel goes to the one that is on now when it is sent again', async () => {
+    far.always(answer(422));
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    await leads.remove(`${path}/${channel.id}`);
+    // With no channel on it waits for one.
+    expect((await leads.postAsAdministrator(`/api/leads/${id}/retry`)).status).toBe(202);
+    far.always(answer(200));
+    await add(webhook({ name: 'Its successor' }));
+    await delivered(id);
+  });
+
+  it('of a removed channel goes at once where another channel is on when it is sent again', async () => {
+    far.always(answer(422));
+    const channel = await add(webhook());
+    const id = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    await leads.remove(`${path}/${channel.id}`);
+    far.always(answer(200));
+    await add(webhook({ name: 'Its successor' }));
+    expect((await leads.find(id)).deliveries).toHaveLength(1);
+    const retry = () => leads.postAsAdministrator(`/api/leads/${id}/retry`);
+    const retried = await Promise.all([retry(), retry()]);
+    expect(retried.map(({ status }) => status)).toEqual([202, 202]);
+    const found = await delivered(id);
+    expect(found.deliveries.map(({ name, state }) => [name, state])).toEqual([
+      ['Our robot', 'cancelled'],
+      ['Its successor', 'delivered'],
+    ]);
+    expect(await proveLeads(database)).toMatchObject({ isGood: true });
+    const routed = await database.query('select from leads.enquiries where routed_at is null');
+    expect(routed).toEqual([]);
+  });
+});
+
+it('ends a delivery that an enquiry got from a channel while that was removed', async () => {
+  const channel = await add(webhook());
+  const id = randomUUID();
+  const accepting = database.query(
+    `select (select count(*) from leads.accept_enquiry($1, 'Ada', 'ada@example.com', '020 7946 0000', 'An engine.', $2,
+       $3, 10, 0, '[]')), pg_sleep(3)`,
+    [id, randomBytes(32), id],
+  );
+  await eventually(async () => {
+    expect(await database.query(`select from pg_stat_activity where wait_event = 'PgSleep'`)).toHaveLength(1);
+  }, 2500);
+  await leads.remove(`${path}/${channel.id}`);
+  await accepting;
+  expect((await leads.find(id)).state).toBe('pending');
+  leads.lookAfter();
+  await eventually(async () => {
+    expect(await leads.find(id)).toMatchObject({ state: 'failed', reason: 'cancelled' });
+  }, 5000);
 });
 
 describe('a webhook', () => {

@@ -89,7 +89,8 @@ describe('HubSpot', () => {
       hang,
       play(hubspot.upserted),
       play(hubspot.links),
-      play(hubspot.notes, { REFERENCE: () => sent(1, /Enquiry (\S+) from/) }),
+      play(hubspot.moments, { MOMENT: () => sent(1, /"hs_timestamp":"([^"]+)"/) }),
+      play(hubspot.note, { REFERENCE: () => sent(1, /Enquiry (\S+) from/) }),
     );
     await add('hubspot');
     await settled(await leads.enquire(), 'delivered');
@@ -196,6 +197,34 @@ describe('Pipedrive', () => {
     for (const id of ids) await settled(id, 'delivered');
     expect(calls().filter((call) => call === addPerson)).toHaveLength(1);
     expect(calls().filter((call) => call === addLead)).toHaveLength(5);
+    expect(far.busiest()).toBe(1);
+  });
+
+  it('that is slow ends before another worker may take the enquiry, however many calls are left', async () => {
+    await leads.stop();
+    leads = await startLeads({
+      DATABASE_URL: database.url,
+      CHANNEL_HOSTS: '127.0.0.1',
+      DELIVERY_LEASE: '1.5',
+    });
+    const [nobody, added, lead] = [pipedrive.nobody, pipedrive.personAdded, pipedrive.leadAdded].map(
+      (recorded): CrmBehaviour =>
+        (...call) => {
+          setTimeout(() => {
+            play(recorded)(...call);
+          }, 700);
+        },
+    ) as [CrmBehaviour, CrmBehaviour, CrmBehaviour];
+    far.next(nobody, added, lead, play(pipedrive.noteAdded));
+    far.always(hang);
+    await add('pipedrive');
+    const id = await leads.enquire();
+    const [first] = await eventually(async () => {
+      const { attempts } = await leads.find(id);
+      expect(attempts.length).toBeGreaterThan(0);
+      return attempts;
+    });
+    expect(first).toMatchObject({ status: null, error: 'no answer in time' });
     expect(far.busiest()).toBe(1);
   });
 

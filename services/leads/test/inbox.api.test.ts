@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { findFreePort } from '../../../tests/support/free-port.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 let database: TestDatabase;
@@ -116,6 +120,27 @@ describe('what is overdue', () => {
     expect(await idsOf('?stage=lost')).toEqual([lost]);
     const { createdAt, respondBy } = await leads.find(late);
     expect(Date.parse(respondBy) - Date.parse(createdAt)).toBe(day * 60_000);
+  });
+
+  it('are overdue by the Response Time of the site as soon as that listens', async () => {
+    const port = await findFreePort();
+    await leads.stop();
+    leads = await startLeads({ DATABASE_URL: database.url, CANARY_URL: `http://127.0.0.1:${String(port)}` });
+    const id = await leads.enquire();
+    await age(id, 3 * 60);
+    await eventually(() => {
+      expect(leads.logs.join('')).toContain('the Response Time of the site is not known');
+    });
+    expect(await idsOf('?isOverdue=true')).toEqual([]);
+    const site = createServer((_request, response) => {
+      response.end('{"responseTime":"2 hours"}');
+    });
+    await listen(site, '127.0.0.1', port);
+    await eventually(async () => {
+      expect(await idsOf('?isOverdue=true')).toEqual([id]);
+    }, 10_000);
+    site.closeAllConnections();
+    site.close();
   });
 });
 

@@ -47,7 +47,7 @@ const person = {
 
 describe('DELETE /api/leads/{id}', () => {
   it('erases every copy of what was written, also in what the far side answered, and leaves the receipt', async () => {
-    crm.next(answer(422, {}, `no such mailbox: ${person.email}`));
+    crm.next(answer(422, { 'Content-Type': 'text/plain' }, `no such mailbox: ${person.email}`));
     const key = randomUUID();
     const id = await leads.enquire(person, key);
     await eventually(async () => {
@@ -71,6 +71,26 @@ describe('DELETE /api/leads/{id}', () => {
     // Once more is no mistake.
     expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
     expect(await proveLeads(database)).toMatchObject({ isGood: true });
+  });
+
+  it('erases also the beginning of a sentence that the far side has cut, and no words about another enquiry', async () => {
+    const sentence = `I am a violinist\n who would ${'never '.repeat(60)} be read.`;
+    crm.next(answer(422, { 'Content-Type': 'text/plain' }, `not valid: ${sentence}`));
+    const id = await leads.enquire({ ...person, notes: sentence });
+    await eventually(async () => {
+      expect((await leads.find(id)).state).toBe('failed');
+    });
+    expect(await everythingStored()).toContain('not valid: i am a violinist who');
+    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
+    expect(await everythingStored()).not.toContain('violinist');
+
+    const other = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(other)).state).toBe('delivered');
+    });
+    await database.query(`update leads.channels set last_error = 'about another' where id = 'environment'`);
+    expect((await leads.remove(`/api/leads/${other}`)).status).toBe(204);
+    expect(await everythingStored()).toContain('about another');
   });
 
   it('is 404 for an enquiry that there never was, and for administrators only', async () => {

@@ -26,6 +26,7 @@ await run({
   logger,
   // An archive may be on its way for long; the gateway limits what visitors send.
   requestTimeout: 900_000,
+  started: database.started,
   stopDelay: config.STOP_DELAY,
   stopSteps: [
     { name: 'images', stop: media.stop },

@@ -17,10 +17,11 @@ interface Waiting {
   getText: GetText;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
+  silence: SilenceLimit;
 }
 
-/** Longer than the answer of a service may take. */
-const timeoutMs = 8000;
+/** How long the thread may say nothing about a page while that waits for no service. */
+const silenceLimitMs = 8000;
 const maxWaiting = 100;
 const maxHeapMb = 192;
 /**
@@ -67,18 +68,45 @@ export function startRenderThread(file: string, logger: Logger): RenderThread {
       if (waiting.size >= maxWaiting) throw appError('unavailable');
       orders += 1;
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
-      waiting.set(orders, { getText, resolve, reject });
-      const timer = setTimeout(() => {
+      const silence = limitSilence(() => {
         reject(appError('upstreamTimeout'));
         // Whatever holds it up would hold up the next page as well.
         void stop();
-      }, timeoutMs);
-      worker.postMessage({ ...order, id: orders } satisfies ToRenderer);
-      return promise.finally(() => {
-        clearTimeout(timer);
       });
+      waiting.set(orders, { getText, resolve, reject, silence });
+      worker.postMessage({ ...order, id: orders } satisfies ToRenderer);
+      return promise.finally(silence.end);
     },
     stop,
+  };
+}
+
+/** Tells the silence of the thread from that of a service, which may be starting and has a limit of its own. */
+interface SilenceLimit {
+  /** The thread has asked something of a service. */
+  suspend: () => void;
+  /** The service has answered. */
+  resume: () => void;
+  end: () => void;
+}
+
+function limitSilence(onSilent: () => void): SilenceLimit {
+  let unanswered = 0;
+  let isOver = false;
+  let timer = setTimeout(onSilent, silenceLimitMs);
+  return {
+    suspend: () => {
+      unanswered += 1;
+      clearTimeout(timer);
+    },
+    resume: () => {
+      unanswered -= 1;
+      if (unanswered === 0 && !isOver) timer = setTimeout(onSilent, silenceLimitMs);
+    },
+    end: () => {
+      isOver = true;
+      clearTimeout(timer);
+    },
   };
 }
 
@@ -90,7 +118,9 @@ function receive(
   const one = waiting.get(message.id);
   if (one === undefined) return;
   if (message.type === 'ask') {
+    one.silence.suspend();
     void one.getText(message.path).then(({ status, body }) => {
+      one.silence.resume();
       send({ type: 'answer', call: message.call, status, body });
     });
     return;

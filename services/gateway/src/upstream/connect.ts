@@ -20,7 +20,7 @@ const lookUpAnyReplica: LookupFunction = (hostname, options, callback) => {
 };
 
 /** A service that starts, or starts again, is waited for so long, in milliseconds (contract, section 9). */
-const patienceMs = 10_000;
+export const connectPatienceMs = 10_000;
 const firstDelayMs = 25;
 const longestDelayMs = 500;
 /** One attempt to connect; a host that does not answer at all is no service that starts. */
@@ -56,7 +56,7 @@ function connectOnce(options: NetConnectOpts): Promise<Socket> {
  * @throws the last attempt's error after 10 s; at once where the failure is another one
  */
 export async function connectPatiently(options: NetConnectOpts): Promise<Socket> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + connectPatienceMs;
   for (let delay = firstDelayMs; ; delay = Math.min(2 * delay, longestDelayMs)) {
     try {
       return await connectOnce(options);

@@ -3,6 +3,7 @@ import { environmentChannelId } from '@portfolio/contracts/channels.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import type { Answer, OutgoingEnquiry } from '../senders/sender.ts';
+import { createRerouting } from './rerouting.repository.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A delivery that this worker holds until its lease ends. */
@@ -118,6 +119,7 @@ const waitingStatement = `
 export function createDeliveryRepository(database: Database) {
   return {
     ...takingOf(database),
+    ...createRerouting(database),
 
     /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
     hasten: async (channelId: string): Promise<void> => {
@@ -127,10 +129,6 @@ export function createDeliveryRepository(database: Database) {
         .whereNull('lease_token')
         .whereRaw('next_attempt_at > now() and not_before <= now()')
         .update({ next_attempt_at: db.fn.now() });
-    },
-
-    sendAgain: async (enquiryId: string): Promise<void> => {
-      await restart(await database.connection(), enquiryId);
     },
 
     /** Gives enquiries that came while no channel was on to those that are on now. */
@@ -195,25 +193,6 @@ function claimAlone(db: Knex, channelId: string, bindings: Knex.ValueDict) {
     await transaction.raw(`select pg_advisory_xact_lock(hashtext('claim'), hashtext(?))`, [channelId]);
     return transaction.raw<{ rows: ClaimedRow[] }>(claimStatement, bindings);
   });
-}
-
-/** The columns of a delivery that is to be tried at once, as if it had never been tried. */
-export const fromTheStart = (db: Knex) => ({
-  state: 'pending',
-  reason: null,
-  next_attempt_at: db.fn.now(),
-  not_before: null,
-  attempt_count: 0,
-  first_attempt_at: null,
-});
-
-/** Starts over with what is not delivered; one that is being sent at this moment stays as it is. */
-async function restart(db: Knex, enquiryId: string): Promise<void> {
-  await db('deliveries')
-    .where('enquiry_id', enquiryId)
-    .whereIn('state', ['pending', 'failed'])
-    .whereNull('lease_token')
-    .update(fromTheStart(db));
 }
 
 function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {

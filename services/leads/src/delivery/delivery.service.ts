@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { limitTime } from '../senders/http-call.ts';
 import type { Answer, Send } from '../senders/sender.ts';
 import type { DeliveryMetrics } from './delivery.metrics.ts';
 import type { DeliveryRepository, Job } from './delivery.repository.ts';
@@ -13,9 +14,10 @@ interface DeliveryServiceOptions {
   logger: Logger;
 }
 
-/** Until when, by `performance.now()`, a leased job may be sent and its outcome recorded. */
+/** Until when, by `performance.now()`, the sending of a leased job may begin, must end, and its outcome may be recorded. */
 export interface JobDeadlines {
-  send: number;
+  begin: number;
+  end: number;
   settle: number;
 }
 
@@ -55,6 +57,21 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
     await deliveries.hasten(channelId);
   }
 
+  /** However many calls it takes, all of them end before the lease does: another worker never has the same job. */
+  async function sendInTime(
+    job: Job,
+    send: Send,
+    deadlines: JobDeadlines,
+    cancelled: AbortSignal,
+  ): Promise<Answer> {
+    const limit = limitTime(deadlines.end - performance.now(), cancelled);
+    try {
+      return await send(job, limit.signal);
+    } finally {
+      limit.clear();
+    }
+  }
+
   return {
     /**
      * Sends a job and records what came of it.
@@ -63,9 +80,9 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
      */
     deliver: async (job: Job, send: Send, deadlines: JobDeadlines, cancelled: AbortSignal): Promise<void> => {
       // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
-      if (performance.now() > deadlines.send) return;
+      if (performance.now() > deadlines.begin) return;
       if (job.wasAbandoned) metrics.count('interrupted');
-      const answer = await send(job, cancelled);
+      const answer = await sendInTime(job, send, deadlines, cancelled);
       const verdict = judge(answer, job.attempt, job.age, delays);
       report(job, answer, verdict);
       await settle(job, answer, verdict, () => cancelled.aborted || performance.now() > deadlines.settle);

@@ -37,6 +37,8 @@ export interface DeliveryWorker {
 }
 
 const grace = 4000;
+/** What is left of a lease, where it is long enough, for recording what came of the sending. */
+const recordingMs = 1000;
 
 /**
  * Takes due deliveries out of the queue and sends them, a few at a time. Any number of these may run side by side: a job is
@@ -68,7 +70,8 @@ export function createDeliveryWorker(options: WorkerOptions): DeliveryWorker {
     if (free <= 0) return;
     // Counted from before the lease began, so that this clock's idea of its end is never too late.
     const settle = performance.now() + settings.lease;
-    const deadlines = { send: settle - settings.timeout, settle };
+    const end = settle - Math.min(recordingMs, (settings.lease - settings.timeout) / 2);
+    const deadlines = { begin: end - settings.timeout, end, settle };
     for (const job of await queue.claim({ channelId, limit: free, lease: settings.lease, isSerial }))
       inFlight.add(
         channelId,

@@ -69,14 +69,14 @@ export function createHttpCall(timeout: number, rules: AddressRules | undefined)
   };
 }
 
-/** A signal that ends a try after its time, or when this process stops. */
+/** A signal that ends a try after its time, or when this process stops; one within another says which of the two it was. */
 export function limitTime(timeout: number, cancelled: AbortSignal) {
   const abort = new AbortController();
   const timer = setTimeout(() => {
     abort.abort(noAnswerInTime);
   }, timeout);
   const cancel = () => {
-    abort.abort(interrupted);
+    abort.abort(cancelled.reason === noAnswerInTime ? noAnswerInTime : interrupted);
   };
   cancelled.addEventListener('abort', cancel);
   if (cancelled.aborted) cancel();

@@ -10,10 +10,19 @@ const noteToContact = [{ associationCategory: 'HUBSPOT_DEFINED', associationType
 const upsertedSchema = z.object({
   results: z.tuple([z.object({ id: z.string(), url: z.string().optional() })], z.unknown()),
 });
-const associationsSchema = z.object({ results: z.array(z.object({ toObjectId: z.coerce.string() })) });
-const notesSchema = z.object({
-  results: z.array(z.object({ properties: z.object({ hs_note_body: z.string().nullish() }) })),
+const linksSchema = z.object({
+  results: z.array(z.object({ toObjectId: z.coerce.string() })),
+  paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
 });
+const momentsSchema = z.object({
+  results: z.array(
+    z.object({ id: z.string(), properties: z.object({ hs_timestamp: z.string().nullish() }) }),
+  ),
+});
+const noteSchema = z.object({ properties: z.object({ hs_note_body: z.string().nullish() }) });
+
+/** Most that one call reads in HubSpot; moments of so many fit into an answer, and bodies do not. */
+const notesPerCall = 100;
 
 /**
  * Upserts the contact by e-mail, so that there are never two, and puts a note with the enquiry to it. A repeated try first looks
@@ -23,8 +32,7 @@ export function createHubspotSender({ token, baseUrl }: ChannelSettings<'hubspot
   const headers = { Authorization: `Bearer ${token}` };
   return createStepsSender({ who: 'HubSpot', baseUrl, headers, call }, async (api, { enquiry, isRepeat }) => {
     const contact = await upsertContact(api, enquiry);
-    if (!isRepeat || !(await hasNote(api, contact.id, enquiry.reference)))
-      await addNote(api, contact.id, enquiry);
+    if (!isRepeat || !(await hasNote(api, contact.id, enquiry))) await addNote(api, contact.id, enquiry);
     return { externalId: contact.id, externalUrl: contact.url };
   });
 }
@@ -40,18 +48,46 @@ async function upsertContact(api: JsonApi, { body }: OutgoingEnquiry) {
   return results[0];
 }
 
-async function hasNote(api: JsonApi, contactId: string, reference: string): Promise<boolean> {
-  const { results: links } = await api.get(
-    `/crm/v4/objects/contacts/${encodeURIComponent(contactId)}/associations/notes?limit=100`,
-    associationsSchema,
-  );
-  if (links.length === 0) return false;
+/**
+ * Looks through the notes of a contact, however many and long they are. HubSpot's search would be one call, but shows a new note only
+ * after a while.
+ */
+async function hasNote(api: JsonApi, contactId: string, enquiry: OutgoingEnquiry): Promise<boolean> {
+  const path = `/crm/v4/objects/contacts/${encodeURIComponent(contactId)}/associations/notes`;
+  let after: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      limit: String(notesPerCall),
+      ...(after === undefined ? {} : { after }),
+    });
+    const { results, paging } = await api.get(`${path}?${query.toString()}`, linksSchema);
+    const ids = results.map(({ toObjectId }) => toObjectId);
+    for (const id of await findOfMoment(api, ids, enquiry.createdAt))
+      if (await isAbout(api, id, enquiry.reference)) return true;
+    after = paging?.next?.after;
+  } while (after !== undefined);
+  return false;
+}
+
+/** Those of these notes that are of the second of the enquiry, as its own is. */
+async function findOfMoment(api: JsonApi, ids: readonly string[], moment: Date): Promise<string[]> {
+  if (ids.length === 0) return [];
   const { results } = await api.post(
     '/crm/v3/objects/notes/batch/read',
-    { properties: ['hs_note_body'], inputs: links.map(({ toObjectId }) => ({ id: toObjectId })) },
-    notesSchema,
+    { properties: ['hs_timestamp'], inputs: ids.map((id) => ({ id })) },
+    momentsSchema,
   );
-  return results.some(({ properties }) => properties.hs_note_body?.includes(reference) === true);
+  return results
+    .filter(
+      ({ properties: { hs_timestamp: at } }) => Math.abs(Date.parse(at ?? '') - moment.getTime()) < 1000,
+    )
+    .map(({ id }) => id);
+}
+
+async function isAbout(api: JsonApi, noteId: string, reference: string): Promise<boolean> {
+  const path = `/crm/v3/objects/notes/${encodeURIComponent(noteId)}?properties=hs_note_body`;
+  const { properties } = await api.get(path, noteSchema);
+  return properties.hs_note_body?.includes(reference) === true;
 }
 
 async function addNote(
