@@ -89,7 +89,19 @@ export const ofPages: readonly Defence[] = [
     'T59',
     'one entry a minute of what a limit refuses',
     `${account}/audit.ts`,
-    'if (!(isSignIn && isRepeated(request, response)))',
-    'if (isSignIn || !isSignIn)',
+    'return !isRepeated;',
+    'return true;',
+  ),
+  record('never reached a check')(
+    'T59',
+    'no entry of what is no attempt to sign in',
+    `${account}/audit.ts`,
+    'if (!isChecked && status !== 429) return false;',
+  ),
+  guardedBy({ file: `${account}/audit.test.ts` })(
+    'T60',
+    'the end of entries that wait',
+    `${account}/audit.ts`,
+    'if (!hasRoom()) return;',
   ),
 ];

@@ -3,7 +3,7 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
-import { setAuditSubject } from './audit.ts';
+import { noteCredentialCheck, setAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
@@ -65,9 +65,10 @@ export function createLogin(options: LoginOptions): OwnHandler {
     ];
     // Guesses from many addresses lock strangers out, but not a browser that signed in to this account before.
     if (!device.isKnown(request, account)) tries.push(['loginAccount', account]);
-    const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
-      auth.verify(body, requestIdOf(response)),
-    );
+    const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
+      noteCredentialCheck(response);
+      return auth.verify(body, requestIdOf(response));
+    });
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
