@@ -1,4 +1,4 @@
-import { loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
+import { canonicalEmail, loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
@@ -33,9 +33,6 @@ export function readLoginBody(request: Request, response: Response): Promise<unk
 export const isWrongCredentials = (error: unknown) =>
   error instanceof AppError && error.code === 'wrongCredentials';
 
-/** One account, however its address is typed. */
-const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
-
 /** Begins the session of somebody who proved who they are. */
 export async function signIn(
   { sessions, device }: LoginOptions,
@@ -44,7 +41,7 @@ export async function signIn(
   { user, credentialsVersion }: VerifiedUser,
 ): Promise<void> {
   await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
-  const account = accountKey(user.email);
+  const account = canonicalEmail(user.email);
   device.set(response, account);
   setAuditSubject(response, account, user.id);
   response.set('Cache-Control', 'no-store').json(user);
@@ -57,7 +54,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const address = addressKey(request.ip);
     await limits.check('loginAddress', address);
     const body = parseBody(loginBodySchema, await readLoginBody(request, response));
-    const account = accountKey(body.email);
+    const account = canonicalEmail(body.email);
     setAuditSubject(response, account);
     const tries: [LimitName, string][] = [
       ['loginAddress', address],
