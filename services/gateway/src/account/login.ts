@@ -60,8 +60,9 @@ export function createLogin(options: LoginOptions): OwnHandler {
       ['loginAddress', address],
       ['loginAccountAddress', `${address} ${account}`],
     ];
-    // Guesses from many addresses lock strangers out, but not a browser that signed in to this account before.
-    if (!device.isKnown(request, account)) tries.push(['loginAccount', account]);
+    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
+    const isKnownDevice = device.isKnown(request, account);
+    tries.push([isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account]);
     const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
       noteCredentialCheck(response);
       return auth.verify(body, requestIdOf(response));
