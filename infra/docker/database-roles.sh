@@ -11,9 +11,11 @@ password_of() { # NAME
 
 run_sql() { psql --no-psqlrc --quiet --set ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname "$POSTGRES_DB" "$@"; }
 
-# Creates or updates a role. PostgreSQL must not log a failed statement, since it contains the password.
+# Creates or updates a role. Its password goes by the environment, since everybody can read the arguments of a process; and PostgreSQL
+# must not log a failed statement, since it contains the password.
 set_role() { # NAME PASSWORD CONNECTIONS
-  run_sql --set db="$POSTGRES_DB" --set role="$1" --set password="$2" --set connections="$3" <<'SQL'
+  ROLE_PASSWORD="$2" run_sql --set db="$POSTGRES_DB" --set role="$1" --set connections="$3" <<'SQL'
+\getenv password ROLE_PASSWORD
 set log_min_error_statement to panic;
 select format('create role %I', :'role') where not exists (select from pg_roles where rolname = :'role') \gexec
 alter role :"role" login password :'password' connection limit :connections;
@@ -27,7 +29,8 @@ revoke all on database :"db" from public;
 revoke create on schema public from public;
 create extension if not exists pg_trgm;
 SQL
-run_sql --set admin="$POSTGRES_USER" --set password="$(password_of POSTGRES_PASSWORD)" <<'SQL'
+ROLE_PASSWORD="$(password_of POSTGRES_PASSWORD)" run_sql --set admin="$POSTGRES_USER" <<'SQL'
+\getenv password ROLE_PASSWORD
 set log_min_error_statement to panic;
 alter role :"admin" password :'password';
 SQL

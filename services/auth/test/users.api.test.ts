@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { canonicalEmail } from '@portfolio/contracts/session.ts';
 import { median } from '../../../tests/support/percentile.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
 
@@ -58,6 +59,18 @@ describe('a login', () => {
   it('is right with the right password, however the address is written', async () => {
     for (const written of [email, 'ADA@EXAMPLE.COM', ` ${email} `])
       expect((await auth.verify(written, password)).status).toBe(200);
+  });
+
+  it('finds an account by no spelling that its limit does not know', async () => {
+    const stored = 'kissi@example.com';
+    await auth.database.query(`update auth.users set email = '${stored}'`);
+    for (const written of ['K\u0130SSI@EXAMPLE.COM', 'k\u0131ssi@example.com', 'ki\u0307ssi@example.com'])
+      expect([written, (await auth.verify(written, password)).status]).toEqual([written, 401]);
+    for (const written of ['\u212Aissi@example.com', 'ki\u017F\u017Fi@example.com', stored.toUpperCase()]) {
+      expect([written, (await auth.verify(written, password)).status]).toEqual([written, 200]);
+      expect(canonicalEmail(written)).toBe(stored);
+    }
+    await auth.database.query(`update auth.users set email = 'Ada@Example.com'`);
   });
 
   it.each([

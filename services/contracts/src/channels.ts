@@ -12,6 +12,10 @@ export const environmentChannelId = 'environment';
 /** What an answer shows in place of a secret that is set; sent back, it keeps the secret. */
 export const secretMask = '••••';
 
+export const channelMessages = {
+  secretAgain: 'Enter it again, because the address has changed',
+} as const;
+
 const parseAddress = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);
 
 const webAddress = z

@@ -25,6 +25,12 @@ export const loginBodySchema = z.strictObject({
 });
 export type LoginBody = z.infer<typeof loginBodySchema>;
 
+/**
+ * The one form of an e-mail address, however it is typed: what accounts are found by, and what tries for one are counted by. Two
+ * forms of it, such as one of the database's, would let a spelling find an account and not its limit.
+ */
+export const canonicalEmail = (email: string): string => email.normalize('NFKC').trim().toLowerCase();
+
 /** Who is signed in: the answer of `GET /api/user` and `POST /api/login`. */
 export const userSchema = z.object({
   id: z.uuid(),

@@ -156,6 +156,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     loginAddress: config.LIMIT_LOGIN,
     loginAccountAddress: config.LIMIT_LOGIN,
     loginAccount: config.LIMIT_LOGIN_ACCOUNT,
+    loginAccountDevice: config.LIMIT_LOGIN_ACCOUNT,
     totpAccount: config.LIMIT_LOGIN,
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,

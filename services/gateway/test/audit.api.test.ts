@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntrySchema, type AuditEntry } from '@portfolio/contracts/audit.ts';
 import { z } from 'zod';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { administrator, serveGateway } from './support/gateway-under-test.ts';
+import { administrator, authPeer, serveGateway, startGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson } from './support/peers.ts';
 
 const gateway = serveGateway();
@@ -100,6 +100,40 @@ describe('the record of administration', () => {
     const ofAddress = (await list('?limit=100')).filter(({ address }) => address === from);
     expect(ofAddress.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  it('has nothing of requests to sign in that never reached a check of credentials', async () => {
+    const before = (await list('?limit=100')).length;
+    const json = { 'content-type': 'application/json' };
+    const attempts: [status: number, path: string, body: string, headers: Record<string, string>][] = [
+      [400, '/api/login', '{', json],
+      [413, '/api/login', `{"email":"a@b.c","password":"${'x'.repeat(70_000)}"}`, json],
+      [415, '/api/login', 'a', { 'content-type': 'text/plain' }],
+      [422, '/api/login', '{}', json],
+      [401, '/api/login/second-factor', '{}', json],
+      [422, '/api/login/passkey', '{}', json],
+    ];
+    for (const [status, path, body, headers] of attempts)
+      expect((await gateway.call(path, { method: 'POST', body, headers })).status).toBe(status);
+    const marked = await gateway.login();
+    await entryOf(marked.headers['x-request-id']);
+    expect(await list('?limit=100')).toHaveLength(before + 1);
+  });
+
+  it('has one entry a minute of sign-ins of a network that nobody could check', async () => {
+    const settings = { DATABASE_URL: gateway.database.url, TRUST_PROXY: '1' };
+    const proxied = await startGateway(settings, gateway.peers);
+    gateway.peers.auth.handle((_request, response) => {
+      sendJson(response, 503, { status: 503, code: 'unavailable', message: '', requestId: '' });
+    });
+    for (let tries = 0; tries < 5; tries += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:0:9::${String(tries + 1)}` };
+      expect((await proxied.login({ headers })).status).toBe(503);
+    }
+    gateway.peers.auth.handle(authPeer);
+    await proxied.stop();
+    const entries = await list('?q=2001:db8:0:9::');
+    expect(entries.map(({ status }) => status)).toEqual([503]);
   });
 
   it('has no reads and nothing of visitors', async () => {

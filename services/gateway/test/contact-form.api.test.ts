@@ -50,6 +50,7 @@ function post(
 
 /** What the page was rendered from. */
 const shownBy = ({ text }: Answer) => JSON.parse(/\{.*\}$/s.exec(text)?.[0] ?? '') as PostedEnquiry;
+const rendersOf = ({ text }: Answer) => Number(/<\/h1>(\d+)/.exec(text)?.[1]);
 const arrived = () =>
   gateway.peers.leads.arrivals.map(({ method, url, body }) => ({
     method,
@@ -123,6 +124,37 @@ describe('a contact form that a browser sends by itself', () => {
       message: 'Too many requests. Please try again later.',
       values: { email: form.email },
     });
+  });
+
+  it('has one page rendered at a time of those that the limit refuses, and a plain one for the others', async () => {
+    const from = '127.0.2.2';
+    for (let sent = 0; sent < 3; sent += 1) await post(form, {}, from);
+    const before = rendersOf(await post(form, {}, '127.0.2.3'));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => post({ ...form, firstName: 'Slow' }, {}, from)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([429]));
+    const plain = answers.filter(({ text }) => text.includes('Your message was not sent'));
+    expect(plain).toHaveLength(39);
+    expect(plain[0]?.text).toContain('Too many requests. Please try again later.');
+    expect(Number(plain[0]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect(plain[0]?.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(rendersOf(await post(form, {}, '127.0.2.3')) - before).toBe(2);
+  });
+
+  it('is thanked for on a plain page where the page cannot be rendered', async () => {
+    gateway.peers.leads.handle((_request, response) => {
+      sendJson(response, 202, { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference: 'WXYZ-2345' });
+    });
+    const answer = await post(form);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+    });
+    expect(answer.text).toContain('Thank You!');
+    expect(answer.text).toContain('WXYZ-2345');
+    // What is stored nowhere is not thanked for.
+    expect((await post({ ...form, firstName: 'WXYZ-2345', email: 'nobody' })).status).toBe(503);
   });
 
   it('is refused from another site, and in any other form', async () => {

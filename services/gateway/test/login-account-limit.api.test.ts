@@ -33,6 +33,21 @@ describe('guesses for one account from everywhere', () => {
     await open.stop();
   });
 
+  it('are as many again with a copied cookie of a browser that signed in before, and no more', async () => {
+    await gateway.database.query('delete from gateway.rate_limits');
+    const settings = { DATABASE_URL: gateway.database.url, TRUST_PROXY: '1', LIMIT_LOGIN_ACCOUNT: '20/3600' };
+    const open = await startGateway(settings, gateway.peers);
+    const cookie = cookieOf(await open.login(from(250)), 'device');
+    const copied = (index: number) => ({ headers: { ...from(index).headers, cookie } });
+    expect(await statuses(30, (index) => wrong(copied(index), open))).toEqual([
+      ...repeat(401, 20),
+      ...repeat(429, 10),
+    ]);
+    // Those of strangers are counted apart.
+    expect((await wrong(from(251), open)).status).toBe(401);
+    await open.stop();
+  });
+
   it('of any length count as one account’s and switch no limit off', async () => {
     const email = `${'a'.repeat(60)}@${'b'.repeat(180)}.test`;
     const found = await statuses(15, () => wrong({ email }));

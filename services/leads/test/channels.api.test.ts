@@ -161,6 +161,33 @@ describe('channels', () => {
   });
 });
 
+describe('the secret of a channel', () => {
+  const token = 'a-token-of-the-far-side';
+  const again = 'Enter it again, because the address has changed';
+
+  it.each([
+    ['crm', 'url', { token }],
+    ['webhook', 'url', { secret }],
+    ['hubspot', 'baseUrl', { token }],
+    ['pipedrive', 'baseUrl', { token }],
+  ])('of %s has to be entered again for another server', async (kind, address, secrets) => {
+    const { id } = await add({ kind, name: 'Ours', settings: { ...secrets, [address]: far.url } });
+    const [name = ''] = Object.keys(secrets);
+    const elsewhere = far.url.replace('127.0.0.1', 'localhost');
+    for (const kept of [{}, { [name]: '••••' }]) {
+      const settings = { [address]: elsewhere, ...kept };
+      const refused = await leads.patch(`${path}/${id}`, { settings });
+      expect([refused.status, refused.body.fields]).toEqual([422, { [`settings.${name}`]: again }]);
+    }
+    const settings = { ...secrets, [address]: elsewhere };
+    expect((await leads.patch(`${path}/${id}`, { settings })).status).toBe(200);
+    // Another path of the same server is no other server.
+    expect((await leads.patch(`${path}/${id}`, { settings: { [address]: `${elsewhere}/x` } })).status).toBe(
+      200,
+    );
+  });
+});
+
 describe('a test of a channel', () => {
   it("tells the far side's own words, and stores no enquiry", async () => {
     const channel = await add(webhook({ isOn: false }));

@@ -54,6 +54,10 @@ describe('an archive that cannot be used', () => {
       /too large once it is unpacked/,
     ],
     ['lies about its size', () => shrunken(), /damaged/],
+    ['has files twice', () => zip([...files, ...files]), /same file twice: /],
+    ['has comments', () => withInTable({ comment: 60_000 }), /in no export: /],
+    ['has much beside the names', () => withInTable({ extra: 300 }), /in no export: /],
+    ['has names without end', () => zip(longFolders()), /more files than any export/],
   ])('%s', async (_what, make, message) => {
     for (const isTrial of ['1', '0']) {
       const { status, body } = await site.send(await make(), { isTrial });
@@ -72,6 +76,33 @@ function flipInside(): Buffer {
   bytes[at] = (bytes[at] ?? 0) ^ 1;
   return bytes;
 }
+
+/** More bytes beside the name of each file in the table of contents. */
+function withInTable({ extra = 0, comment = 0 }: { extra?: number; comment?: number }): Buffer {
+  const end = exported.lastIndexOf('PK\u0005\u0006');
+  const start = exported.readUInt32LE(end + 16);
+  const entries: Buffer[] = [];
+  for (let at = start; at < end;) {
+    const lengths = [28, 30, 32].map((offset) => exported.readUInt16LE(at + offset));
+    const length = lengths.reduce((sum, one) => sum + one, 46);
+    // One field of an id that nobody uses.
+    const field = Buffer.alloc(extra);
+    if (extra > 0) field.writeUInt32LE(0x9999 + (extra - 4) * 0x10000, 0);
+    const entry = Buffer.concat([exported.subarray(at, at + length), field, Buffer.alloc(comment, 'x')]);
+    entry.writeUInt16LE((lengths[1] ?? 0) + extra, 30);
+    entry.writeUInt16LE(comment, 32);
+    entries.push(entry);
+    at += length;
+  }
+  const table = Buffer.concat(entries);
+  const tail = Buffer.from(exported.subarray(end));
+  tail.writeUInt32LE(table.length, 12);
+  return Buffer.concat([exported.subarray(0, start), table, tail]);
+}
+
+/** Folders whose names are 25 MB together. */
+const longFolders = () =>
+  Array.from({ length: 410 }, (_, index): [string, string] => [`${String(index)}${'x'.repeat(62_500)}/`, '']);
 
 /** The table of contents says that the apps are one byte long. */
 function shrunken(): Buffer {

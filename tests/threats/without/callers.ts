@@ -1,4 +1,4 @@
-import { without, type Defence } from './defence.ts';
+import { guardedBy, without, type Defence } from './defence.ts';
 
 const gateway = 'services/gateway/src';
 const auth = 'services/auth/src';
@@ -28,15 +28,29 @@ export const againstCallers: readonly Defence[] = [
     'T04',
     'the device cookie',
     `${gateway}/account/login.ts`,
-    'if (!device.isKnown(request, account)) ',
-    '',
+    "isKnownDevice ? 'loginAccountDevice' : 'loginAccount'",
+    "'loginAccount'",
   ),
   without(
     'T04',
     'the limit of the whole account',
     `${gateway}/account/login.ts`,
-    "tries.push(['loginAccount', account]);",
+    "tries.push([isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account]);",
     'void tries;',
+  ),
+  guardedBy({ file: 'services/gateway/test/login-account-limit.api.test.ts', title: 'copied cookie' })(
+    'T04',
+    'the limit of browsers that signed in before',
+    `${gateway}/account/login.ts`,
+    "tries.push([isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account]);",
+    "if (!isKnownDevice) tries.push(['loginAccount', account]);",
+  ),
+  guardedBy({ file: 'services/auth/test/users.api.test.ts', title: 'that its limit does not know' })(
+    'T04',
+    'one form of an address for accounts and limits',
+    `${auth}/users/users.repository.ts`,
+    'canonicalEmail(user.email) === wanted',
+    "user.email.toLowerCase() === email.toLowerCase().normalize('NFD').replaceAll('\\u0307', '')",
   ),
   without(
     'T05',

@@ -37,7 +37,7 @@ export const inTheGateway: readonly Defence[] = [
   limits('for one account from one address')(
     'T03',
     'one account for all spellings',
-    'services/gateway/src/account/login.ts',
+    'services/contracts/src/session.ts',
     "email.normalize('NFKC').trim().toLowerCase();",
     'email;',
   ),

@@ -6,7 +6,7 @@ const contactForm = 'services/gateway/src/documents/contact-form.ts';
 const jsonBlock = 'web/src/lib/json-block.ts';
 const test = 'services/gateway/test';
 
-const form = guardedBy({ file: `${test}/contact-form.api.test.ts`, title: 'in any other form' });
+const inForm = (title: string) => guardedBy({ file: `${test}/contact-form.api.test.ts`, title });
 const documents = (title: string) => guardedBy({ file: `${test}/documents.api.test.ts`, title });
 const scripts = (title: string) => guardedBy({ file: 'web/src/lib/json-block.test.ts', title });
 const reports = (title: string) => guardedBy({ file: `${test}/csp-reports.api.test.ts`, title });
@@ -27,7 +27,14 @@ export const ofPages: readonly Defence[] = [
     "await limits.consume('contact', addressKey(request.ip));",
   ),
   without('T63', 'the hidden field', contactForm, 'notes, website, ...token }', 'notes }'),
-  form(
+  inForm('one page rendered at a time')(
+    'T63',
+    'one page at a time of forms that the limit refuses',
+    contactForm,
+    'isRenderingRefusal = true;',
+    'isRenderingRefusal = false;',
+  ),
+  inForm('in any other form')(
     'T63',
     'the type of a form',
     contactForm,
@@ -89,7 +96,19 @@ export const ofPages: readonly Defence[] = [
     'T59',
     'one entry a minute of what a limit refuses',
     `${account}/audit.ts`,
-    'if (!(isSignIn && isRepeated(request, response)))',
-    'if (isSignIn || !isSignIn)',
+    'return !isRepeated;',
+    'return true;',
+  ),
+  record('never reached a check')(
+    'T59',
+    'no entry of what is no attempt to sign in',
+    `${account}/audit.ts`,
+    'if (!isChecked && status !== 429) return false;',
+  ),
+  guardedBy({ file: `${account}/audit.test.ts` })(
+    'T60',
+    'the end of entries that wait',
+    `${account}/audit.ts`,
+    'if (!hasRoom()) return;',
   ),
 ];

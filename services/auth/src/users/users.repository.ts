@@ -1,4 +1,4 @@
-import type { User } from '@portfolio/contracts/session.ts';
+import { canonicalEmail, type User } from '@portfolio/contracts/session.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 
@@ -24,6 +24,13 @@ export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
 /** All SQL about users. */
 export function createUsersRepository(database: Database) {
+  /** All of them, the one of the setup first. */
+  async function list(): Promise<StoredUser[]> {
+    const db = await database.connection();
+    const rows = await db<UserRow>('users').select().orderBy(['created_at', 'id']);
+    return rows.map(userOf);
+  }
+
   return {
     find: async (id: string): Promise<StoredUser | undefined> => {
       const db = await database.connection();
@@ -31,19 +38,13 @@ export function createUsersRepository(database: Database) {
       return row && userOf(row);
     },
 
-    /** However the address is written: upper and lower case are the same. */
+    /** However the address is written. Not compared by PostgreSQL, whose lower() has rules of its own; users are a handful. */
     findByEmail: async (email: string): Promise<StoredUser | undefined> => {
-      const db = await database.connection();
-      const row = await db<UserRow>('users').whereRaw('lower(email) = lower(?)', [email]).first();
-      return row && userOf(row);
+      const wanted = canonicalEmail(email);
+      return (await list()).find((user) => canonicalEmail(user.email) === wanted);
     },
 
-    /** All of them, the one of the setup first. */
-    list: async (): Promise<StoredUser[]> => {
-      const db = await database.connection();
-      const rows = await db<UserRow>('users').select().orderBy(['created_at', 'id']);
-      return rows.map(userOf);
-    },
+    list,
 
     /**
      * Gives a user another password.

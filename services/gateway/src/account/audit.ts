@@ -5,6 +5,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
+import { addressKey } from '../edge/client-address.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
@@ -21,14 +22,23 @@ export interface Audit {
 }
 
 const maxSubjectLength = 254;
-/** Of one address, a sign-in that its limit refuses is recorded once in so many milliseconds: a bot must not fill the disk. */
-const refusedByLimitMs = 60_000;
+/** A refusal that no limit counts is recorded once in so many milliseconds of each address: a bot must not fill the disk. */
+const uncountedRefusalMs = 60_000;
 const maxAddresses = 10_000;
+/** More entries than this never wait for the database: beyond it they are dropped, so that memory stays bounded. */
+const maxWaiting = 1000;
+/** What a sign-in is recorded with whose client went away before the answer. */
+const clientWentAway = 499;
 
 /** Names what a request is about, where the path does not. */
 export function setAuditSubject(response: Response, subject: string, userId?: string): void {
   response.locals.auditSubject = subject.slice(0, maxSubjectLength);
   if (userId !== undefined) response.locals.auditUserId = userId;
+}
+
+/** Says that a password, a code or a passkey is being checked: a refusal from here on is one of a sign-in. */
+export function noteCredentialCheck(response: Response): void {
+  response.locals.isCredentialCheck = true;
 }
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -39,18 +49,43 @@ function subjectInPath(request: Request, route: Route): string | null {
   return at === -1 ? null : (request.path.split('/')[at] ?? null);
 }
 
+/** The status that a sign-in is recorded with. */
+const signInStatus = (response: Response) => (response.headersSent ? response.statusCode : clientWentAway);
+
+/**
+ * Which attempts to sign in are recorded: all that succeed or that a limit counts as wrong, and of each address one a minute
+ * of those that are refused otherwise. What never reached a check of credentials is no attempt.
+ */
+function createSignInFilter(): (request: Request, response: Response) => boolean {
+  const refusedLately = new LRUCache<string, true>({ max: maxAddresses, ttl: uncountedRefusalMs });
+  return ({ ip }, response) => {
+    const status = signInStatus(response);
+    const isChecked = response.locals.isCredentialCheck === true;
+    if (!isChecked && status !== 429) return false;
+    // Each 401 of a check was counted, or needed the right password.
+    if (status < 400 || status === 401) return true;
+    const address = addressKey(ip);
+    const isRepeated = refusedLately.has(address);
+    if (!isRepeated) refusedLately.set(address, true);
+    return !isRepeated;
+  };
+}
+
 export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
   const pending = new Set<Promise<void>>();
-  const refusedByLimit = new LRUCache<string, true>({ max: maxAddresses, ttl: refusedByLimitMs });
+  const isRecordedSignIn = createSignInFilter();
+  let isDropping = false;
 
-  function isRepeated({ ip = '' }: Request, { statusCode }: Response): boolean {
-    if (statusCode !== 429) return false;
-    const isKnown = refusedByLimit.has(ip);
-    if (!isKnown) refusedByLimit.set(ip, true);
-    return isKnown;
+  function hasRoom(): boolean {
+    if (pending.size < maxWaiting / 2) isDropping = false;
+    if (pending.size < maxWaiting) return true;
+    if (!isDropping) logger.error('entries of the record of administration are dropped: too many wait');
+    isDropping = true;
+    return false;
   }
 
   function record(request: Request, response: Response, route: Route, user: SignedInUser | null): void {
+    if (!hasRoom()) return;
     const { auditSubject, auditUserId } = response.locals;
     const requestId = requestIdOf(response);
     const adding = entries
@@ -60,7 +95,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
         method: request.method,
         route: route.path,
         subject: textIn(auditSubject) ?? subjectInPath(request, route),
-        status: response.statusCode,
+        status: route.isSignIn === true ? signInStatus(response) : response.statusCode,
         requestId,
       })
       .catch((error: unknown) => {
@@ -76,7 +111,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
       const isChange = user !== null && route.method !== 'GET';
       if (!isSetUp() || !(isSignIn || isChange)) return;
       response.once('close', () => {
-        if (!(isSignIn && isRepeated(request, response))) record(request, response, route, user);
+        if (!isSignIn || isRecordedSignIn(request, response)) record(request, response, route, user);
       });
     },
     list: createList(entries),

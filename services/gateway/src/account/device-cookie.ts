@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { CookieOptions, Request, Response } from 'express';
 
-/** Tells a browser that signed in to an account before. It opens nothing by itself: it only lifts the account-wide limit. */
+/** Tells a browser that signed in to an account before. It opens nothing by itself: its tries are counted apart. */
 export interface DeviceCookie {
   isKnown: (request: Request, account: string) => boolean;
   set: (response: Response, account: string) => void;

@@ -1,9 +1,9 @@
-import { loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
+import { canonicalEmail, loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
-import { setAuditSubject } from './audit.ts';
+import { noteCredentialCheck, setAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
@@ -33,9 +33,6 @@ export function readLoginBody(request: Request, response: Response): Promise<unk
 export const isWrongCredentials = (error: unknown) =>
   error instanceof AppError && error.code === 'wrongCredentials';
 
-/** One account, however its address is typed. */
-const accountKey = (email: string) => email.normalize('NFKC').trim().toLowerCase();
-
 /** Begins the session of somebody who proved who they are. */
 export async function signIn(
   { sessions, device }: LoginOptions,
@@ -44,7 +41,7 @@ export async function signIn(
   { user, credentialsVersion }: VerifiedUser,
 ): Promise<void> {
   await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
-  const account = accountKey(user.email);
+  const account = canonicalEmail(user.email);
   device.set(response, account);
   setAuditSubject(response, account, user.id);
   response.set('Cache-Control', 'no-store').json(user);
@@ -57,17 +54,19 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const address = addressKey(request.ip);
     await limits.check('loginAddress', address);
     const body = parseBody(loginBodySchema, await readLoginBody(request, response));
-    const account = accountKey(body.email);
+    const account = canonicalEmail(body.email);
     setAuditSubject(response, account);
     const tries: [LimitName, string][] = [
       ['loginAddress', address],
       ['loginAccountAddress', `${address} ${account}`],
     ];
-    // Guesses from many addresses lock strangers out, but not a browser that signed in to this account before.
-    if (!device.isKnown(request, account)) tries.push(['loginAccount', account]);
-    const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
-      auth.verify(body, requestIdOf(response)),
-    );
+    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
+    const isKnownDevice = device.isKnown(request, account);
+    tries.push([isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account]);
+    const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
+      noteCredentialCheck(response);
+      return auth.verify(body, requestIdOf(response));
+    });
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });

@@ -9,7 +9,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import { setAuditSubject } from './audit.ts';
+import { noteCredentialCheck, setAuditSubject } from './audit.ts';
 import { isWrongCredentials, readLoginBody, signIn, type LoginOptions } from './login.ts';
 
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
@@ -33,9 +33,10 @@ export function createSecondFactor(
       ];
       // Six digits can be guessed from many addresses; the other ways cannot, and stay open.
       if (body.totp !== undefined) tries.push(['totpAccount', userId]);
-      const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
-        auth.takeSecondFactor(body, { userId, credentialsVersion }, requestIdOf(response)),
-      );
+      const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
+        noteCredentialCheck(response);
+        return auth.takeSecondFactor(body, { userId, credentialsVersion }, requestIdOf(response));
+      });
       pendingLogins.clear(response);
       await signIn(options, request, response, verified);
     },
@@ -45,9 +46,10 @@ export function createSecondFactor(
       const tries = [['loginAddress', addressKey(request.ip)]] as const;
       await limits.check(...tries[0]);
       const body = parseBody(passkeyLoginBodySchema, await readLoginBody(request, response));
-      const verified = await countWrongTries(limits, tries, isWrongCredentials, () =>
-        auth.takePasskey(body, requestIdOf(response)),
-      );
+      const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
+        noteCredentialCheck(response);
+        return auth.takePasskey(body, requestIdOf(response));
+      });
       await signIn(options, request, response, verified);
     },
   };

@@ -14,6 +14,7 @@ import type { RateLimits } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
 import type { Pages } from './pages.ts';
+import { plainContactPage } from './plain-page.ts';
 import type { WatchedBuild } from './web-build.ts';
 
 interface ContactFormOptions {
@@ -48,6 +49,8 @@ function readPosted(body: unknown): Posted {
 /** Answers a contact form that a browser without scripts sent, with the page itself (contract, section 10). */
 export function createContactForm(options: ContactFormOptions): OwnHandler {
   const { limits, leads, logger } = options;
+  // Nobody counts refused forms: however many come, only one of their pages is rendered at a time.
+  let isRenderingRefusal = false;
 
   /** @throws AppError, ZodError where something typed is wrong */
   async function send(posted: Posted, request: Request, requestId: string): Promise<EnquiryReceipt> {
@@ -71,7 +74,16 @@ export function createContactForm(options: ContactFormOptions): OwnHandler {
         return failure;
       },
     );
-    await answer(options, request, response, answered);
+    if (answered.status !== 429) {
+      await answer(options, request, response, answered);
+    } else if (isRenderingRefusal) {
+      await sendPlain(request, response, answered);
+    } else {
+      isRenderingRefusal = true;
+      await answer(options, request, response, answered).finally(() => {
+        isRenderingRefusal = false;
+      });
+    }
   };
 }
 
@@ -97,23 +109,44 @@ function failureOf(thrown: unknown, posted: Posted): FormAnswer {
 /** How long a page may be kept: this one is one visitor's. */
 const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
 
-/** The page, whatever it says, with a status of its own. @throws AppError `unavailable` where there is no page to be rendered */
+/** Says without rendering that an enquiry is stored, or why it is not. */
+async function sendPlain(
+  request: Request,
+  response: Response,
+  { status, headers, shown: { reference, message = '' } }: FormAnswer,
+): Promise<void> {
+  const body =
+    reference === undefined
+      ? plainContactPage('Your message was not sent', [message])
+      : plainContactPage('Thank You!', ['Your message has arrived.', `Reference: ${reference}`]);
+  const all: Headers = [['Cache-Control', 'no-store'], ...headers];
+  await sendCached(request, response, { status, headers: all, body });
+}
+
+/**
+ * The page, whatever it says, with a status of its own. Where none can be rendered, whose enquiry is stored gets a plain one, and so
+ * does who sent too many.
+ *
+ * @throws AppError `unavailable` to all others
+ */
 async function answer(
   { build, pages, logger }: ContactFormOptions,
   request: Request,
   response: Response,
-  { status, headers, shown }: FormAnswer,
+  answered: FormAnswer,
 ): Promise<void> {
-  const found = await build.find();
-  if (found === undefined) throw appError('unavailable');
+  const { status, headers, shown } = answered;
   const requestId = requestIdOf(response);
-  const page = await pages
-    .readOwn(found, '/contact', { posted: shown }, requestId)
-    .catch((error: unknown) => {
-      logger.error({ err: error, requestId }, 'document not rendered');
-      throw appError('unavailable', { cause: error });
-    });
-  const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
-  const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
-  await sendCached(request, response, { ...page, status, headers: all });
+  try {
+    const found = await build.find();
+    if (found === undefined) throw appError('unavailable');
+    const page = await pages.readOwn(found, '/contact', { posted: shown }, requestId);
+    const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
+    const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
+    await sendCached(request, response, { ...page, status, headers: all });
+  } catch (error) {
+    logger.error({ err: error, requestId }, 'document not rendered');
+    if (shown.reference === undefined && status !== 429) throw appError('unavailable', { cause: error });
+    await sendPlain(request, response, answered);
+  }
 }

@@ -4,7 +4,8 @@ import type { Portfolio, PortfolioApp } from './portfolio.ts';
 // eslint-disable-next-line no-control-regex -- these are what is looked for
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
-const escapeXml = (text: string): string =>
+/** For text in XML or HTML, also within quotes. */
+export const escapeXml = (text: string): string =>
   text
     .replace(notInXml, '')
     .replaceAll('&', '&amp;')

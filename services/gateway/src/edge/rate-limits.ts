@@ -13,9 +13,18 @@ import {
 } from 'rate-limiter-flexible';
 import type { RedisClient } from '../sessions/redis.ts';
 
-const loginLimits = ['loginAddress', 'loginAccountAddress', 'loginAccount', 'totpAccount'] as const;
+const loginLimits = [
+  'loginAddress',
+  'loginAccountAddress',
+  'loginAccount',
+  'loginAccountDevice',
+  'totpAccount',
+] as const;
 const limitNames = [...loginLimits, 'setup', 'contact', 'upload', 'cspReports', 'cspReportsAll'] as const;
-/** Wrong passwords are counted by address, by account and address, and by account from everywhere; wrong codes by account too. */
+/**
+ * Wrong passwords are counted by address, by account and address, and by account from everywhere, apart for browsers that signed in
+ * to it before; wrong codes by account too.
+ */
 export type LimitName = (typeof limitNames)[number];
 
 /**

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  channelMessages,
   channelSecrets,
   environmentChannelId,
   secretMask,
@@ -88,7 +89,10 @@ export function createChannelsService(options: ChannelsServiceOptions) {
     edit: async (id: string, { name, isOn, settings = {} }: EditChannelBody): Promise<Channel> => {
       const channel = await findEditable(id);
       const { kind } = channel;
-      const merged = checkSettings(kind, { ...readable(channel, targets), ...withoutMasks(kind, settings) });
+      const before = readable(channel, targets);
+      const entered = withoutMasks(kind, settings);
+      const merged = checkSettings(kind, { ...before, ...entered });
+      requireSecretsAgain(kind, { before, entered, merged });
       await channels.change(id, {
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
@@ -133,6 +137,26 @@ function withoutMasks(kind: ChannelKind, settings: Record<string, unknown>): Rec
   const isMasked = ([name, value]: [string, unknown]) =>
     value === secretMask && channelSecrets[kind].some((secret) => secret === name);
   return Object.fromEntries(Object.entries(settings).filter((entry) => !isMasked(entry)));
+}
+
+const originOf = (address: unknown) =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
+
+/**
+ * A stored secret goes to nobody but the one it was entered for: nobody can read it by naming a server of their own. (That of a mail
+ * server is entered with its address, as one.)
+ *
+ * @throws AppError `invalidInput` naming the secrets to enter
+ */
+function requireSecretsAgain(
+  kind: ChannelKind,
+  { before, entered, merged }: Record<'before' | 'entered' | 'merged', Record<string, unknown>>,
+): void {
+  const isMoved = addressNames.some((name) => originOf(before[name]) !== originOf(merged[name]));
+  const secrets = channelSecrets[kind].filter((name) => name in before && !(name in entered));
+  if (!isMoved || secrets.length === 0) return;
+  const fields = secrets.map((name) => [`settings.${name}`, channelMessages.secretAgain] as const);
+  throw appError('invalidInput', { fields: Object.fromEntries(fields) });
 }
 
 function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {

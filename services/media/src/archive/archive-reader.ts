@@ -27,37 +27,53 @@ const damaged = (cause: unknown) =>
 
 /** More entries than any export has. */
 const maxEntries = 200_000;
+/** Names of the largest export, and what a tool that packs it anew adds to them, in bytes. */
+const maxTableBytes = 24 * 1024 * 1024;
+/** What tools add to a name (times, owner, long sizes), in bytes; a file with more of it, or with a comment, is in no export. */
+const maxExtraBytes = 256;
 
-/** Reads the table of contents. A name that leads out of the archive is refused by the library. */
-async function readEntries(zip: ZipFile): Promise<Entry[]> {
-  if (zip.entryCount > maxEntries) throw notUsable('The archive has more files than any export.');
-  const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) entries.push(entry);
-  return entries;
+const noBytes = Buffer.alloc(0);
+
+/** Whether an entry is the list of apps or an image. @throws AppError `archiveNotUsable` for what no export has */
+function checkEntry(entry: Entry): 'apps' | 'image' {
+  const { fileName: name, uncompressedSize: bytes } = entry;
+  const shown = name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
+  const isApps = name === archivedAppsFile;
+  const isImage =
+    name.startsWith(archivedImagesFolder) &&
+    parseImageName(name.slice(archivedImagesFolder.length)) !== undefined;
+  const isPlain = entry.fileCommentLength === 0 && entry.extraFieldLength <= maxExtraBytes;
+  if (!(isApps || isImage) || !isPlain)
+    throw notUsable(`The archive has a file that is in no export: ${shown}`);
+  if (entry.isEncrypted()) throw notUsable('The archive is encrypted.');
+  if (bytes > (isApps ? maxArchivedAppsBytes : maxArchivedImageBytes))
+    throw notUsable(`A file of the archive is too large once it is unpacked: ${shown}`);
+  return isApps ? 'apps' : 'image';
 }
 
-/** By name; folders are left out. @throws AppError `archiveNotUsable` for what no export has */
-function checkEntries(entries: readonly Entry[]): ReadonlyMap<string, Entry> {
+/**
+ * The table of contents by name, without folders. Each entry is checked before the next one is read, and no more of it is held
+ * than it is unpacked by. A name that leads out of the archive is refused by the library.
+ *
+ * @throws AppError `archiveNotUsable` for what no export has
+ */
+async function readEntries(zip: ZipFile): Promise<ReadonlyMap<string, Entry>> {
+  if (zip.entryCount > maxEntries) throw notUsable('The archive has more files than any export.');
   const byName = new Map<string, Entry>();
   let imageBytes = 0;
-  for (const entry of entries) {
-    const { fileName: name, uncompressedSize: bytes } = entry;
+  let tableBytes = 0;
+  for await (const entry of zip.eachEntry()) {
+    const { fileName: name, fileNameLength, extraFieldLength, fileCommentLength } = entry;
+    tableBytes += fileNameLength + extraFieldLength + fileCommentLength;
+    if (tableBytes > maxTableBytes) throw notUsable('The archive has more files than any export.');
     if (name.endsWith('/')) continue;
-    const isApps = name === archivedAppsFile;
-    const isImage =
-      name.startsWith(archivedImagesFolder) &&
-      parseImageName(name.slice(archivedImagesFolder.length)) !== undefined;
-    const shown = name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
-    if (!isApps && !isImage) throw notUsable(`The archive has a file that is in no export: ${shown}`);
-    if (byName.has(name)) throw notUsable(`The archive has the same file twice: ${shown}`);
-    if (entry.isEncrypted()) throw notUsable('The archive is encrypted.');
-    if (bytes > (isApps ? maxArchivedAppsBytes : maxArchivedImageBytes))
-      throw notUsable(`A file of the archive is too large once it is unpacked: ${shown}`);
-    if (isImage) imageBytes += bytes;
-    byName.set(name, entry);
+    if (checkEntry(entry) === 'image') imageBytes += entry.uncompressedSize;
+    if (byName.has(name)) throw notUsable(`The archive has the same file twice: ${name}`);
+    if (imageBytes > maxArchivedImagesBytes)
+      throw notUsable('The images of the archive are too large once they are unpacked.');
+    const unused = { fileNameRaw: noBytes, extraFieldRaw: noBytes, fileCommentRaw: noBytes, extraFields: [] };
+    byName.set(name, Object.assign(entry, unused));
   }
-  if (imageBytes > maxArchivedImagesBytes)
-    throw notUsable('The images of the archive are too large once they are unpacked.');
   return byName;
 }
 
@@ -88,7 +104,7 @@ function parseApps(text: string): readonly unknown[] {
 export async function openArchive(file: FileHandle): Promise<ArchiveReader> {
   try {
     const zip = await fromFdPromise(file.fd, { lazyEntries: true, autoClose: false, strictFileNames: true });
-    const entries = checkEntries(await readEntries(zip));
+    const entries = await readEntries(zip);
     const apps = entries.get(archivedAppsFile);
     if (apps === undefined) throw notUsable(`The archive has no ${archivedAppsFile}.`);
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, apps));

@@ -1,5 +1,6 @@
 import sharp, { type Channels, type Sharp } from 'sharp';
 import { maxImagePixels } from '@portfolio/contracts/media.ts';
+import { hasOnlyPixels } from './image-parts.ts';
 import type { ImageVariants, NormalisedImage, RefusedImage } from './image-jobs.ts';
 
 type Format = NormalisedImage['format'];
@@ -121,9 +122,10 @@ export async function checkImage(
   const found = await inspect(bytes, format);
   if ('refused' in found || found.width !== width || found.height !== height) return false;
   try {
-    const { exif, iptc, xmp, orientation, pages } = await sharp(bytes).metadata();
-    const extras = [exif, iptc, xmp, orientation];
-    if (extras.some((extra) => extra !== undefined) || (pages ?? 1) > 1) return false;
+    const { exif, iptc, xmp, icc, comments, orientation, pages } = await sharp(bytes).metadata();
+    const extras = [exif, iptc, xmp, icc, comments, orientation];
+    if (!hasOnlyPixels(bytes, format) || extras.some((extra) => extra !== undefined) || (pages ?? 1) > 1)
+      return false;
     await open(bytes).raw().toBuffer();
     return true;
   } catch {
