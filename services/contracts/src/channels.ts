@@ -14,6 +14,7 @@ export const secretMask = '••••';
 
 export const channelMessages = {
   secretAgain: 'Enter it again, because the address has changed',
+  secretUnreadable: 'Enter it again, because CHANNEL_KEY does not open the stored one',
 } as const;
 
 const parseAddress = (value: string) => (URL.canParse(value) ? new URL(value) : undefined);

@@ -33,8 +33,8 @@ function pickRoute(request: Request, response: Response): Route | undefined {
 }
 
 /**
- * Route table → `admit` → the record of administration → one of three endings: a handler of the gateway's own, the public cache, the forwarder. Other paths go
- * on to the documents.
+ * Route table → the record of administration, which watches → `admit` → one of three endings: a handler of the gateway's own, the
+ * public cache, the forwarder. Other paths go on to the documents.
  */
 export function createRouter({ admit, audit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
   return async (request, response, next) => {
@@ -44,8 +44,8 @@ export function createRouter({ admit, audit, own, publicReads, forwarder }: Rout
       return;
     }
     response.locals.route = route.path;
+    audit.watch(request, response, route);
     const user = await admit(request, response, route);
-    audit.watch(request, response, route, user);
     const { to } = route;
     if (typeof to === 'object') await own[to.own](request, response, user);
     else if (route.isCached === true && user === null) await publicReads.answer(request, response, to);

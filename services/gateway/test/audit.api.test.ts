@@ -102,6 +102,23 @@ describe('the record of administration', () => {
     expect(ofAddress.filter(({ status }) => status === 429)).toHaveLength(1);
   });
 
+  it('has requests of an administrator that a limit refuses', async () => {
+    const settings = { DATABASE_URL: gateway.database.url, LIMIT_UPLOAD: '1/60' };
+    const limited = await startGateway(settings, gateway.peers);
+    try {
+      gateway.peers.media.handle(echo);
+      const upload = () => limited.call('/api/upload', { method: 'POST', headers: { cookie } });
+      expect((await upload()).status).toBe(200);
+      const refused = await upload();
+      expect(refused.status).toBe(429);
+      expect(await entryOf(refused.headers['x-request-id'])).toMatchObject({
+        ...{ userId: administrator.id, route: '/api/upload', status: 429 },
+      });
+    } finally {
+      await limited.stop();
+    }
+  });
+
   it('has nothing of requests to sign in that never reached a check of credentials', async () => {
     const before = (await list('?limit=100')).length;
     const json = { 'content-type': 'application/json' };

@@ -155,9 +155,23 @@ describe('channels', () => {
       expect((await leads.find(id)).reason).toContain('CHANNEL_KEY');
     });
     expect((await listed())[0]?.health.state).toBe('failing');
-    expect((await leads.patch(`${path}/${channel.id}`, { settings: {} })).status).toBe(422);
+    const refused = await leads.patch(`${path}/${channel.id}`, { settings: {} });
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([422, ['settings.secret']]);
     expect((await leads.patch(`${path}/${channel.id}`, { settings: { secret } })).status).toBe(200);
     await delivered(id);
+  });
+
+  it('keeps what another CHANNEL_KEY sealed when it is switched, and when its settings are changed without the secret', async () => {
+    const crm = { kind: 'crm', name: 'Ours', settings: { url: far.url, token: 'a-token-of-the-far-side' } };
+    const { id } = await add(crm);
+    const sealed = () => database.query(`select secrets from leads.channels where id = '${id}'`);
+    const before = await sealed();
+    await leads.stop();
+    const settings = { DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1' };
+    leads = await startLeads({ ...settings, CHANNEL_KEY: randomBytes(32).toString('hex') });
+    expect((await leads.patch(`${path}/${id}`, { isOn: false })).status).toBe(200);
+    expect((await leads.patch(`${path}/${id}`, { settings: { url: `${far.url}/x` } })).status).toBe(422);
+    expect(await sealed()).toEqual(before);
   });
 });
 

@@ -176,7 +176,7 @@ export const ofAccounts: readonly Defence[] = [
     'T01',
     'the record of refused sign-ins',
     `${gateway}/account/audit.ts`,
-    'if (!isSetUp() || !(isSignIn || isChange)) return;',
-    'if (!isSetUp() || !isChange) return;',
+    'route.isSignIn === true ? isRecordedSignIn(request, response) : user !== null;',
+    'user !== null;',
   ),
 ];

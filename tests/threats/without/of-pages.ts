@@ -89,8 +89,8 @@ export const ofPages: readonly Defence[] = [
     'T58',
     'the record of what administrators change',
     `${account}/audit.ts`,
-    "const isChange = user !== null && route.method !== 'GET';",
-    'const isChange = false;',
+    'isRecordedSignIn(request, response) : user !== null;',
+    'isRecordedSignIn(request, response) : false;',
   ),
   record('one entry a minute')(
     'T59',

@@ -20,9 +20,10 @@ it('lets a thousand entries wait for the database, and drops more with one line 
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   const audit = createAudit(entries, () => true, logger);
   const request = { ip: '127.0.0.1', path: '/api/site', method: 'POST' } as Request;
+  const user = { userId: 'u', credentialsVersion: 1 };
   for (let count = 0; count < 1200; count += 1) {
-    const response = Object.assign(new EventEmitter(), { locals: { requestId: 'x' }, statusCode: 200 });
-    audit.watch(request, response as unknown as Response, route, { userId: 'u', credentialsVersion: 1 });
+    const response = Object.assign(new EventEmitter(), { locals: { requestId: 'x', user }, statusCode: 200 });
+    audit.watch(request, response as unknown as Response, route);
     response.emit('close');
   }
   expect(added).toBe(1000);

@@ -13,8 +13,8 @@ import type { AuditRepository } from './audit.repository.ts';
 
 /** Records who did what (contract, section 12): every unsafe request of an administrator, every sign-in and refused sign-in. */
 export interface Audit {
-  /** Records a request once its status is known. */
-  watch: (request: Request, response: Response, route: Route, user: SignedInUser | null) => void;
+  /** Records a request once its status is known, also one that `admit` refuses; who it was, `admit` notes in `response.locals.user`. */
+  watch: (request: Request, response: Response, route: Route) => void;
   /** `GET /api/audit` */
   list: OwnHandler;
   /** Waits until what was recorded is stored. */
@@ -106,12 +106,12 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
   }
 
   return {
-    watch: (request, response, route, user) => {
-      const isSignIn = route.isSignIn === true;
-      const isChange = user !== null && route.method !== 'GET';
-      if (!isSetUp() || !(isSignIn || isChange)) return;
+    watch: (request, response, route) => {
+      if (!isSetUp() || route.method === 'GET') return;
       response.once('close', () => {
-        if (!isSignIn || isRecordedSignIn(request, response)) record(request, response, route, user);
+        const user = (response.locals.user ?? null) as SignedInUser | null;
+        const isRecorded = route.isSignIn === true ? isRecordedSignIn(request, response) : user !== null;
+        if (isRecorded) record(request, response, route, user);
       });
     },
     list: createList(entries),

@@ -34,6 +34,7 @@ export function createAdmit(options: AdmitOptions): Admit {
     if (isCrossSite(request, publicUrl)) throw appError('crossSite');
     if (route.who === 'monitor' && hasToken(request, statusToken)) return null;
     const user = await findUser(request, response, route);
+    response.locals.user = user;
     if (route.who !== 'anyone' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');

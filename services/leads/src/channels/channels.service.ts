@@ -86,17 +86,21 @@ export function createChannelsService(options: ChannelsServiceOptions) {
       return show(id);
     },
 
-    edit: async (id: string, { name, isOn, settings = {} }: EditChannelBody): Promise<Channel> => {
+    edit: async (id: string, { name, isOn, settings }: EditChannelBody): Promise<Channel> => {
       const channel = await findEditable(id);
       const { kind } = channel;
-      const before = readable(channel, targets);
-      const entered = withoutMasks(kind, settings);
-      const merged = checkSettings(kind, { ...before, ...entered });
-      requireSecretsAgain(kind, { before, entered, merged });
+      let content = { settings: channel.settings, secrets: channel.secrets };
+      if (settings !== undefined) {
+        const entered = withoutMasks(kind, settings);
+        const before = settingsBefore(channel, targets, entered);
+        const merged = checkSettings(kind, { ...before, ...entered });
+        requireSecretsAgain(kind, { before, entered, merged });
+        content = targets.seal(id, kind, merged);
+      }
       await channels.change(id, {
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
-        ...targets.seal(id, kind, merged),
+        ...content,
       });
       onChanged();
       return show(id);
@@ -123,12 +127,24 @@ export function createChannelsService(options: ChannelsServiceOptions) {
   };
 }
 
-/** With the key of now; secrets that it does not open have to be entered again. */
-function readable(channel: StoredChannel, targets: ChannelTargets): Record<string, unknown> {
+/**
+ * What is stored, with its secrets. Those that the key of now does not open have to be entered again: leaving them out must not lose
+ * them, since another key may open them.
+ *
+ * @throws AppError `invalidInput` naming the secrets to enter
+ */
+function settingsBefore(
+  channel: StoredChannel,
+  targets: ChannelTargets,
+  entered: Record<string, unknown>,
+): Record<string, unknown> {
   try {
     return targets.settingsOf(channel);
   } catch {
-    return channel.settings;
+    const missing = channelSecrets[channel.kind].filter((name) => !(name in entered));
+    if (missing.length === 0) return channel.settings;
+    const fields = missing.map((name) => [`settings.${name}`, channelMessages.secretUnreadable] as const);
+    throw appError('invalidInput', { fields: Object.fromEntries(fields) });
   }
 }
 
