@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { onDialogClose } from './on-dialog-close.ts';
+import { addOpenModal } from './open-modals.ts';
 
 /**
  * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
@@ -18,7 +19,9 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const stopListening = onDialogClose(dialog, () => close());
     dialog.addEventListener('click', press);
     dialog.showModal();
+    const removeOpenModal = addOpenModal(dialog);
     return () => {
+      removeOpenModal();
       stopListening();
       dialog.removeEventListener('click', press);
       dialog.close();
