@@ -13,16 +13,23 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
+    // A drag that only ends beside it, as of a selection of text, is no press there.
+    let beganBeside = false;
+    const begin = (event: Event) => {
+      beganBeside = event.target === dialog;
+    };
     const press = (event: Event) => {
-      if (event.target === dialog) close();
+      if (beganBeside && event.target === dialog) close();
     };
     const stopListening = onDialogClose(dialog, () => close());
+    dialog.addEventListener('pointerdown', begin);
     dialog.addEventListener('click', press);
     dialog.showModal();
     const removeOpenModal = addOpenModal(dialog);
     return () => {
       removeOpenModal();
       stopListening();
+      dialog.removeEventListener('pointerdown', begin);
       dialog.removeEventListener('click', press);
       dialog.close();
     };
