@@ -9,14 +9,17 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 
 const stored: WholeSite = { isActive: true, ...siteDefaults, ...siteContentDefaults };
-let refusal: { status: number; body: unknown } | undefined;
+let fixedAnswer: { status: number; body: unknown } | undefined;
+let answering: Promise<void>;
 let requests: SentRequest[];
 
 beforeEach(() => {
-  refusal = undefined;
-  requests = answerRequests(({ method, body }) => {
+  fixedAnswer = undefined;
+  answering = Promise.resolve();
+  requests = answerRequests(async ({ method, body }) => {
     if (method === 'GET') return { body: stored };
-    return refusal ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
+    await answering;
+    return fixedAnswer ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
   });
 });
 
@@ -52,6 +55,31 @@ describe('the editor of the site’s content', () => {
     await screen.findByText('Saved.');
     expect(sent()).toEqual([{ responseTime: '2 days' }]);
     expect(save).toHaveProperty('disabled', true);
+  });
+
+  it('takes no typing while it saves, and has the same fields and the focus afterwards', async () => {
+    let answer: () => void = () => undefined;
+    answering = new Promise((resolve) => (answer = resolve));
+    const { user } = await openSection('industries-page');
+    const [field] = screen.getAllByLabelText('Label');
+    if (field === undefined) throw new Error('There is no number.');
+    await user.type(field, '!{Enter}');
+    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull());
+    // As browsers do with what is inert.
+    field.blur();
+    answer();
+    await screen.findByText('Saved.');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.closest('[inert]')).toBeNull();
+  });
+
+  it('shows entries that the server adds or leaves out', async () => {
+    const { user, save } = await openSection('industries-page');
+    const industryStatistics = stored.industryStatistics.slice(0, 2);
+    fixedAnswer = { status: 200, body: { ...stored, industryStatistics } };
+    await user.type(screen.getAllByLabelText('Label')[0] ?? document.body, '!');
+    await user.click(save);
+    await waitFor(() => expect(screen.getAllByLabelText('Label')).toHaveLength(2));
   });
 
   it('puts entries into order from the keyboard, adds and removes them', async () => {
@@ -95,7 +123,7 @@ describe('the editor of the site’s content', () => {
     await user.type(title, 'X');
     await user.click(screen.getByRole('button', { name: '“HealthcareX”' }));
     expect(entry.getAttribute('aria-expanded')).toBe('false');
-    refusal = {
+    fixedAnswer = {
       status: 422,
       body: {
         status: 422,

@@ -1,6 +1,7 @@
 import type { WholeSite } from '@portfolio/contracts/site.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { chakra } from '@chakra-ui/react';
@@ -77,20 +78,21 @@ function OpenForm({
   const { ref, content: form } = useContentForm({ site, section, draft, draftKey });
   // Lists begin anew with what is saved.
   const [round, setRound] = useState(0);
-  const beginAnew = () => setRound((now) => now + 1);
   const undo = () => {
     form.undo();
-    beginAnew();
+    setRound((now) => now + 1);
   };
+  const noteFocus = useFocusReturn(form.isSaving);
   const guard = useLeaveGuard(form.isDirty, undo);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.submit(beginAnew);
+    noteFocus();
+    form.submit();
   };
   return (
     <Columns>
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
-        <chakra.div key={round} display="grid" gap="5">
+        <chakra.div key={round} inert={form.isSaving} display="grid" gap="5">
           {section.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} path={field.name} />
           ))}

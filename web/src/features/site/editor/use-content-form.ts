@@ -66,8 +66,7 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
       forgetDraft();
       form.reset(stored);
     },
-    /** @param onSaved called once it is saved */
-    submit: (onSaved: () => void) => {
+    submit: () => {
       const parsed = form.parse(schemaOf(section));
       if (parsed === undefined) return;
       edit.mutate(changedSettings(parsed, stored), {
@@ -75,7 +74,6 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
           forgetDraft();
           form.reset(settingsOf(saved, section));
           toast.success('Saved.');
-          onSaved();
         },
         onError: (cause) => {
           toastFailure(cause.message);
