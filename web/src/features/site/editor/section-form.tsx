@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { Preview } from './preview.tsx';
 import type { EditorSection } from './sections.ts';
@@ -92,13 +93,19 @@ function OpenForm({
   return (
     <Columns>
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
+        {form.conflict && <ConflictNotice conflict={form.conflict} />}
         <chakra.div key={round} inert={form.isSaving} display="grid" gap="5">
           {section.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} path={field.name} />
           ))}
         </chakra.div>
         <Actions>
-          <Button type="submit" size="sm" isBusy={form.isSaving} disabled={!form.isDirty}>
+          <Button
+            type="submit"
+            size="sm"
+            isBusy={form.isSaving}
+            disabled={!form.isDirty || form.conflict !== undefined}
+          >
             Save
           </Button>
           {form.isDirty && (
