@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router-dom';
+import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
 import type { ContentPage } from '@portfolio/contracts/page-sections.ts';
 import { publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
 import { contentQuery } from '../features/site/site.api.ts';
@@ -16,6 +16,11 @@ export interface RouteHandle {
   isPrivate?: boolean;
 }
 
+/** A route whose handle is of the right type: the router's own takes anything. */
+interface PageRoute extends Omit<NonIndexRouteObject, 'handle'> {
+  handle?: RouteHandle;
+}
+
 /** A page that shows a list of apps beside its own words. */
 const readsApps = (page: ContentPage): RouteHandle => ({
   queries: () => [publicAppsQuery, contentQuery(page)],
@@ -26,7 +31,7 @@ const readsApp: RouteHandle = {
 };
 
 /** The specification's route table, section 2. */
-const publicPages: RouteObject[] = [
+const publicPages: PageRoute[] = [
   {
     path: paths.home,
     handle: readsApps('home'),
@@ -49,7 +54,8 @@ const publicPages: RouteObject[] = [
   },
   {
     path: paths.preview(':token'),
-    handle: readsApps,
+    // Its app comes with the document.
+    handle: { queries: () => [publicAppsQuery] },
     lazy: async () => ({ Component: (await import('../pages/preview.tsx')).PreviewPage }),
   },
   {
@@ -65,7 +71,7 @@ const publicPages: RouteObject[] = [
   { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found.tsx')).NotFoundPage }) },
 ];
 
-const contactPages: RouteObject[] = [
+const contactPages: PageRoute[] = [
   {
     path: paths.contact,
     handle: readsContent('contact'),

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject, type SetStateAction } from 'react';
 import { fieldErrors, type Issues } from './field-errors.ts';
 
 /** Messages by field; a field inside another is named `outer.inner`. */
@@ -65,7 +65,7 @@ export function useForm<V extends object>(initial: V, initialErrors: FormErrors 
     update: (change: (now: V) => V) => setValues(change),
     showError: (field: string, message: string) => setErrors((now) => ({ ...now, [field]: message })),
     /** Begins anew. */
-    reset: (next: V = initial) => {
+    reset: (next: SetStateAction<V> = initial) => {
       setValues(next);
       setErrors({});
     },

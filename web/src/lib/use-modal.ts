@@ -1,5 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { onDialogClose } from './on-dialog-close.ts';
+import { addOpenModal } from './open-modals.ts';
 
 /**
  * Shows a dialog element as the browser's own modal for as long as it is rendered: focus stays inside and goes back
@@ -12,14 +13,23 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
+    // A drag that only ends beside it, as of a selection of text, is no press there.
+    let beganBeside = false;
+    const begin = (event: Event) => {
+      beganBeside = event.target === dialog;
+    };
     const press = (event: Event) => {
-      if (event.target === dialog) close();
+      if (beganBeside && event.target === dialog) close();
     };
     const stopListening = onDialogClose(dialog, () => close());
+    dialog.addEventListener('pointerdown', begin);
     dialog.addEventListener('click', press);
     dialog.showModal();
+    const removeOpenModal = addOpenModal(dialog);
     return () => {
+      removeOpenModal();
       stopListening();
+      dialog.removeEventListener('pointerdown', begin);
       dialog.removeEventListener('click', press);
       dialog.close();
     };

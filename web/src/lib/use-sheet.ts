@@ -1,6 +1,7 @@
 import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import { afterPaint } from './after-paint.ts';
 import { onDialogClose } from './on-dialog-close.ts';
+import { addOpenModal } from './open-modals.ts';
 
 /** Makes all of the page inert but this part of its body. Returns what brings it back. */
 function isolate(part: HTMLElement): () => void {
@@ -32,10 +33,12 @@ export function useSheet(onClose: () => void, isOpen: boolean): RefObject<HTMLDi
     const stopListening = onDialogClose(dialog, () => close());
     document.addEventListener('keydown', press);
     dialog.show();
+    const removeOpenModal = addOpenModal(dialog);
     let release = afterPaint(() => {
       release = isolate(dialog);
     });
     return () => {
+      removeOpenModal();
       release();
       stopListening();
       document.removeEventListener('keydown', press);

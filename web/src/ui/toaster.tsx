@@ -1,6 +1,8 @@
 import { useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { createPortal } from 'react-dom';
 import { chakra } from '@chakra-ui/react';
+import { useNewestModal } from '../lib/open-modals.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Specification, section 9. At most 20 at once is the library's own limit. */
@@ -26,16 +28,20 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
 /**
  * Shows what `toast` of `react-hot-toast/headless` is given. The headless half of that library, because the other half
  * writes style elements that the content security policy forbids.
+ *
+ * Toasts are inside the newest modal dialog while one is open: it covers everything else, and makes it inert.
  */
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastDefaults);
-  return (
+  const modal = useNewestModal();
+  const list = (
     <chakra.div
       position="fixed"
       top="calc(var(--p-sizes-nav) + 8px)"
       insetInline="0"
       zIndex="toast"
       pointerEvents="none"
+      _print={{ display: 'none' }}
       onMouseEnter={handlers.startPause}
       onMouseLeave={handlers.endPause}
     >
@@ -79,4 +85,5 @@ export function Toaster() {
       ))}
     </chakra.div>
   );
+  return modal === undefined ? list : createPortal(list, modal);
 }

@@ -34,7 +34,7 @@ function summarize(card: AppCard): AppSummary {
 }
 
 /** Whether visitors see an app: it is active, and does not wait for its moment. */
-const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
+export const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
   isActive && publishAt === null;
 
 /**

@@ -84,3 +84,14 @@ it('leads through the images without words, one after the other', async () => {
   await user.type(screen.getByLabelText(/^Screenshot of Atlas/), 'A list{Enter}');
   expect(await screen.findByText('Every image has words')).toBeTruthy();
 });
+
+it('still has the words that were typed for an image when its list is shown again', async () => {
+  serve([], [missing(1)]);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: 'Without words 1' }));
+  await user.type(await screen.findByLabelText(/^Thumbnail of Atlas/), 'A map');
+  await user.click(screen.getByRole('button', { name: /^All images/ }));
+  expect(screen.queryByLabelText(/^Thumbnail of Atlas/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Without words 1' }));
+  expect(await screen.findByLabelText(/^Thumbnail of Atlas/)).toHaveProperty('value', 'A map');
+});

@@ -1,6 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { createTypedTexts } from '../../lib/typed-texts.ts';
 import { imagesQuery, missingAltsQuery } from './images.api.ts';
 import { MissingAlts } from './missing-alts.tsx';
 import { StoredImageList } from './stored-image-list.tsx';
@@ -33,6 +35,7 @@ export function Media() {
   const [parameters, setParameters] = useSearchParams();
   const view = readView(parameters);
   const counts = useCounts();
+  const [altTexts] = useState(createTypedTexts);
   return (
     <chakra.div display="grid" gap="6">
       <div>
@@ -54,7 +57,7 @@ export function Media() {
           </Choice>
         ))}
       </chakra.div>
-      {view === 'missing' ? <MissingAlts /> : <StoredImageList key={view} show={view} />}
+      {view === 'missing' ? <MissingAlts altTexts={altTexts} /> : <StoredImageList key={view} show={view} />}
     </chakra.div>
   );
 }

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../lib/http.ts';
 import { paths } from '../../lib/paths.ts';
+import type { TypedTexts } from '../../lib/typed-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -17,8 +18,13 @@ import { missingAltsQuery, useDescribeImage } from './images.api.ts';
 
 const keyOf = ({ appId, url }: MissingAlt) => `${appId} ${url}`;
 
+interface MissingAltsProps {
+  /** What is typed and not saved yet. */
+  altTexts: TypedTexts;
+}
+
 /** The images without words, one after the other: what is saved leaves the list, and the next one is at hand. */
-export function MissingAlts() {
+export function MissingAlts({ altTexts }: MissingAltsProps) {
   const query = useInfiniteQuery(missingAltsQuery);
   const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
   const [wanted, setWanted] = useState<string>();
@@ -42,6 +48,7 @@ export function MissingAlts() {
       {(image) => (
         <DescribedImage
           image={image}
+          altTexts={altTexts}
           isFocusWanted={keyOf(image) === wanted}
           onSaved={() => next(image)}
           refetch={query.refetch}
@@ -51,7 +58,7 @@ export function MissingAlts() {
   );
 }
 
-interface DescribedImageProps {
+interface DescribedImageProps extends MissingAltsProps {
   image: MissingAlt;
   /** The one before it has just been saved. */
   isFocusWanted: boolean;
@@ -59,8 +66,13 @@ interface DescribedImageProps {
   refetch: () => Promise<unknown>;
 }
 
-function DescribedImage({ image, isFocusWanted, onSaved, refetch }: DescribedImageProps) {
-  const [alt, setAlt] = useState('');
+function DescribedImage({ image, altTexts, isFocusWanted, onSaved, refetch }: DescribedImageProps) {
+  const key = keyOf(image);
+  const [alt, setAlt] = useState(() => altTexts.read(key));
+  const type = (words: string) => {
+    altTexts.write(key, words);
+    setAlt(words);
+  };
   const describe = useDescribeImage();
   const save = () => {
     if (alt.trim() === '') return;
@@ -97,7 +109,7 @@ function DescribedImage({ image, isFocusWanted, onSaved, refetch }: DescribedIma
               }}
               value={alt}
               maxLength={appLimits.imageAlt}
-              onChange={(event) => setAlt(event.target.value)}
+              onChange={(event) => type(event.target.value)}
             />
           )}
         </Field>

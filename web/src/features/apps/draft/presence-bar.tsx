@@ -65,11 +65,7 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
-        <Button
-          size="sm"
-          variant="quiet"
-          onClick={() => setOpen('history')}
-        >
+        <Button size="sm" variant="quiet" onClick={() => setOpen('history')}>
           <History aria-hidden="true" size={16} />
           History
         </Button>
@@ -99,17 +95,17 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
 
 function DiscardButton({ form, base, userId }: PresenceBarProps) {
   const { discard, restore } = useChangeDraft(base.id);
-  const { draft, redraft } = form;
+  const { draft, changeDraft, isDirty } = form;
   const handleDiscard = () => {
     if (draft === null) return;
     // Whichever version the app has by then.
     const { version: _stored, ...body } = draftBody(formOfApp(draft), base, userId);
     discard.mutate(undefined, {
       onSuccess: () => {
-        redraft(null);
+        changeDraft(draft, null);
         toastWithUndo('Draft discarded.', () => {
           restore.mutateAsync(body).then((restored) => {
-            redraft(restored);
+            changeDraft(null, restored);
             toast.success('The draft is back.');
           }, toastCause);
         });
@@ -118,7 +114,15 @@ function DiscardButton({ form, base, userId }: PresenceBarProps) {
     });
   };
   return (
-    <Button size="sm" variant="quiet" color="error" isBusy={discard.isPending} onClick={handleDiscard}>
+    <Button
+      size="sm"
+      variant="quiet"
+      color="error"
+      isBusy={discard.isPending}
+      disabled={isDirty}
+      title={isDirty ? 'Save or cancel the changes of the form first.' : undefined}
+      onClick={handleDiscard}
+    >
       <Trash2 aria-hidden="true" size={16} />
       Discard draft
     </Button>

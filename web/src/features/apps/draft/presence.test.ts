@@ -44,6 +44,14 @@ describe('what visitors see of an app', () => {
     });
   });
 
+  it('is nothing once its time is over, also before the clock has hidden it', () => {
+    expect(describePresence({ ...app, unpublishAt: '2026-03-01T12:00:00.000Z' }, null, now)).toMatchObject({
+      isVisible: false,
+      now: 'Visitors do not see this app.',
+      next: undefined,
+    });
+  });
+
   it('changes by the clock where the draft or the app says so', () => {
     expect(describePresence(app, { ...draft, publishAt: soon }, now).next).toMatch(
       /^By itself: on Mar 2, 2026.* the draft is published\.$/,

@@ -17,8 +17,8 @@ const isAhead = (time: string | null, now: number): time is string => time !== n
 
 /** @param now in milliseconds */
 export function describePresence(app: App, draft: AppDraft | null, now: number): Presence {
-  const isWaiting = isAhead(app.publishAt, now);
-  const isVisible = app.isActive && !isWaiting;
+  const isOver = app.unpublishAt !== null && !isAhead(app.unpublishAt, now);
+  const isVisible = app.isActive && !isAhead(app.publishAt, now) && !isOver;
   return {
     isVisible,
     now: isVisible

@@ -200,4 +200,23 @@ describe('the form of a published app', () => {
     expect(sent(requests)).toEqual([`DELETE ${draftPath}`, `PUT ${draftPath}`]);
     expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next' });
   });
+
+  it('does not discard its draft with unsaved work in the form', async () => {
+    const { user } = open(app, draft);
+    await user.type(field('Title'), '!');
+    const button = screen.getByRole('button', { name: 'Discard draft' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.title).toBe('Save or cancel the changes of the form first.');
+  });
+
+  it('keeps what is typed after its draft was discarded when the draft comes back', async () => {
+    answerRequests(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: draft }));
+    const { press, user } = open(app, draft);
+    await press('Discard draft');
+    await waitFor(() => expect(field('Title').value).toBe('Ledger'));
+    await user.type(field('Client'), 'Harbour Ltd');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
+    expect(field('Client').value).toBe('Harbour Ltd');
+  });
 });

@@ -1,5 +1,11 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import { changedFields, comparable, formOfApp, type AppFormField, type AppFormValues } from './values.ts';
+import {
+  changedFields,
+  comparable,
+  formOfApp,
+  type AppContent,
+  type AppFormField,
+  type AppFormValues,
+} from './values.ts';
 
 export interface MergedAppForm {
   /** Their version with our changes on top. */
@@ -11,7 +17,7 @@ export interface MergedAppForm {
 }
 
 /** Applies our changes since `base` to the version that somebody else has stored meanwhile. */
-export function mergeAppForm(base: AppFormValues, mine: AppFormValues, theirs: App): MergedAppForm {
+export function mergeAppForm(base: AppFormValues, mine: AppFormValues, theirs: AppContent): MergedAppForm {
   const stored = formOfApp(theirs);
   const ours = new Set(changedFields(base, mine));
   const foreign = changedFields(base, stored);

@@ -3,6 +3,7 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { slugify } from '@portfolio/contracts/slugs.ts';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
+import { mergeAppForm } from './merge.ts';
 import type { UnsavedApp } from './unsaved-app.ts';
 import { emptyAppForm, formOfApp, type AppFormValues, type AppTextField } from './values.ts';
 
@@ -50,11 +51,16 @@ export function useFormValues(start: FormStart) {
       setDraft(next);
       form.reset(formOfApp(next ?? stored));
     },
-    /** Goes on from another draft; null for none. */
-    redraft: (next: AppDraft | null) => {
+    /** Goes on from the draft that was just saved. */
+    redraft: (next: AppDraft) => {
       setDraft(next);
-      const source = next ?? base;
-      if (source !== null) form.reset(formOfApp(source));
+      form.reset(formOfApp(next));
+    },
+    /** Goes on from another draft than the one before, null for none: what was typed meanwhile stays. */
+    changeDraft: (before: AppDraft | null, next: AppDraft | null) => {
+      setDraft(next);
+      const [from, to] = [before ?? base, next ?? base];
+      if (from !== null && to !== null) form.reset((now) => mergeAppForm(formOfApp(from), now, to).values);
     },
     text: (name: AppTextField) => ({
       ...text(name),

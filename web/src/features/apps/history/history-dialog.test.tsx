@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -17,9 +18,10 @@ const saves: RevisionSummary[] = [
 ];
 const path = `/api/apps/${app.id}/revisions`;
 
-function open(hasUnsaved = false) {
+function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
   const restored: number[] = [];
   const requests = answerRequests(({ method, path: asked }) => {
+    if (method === 'POST' && refusal !== undefined) return refusal;
     if (method === 'POST') return { body: { ...app, version: 5 + restored.length + 1 } };
     return { body: { [path]: saves, [`${path}/4`]: former, [`${path}/3`]: oldest }[asked] };
   });
@@ -88,6 +90,14 @@ describe('the history of an app', () => {
       [`${path}/3/restore`, { version: 5 }],
       [`${path}/5/restore`, { version: 6 }],
     ]);
+  });
+
+  it('says inside the dialog why a version cannot be brought back', async () => {
+    const { user } = open(false, { status: 409, body: { code: 'appChanged', ...errorCatalogue.appChanged } });
+    await user.click(await version(1));
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'History' }));
+    expect(await dialog.findByText(errorCatalogue.appChanged.message)).toBeTruthy();
   });
 
   it('does not replace unsaved work', async () => {

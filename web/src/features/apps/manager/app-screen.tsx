@@ -10,10 +10,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { adminAppQuery } from '../admin.api.ts';
+import { isSeen } from '../apps.api.ts';
 import { AppDetail } from '../detail/app-detail.tsx';
 import { AppDetailSkeleton } from '../detail/app-detail-skeleton.tsx';
 import { appHead } from '../detail/app-head.ts';
 import { AppMessage } from '../detail/app-message.tsx';
+import { formatTime } from '../schedule/format-time.ts';
 
 interface AppScreenProps {
   slug: string;
@@ -68,15 +70,23 @@ function FoundApp({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
   useDocumentHead(appHead(app, origin));
   return (
     <>
-      {!app.isActive && (
-        <Container paddingTop="6">
-          <Alert tone="warning" title="This app is inactive">
-            Visitors see it neither in the lists nor at its own address.
-          </Alert>
-        </Container>
-      )}
+      {!isSeen(app) && <UnseenNotice app={app} />}
       <AppDetail app={app} back={<Tools app={app} canEdit={canEdit} />} />
     </>
+  );
+}
+
+function UnseenNotice({ app: { isActive, publishAt } }: { app: RenderedApp }) {
+  const isWaiting = isActive && publishAt !== null;
+  return (
+    <Container paddingTop="6">
+      <Alert
+        tone="warning"
+        title={isWaiting ? `This app is published on ${formatTime(publishAt)}` : 'This app is inactive'}
+      >
+        {isWaiting ? 'Until then visitors' : 'Visitors'} see it neither in the lists nor at its own address.
+      </Alert>
+    </Container>
   );
 }
 
@@ -88,7 +98,7 @@ function Tools({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
       </TextLink>
       {canEdit && (
         <chakra.div display="flex" gap="2">
-          {app.isActive && (
+          {isSeen(app) && (
             <ButtonLink to={paths.app(app.seoSlug)} variant="outline" size="sm">
               Public page
               <ArrowUpRight aria-hidden="true" size={16} />

@@ -67,6 +67,28 @@ describe('the portfolio manager', () => {
     expect(sent(requests, 'POST')).toEqual([`/api/apps/${ledger.id}/duplicate`]);
   });
 
+  it('says of each app that is switched or copied how it went, also of several at a time', async () => {
+    const { user } = await open();
+    let answer: () => void = () => undefined;
+    const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+    answerRequests(async ({ method, path, body }) => {
+      if (method === 'GET') return { body: answers[path] };
+      await isAnswered;
+      const what = method === 'PATCH' ? (body as { appId: string }).appId : path.split('/').at(-2);
+      return {
+        status: 503,
+        body: { message: `${method} of ${what === ledger.id ? 'Ledger' : 'Tide'} failed.` },
+      };
+    });
+    for (const title of ['Ledger', 'Tide Table']) {
+      await user.click(screen.getByLabelText(`Show ${title} in portfolio`));
+      await user.click(screen.getByRole('button', { name: `Duplicate ${title}` }));
+    }
+    answer();
+    for (const words of [/PATCH of Ledger/, /PATCH of Tide/, /POST of Ledger/, /POST of Tide/])
+      expect(await screen.findByText(words)).toBeTruthy();
+  });
+
   it('says that a deleted app lies in the trash, and takes it out again', async () => {
     const { user, requests } = await open();
     await user.click(screen.getAllByRole('button', { name: 'Delete' })[0] ?? document.body);

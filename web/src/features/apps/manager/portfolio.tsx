@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { AppList } from './app-list.tsx';
 import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
@@ -17,27 +18,28 @@ import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useFoundApps } from '../search/use-found-apps.ts';
 import { useSelection } from './use-selection.ts';
 
+// Not callbacks of `mutate`: of several calls at a time they would run for the last one alone.
 function useActiveSwitch() {
-  const { mutate } = useSwitchApp();
+  const { mutateAsync } = useSwitchApp();
   return useCallback(
     (app: AppCard, isActive: boolean) =>
-      mutate(
-        { id: app.id, isActive },
-        { onError: (cause) => toastFailure(appMessages.saveFailed(cause.message), cause) },
-      ),
-    [mutate],
+      void mutateAsync({ id: app.id, isActive }).catch((cause: unknown) => {
+        const message = cause instanceof Error ? cause.message : String(cause);
+        toastFailure(appMessages.saveFailed(message), cause);
+      }),
+    [mutateAsync],
   );
 }
 
 function useDuplicate() {
-  const { mutate } = useDuplicateApp();
+  const { mutateAsync } = useDuplicateApp();
   return useCallback(
     (app: AppCard) =>
-      mutate(app.id, {
-        onSuccess: (copy) => toast.success(`“${copy.title}” is a copy now. Visitors do not see it yet.`),
-        onError: (cause) => toastFailure(cause.message, cause),
-      }),
-    [mutate],
+      void mutateAsync(app.id).then(
+        (copy) => toast.success(`“${copy.title}” is a copy now. Visitors do not see it yet.`),
+        toastCause,
+      ),
+    [mutateAsync],
   );
 }
 

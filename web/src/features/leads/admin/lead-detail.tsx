@@ -1,5 +1,6 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { Mail, Phone } from 'lucide-react';
+import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
 import type { LeadHandlers } from './lead-handlers.ts';
 import { LeadActions } from './lead-actions.tsx';
@@ -12,10 +13,11 @@ import type { Answering } from './use-answering.ts';
 interface LeadDetailProps extends Pick<LeadHandlers, 'onErase' | 'onLookUp'> {
   enquiry: Enquiry;
   answering: Answering;
+  noteTexts: TypedTexts;
 }
 
 /** All that is known of an enquiry, and what can be done about it. */
-export function LeadDetail({ enquiry, answering, onErase, onLookUp }: LeadDetailProps) {
+export function LeadDetail({ enquiry, answering, noteTexts, onErase, onLookUp }: LeadDetailProps) {
   const { email, phone, notes, reference } = enquiry;
   return (
     <chakra.div
@@ -50,7 +52,7 @@ export function LeadDetail({ enquiry, answering, onErase, onLookUp }: LeadDetail
           onErase={() => onErase(enquiry)}
           onLookUp={() => onLookUp(email)}
         />
-        <LeadNotes id={enquiry.id} />
+        <LeadNotes id={enquiry.id} typed={noteTexts} />
       </chakra.div>
       <chakra.div display="grid" gap="6" alignContent="start">
         <LeadDeliveries enquiry={enquiry} />

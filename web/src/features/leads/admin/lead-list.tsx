@@ -2,6 +2,7 @@ import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
+import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -23,6 +24,7 @@ interface LeadListProps {
   onToggle: (enquiry: Enquiry) => void;
   onErase: (enquiry: Enquiry) => void;
   onLookUp: (address: string) => void;
+  noteTexts: TypedTexts;
 }
 
 /** The enquiries that the filters leave, or why there are none. */

@@ -1,7 +1,8 @@
 import { addNoteBodySchema } from '@portfolio/contracts/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import type { ChangeEvent, SubmitEvent } from 'react';
 import { HttpError } from '../../../lib/http.ts';
+import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
@@ -9,25 +10,33 @@ import { compactControl } from '../../../ui/compact-control.ts';
 import { Textarea } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Moment } from '../../../ui/moment.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { notesQuery, useAddNote } from './leads.api.ts';
 
 /** What administrators tell each other about an enquiry; the visitor never sees it. */
-export function LeadNotes({ id }: { id: string }) {
+export function LeadNotes({ id, typed }: { id: string; typed: TypedTexts }) {
   const { data = [], error } = useQuery(notesQuery(id));
-  const { ref, errors, text, parse, fail, reset } = useForm({ text: '' });
+  const { ref, errors, text, parse, fail, reset } = useForm({ text: typed.read(id) });
   const add = useAddNote(id);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = parse(addNoteBodySchema);
     if (body === undefined) return;
-    add.mutate(body.text, {
-      onSuccess: () => reset(),
-      onError: (cause) => {
-        if (cause instanceof HttpError && cause.fields.text !== undefined) fail(cause.fields);
-        else toastFailure(cause.message);
-      },
+    const sent = typed.read(id);
+    const forgetSent = () => {
+      if (typed.read(id) === sent) typed.write(id, '');
+      reset((now) => (now.text === sent ? { text: '' } : now));
+    };
+    // Not callbacks of `mutate`: the enquiry may be closed before the answer.
+    add.mutateAsync(body.text).then(forgetSent, (cause: unknown) => {
+      if (cause instanceof HttpError && cause.fields.text !== undefined) fail(cause.fields);
+      else toastCause(cause);
     });
+  };
+  const { onChange, ...control } = text('text');
+  const type = (event: ChangeEvent<HTMLTextAreaElement>) => {
+    typed.write(id, event.target.value);
+    onChange(event);
   };
   return (
     <chakra.section aria-label="Notes" display="grid" gap="3" maxWidth="prose">
@@ -58,7 +67,7 @@ export function LeadNotes({ id }: { id: string }) {
       )}
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="2" justifyItems="stretch">
         <Field label="Note for the team" error={errors.text}>
-          {(control) => <Textarea {...control} {...compactControl} {...text('text')} rows={2} />}
+          {(labels) => <Textarea {...labels} {...compactControl} {...control} onChange={type} rows={2} />}
         </Field>
         <Button type="submit" size="sm" variant="outline" isBusy={add.isPending} justifySelf="start">
           Add note

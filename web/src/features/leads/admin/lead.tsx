@@ -1,6 +1,7 @@
 import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
+import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Moment } from '../../../ui/moment.tsx';
@@ -51,6 +52,8 @@ interface LeadProps extends LeadHandlers {
   /** Milliseconds. */
   now: number;
   answering: Answering;
+  /** Notes that are typed and not added yet. */
+  noteTexts: TypedTexts;
 }
 
 export function Lead(props: LeadProps) {

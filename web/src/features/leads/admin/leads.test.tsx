@@ -141,6 +141,22 @@ describe('an enquiry that is open', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Note for the team').value).toBe('');
   });
 
+  it('still has the note that was typed when it is opened again', async () => {
+    const { user } = await openInbox([ada, blaise]);
+    const note = () => screen.getByLabelText<HTMLTextAreaElement>('Note for the team');
+    await user.click(row('Ada'));
+    await user.type(note(), 'Call back');
+    await user.click(row('Blaise'));
+    expect(note().value).toBe('');
+    await user.click(row('Ada'));
+    expect(note().value).toBe('Call back');
+    await user.click(press('Add note'));
+    await waitFor(() => expect(note().value).toBe(''));
+    await user.click(row('Ada'));
+    await user.click(row('Ada'));
+    expect(note().value).toBe('');
+  });
+
   it('is erased only after a dialog that says what goes and what stays', async () => {
     const { user, requests } = await openInbox([ada, blaise]);
     await user.click(row('Ada'));

@@ -3,6 +3,7 @@ import { Download, RadioTower, RefreshCw, UserSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { createTypedTexts } from '../../../lib/typed-texts.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
@@ -24,6 +25,7 @@ export function Leads() {
   const [openId, setOpenId] = useState<string>();
   const [erased, setErased] = useState<Enquiry>();
   const [address, setAddress] = useState<string>();
+  const [noteTexts] = useState(createTypedTexts);
   useShortcuts({ '/': () => searchBox.current?.focus() });
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
@@ -39,6 +41,7 @@ export function Leads() {
           onToggle={({ id }) => setOpenId(id === openId ? undefined : id)}
           onErase={setErased}
           onLookUp={setAddress}
+          noteTexts={noteTexts}
         />
       </chakra.div>
       {erased !== undefined && <EraseDialog enquiry={erased} onClose={() => setErased(undefined)} />}

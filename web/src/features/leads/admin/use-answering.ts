@@ -1,28 +1,24 @@
 import type { Enquiry } from '@portfolio/contracts/leads.ts';
 import { useState } from 'react';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { useEditEnquiry } from './leads.api.ts';
 
 /** Marks enquiries as answered, and takes the last mark back, then the one before. */
 export function useAnswering() {
-  const { mutate } = useEditEnquiry();
+  const { mutateAsync } = useEditEnquiry();
   const [marked, setMarked] = useState<readonly Enquiry[]>([]);
-  const onError = (cause: Error) => toastFailure(cause.message);
-  const forget = ({ id }: Enquiry) => setMarked((now) => now.filter((one) => one.id !== id));
+  const without = (now: readonly Enquiry[], { id }: Enquiry) => now.filter((one) => one.id !== id);
+  // Not callbacks of `mutate`: of several calls at a time they would run for the last one alone.
+  const change = (enquiry: Enquiry, isAnswered: boolean, onChanged: () => void) =>
+    void mutateAsync({ enquiry, body: { isAnswered } }).then(onChanged, toastCause);
   const unmark = (enquiry: Enquiry) =>
-    mutate({ enquiry, body: { isAnswered: false } }, { onError, onSuccess: () => forget(enquiry) });
+    change(enquiry, false, () => setMarked((now) => without(now, enquiry)));
   const last = marked.at(-1);
   return {
     /** What `undo` takes back. */
     last,
     mark: (enquiry: Enquiry) =>
-      mutate(
-        { enquiry, body: { isAnswered: true } },
-        {
-          onError,
-          onSuccess: () => setMarked((now) => [...now.filter(({ id }) => id !== enquiry.id), enquiry]),
-        },
-      ),
+      change(enquiry, true, () => setMarked((now) => [...without(now, enquiry), enquiry])),
     unmark,
     undo: () => {
       if (last !== undefined) unmark(last);

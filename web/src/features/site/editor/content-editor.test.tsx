@@ -2,21 +2,26 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
 import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
+import { wholeSiteQuery } from '../site-admin.api.ts';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 
 const stored: WholeSite = { isActive: true, ...siteDefaults, ...siteContentDefaults };
-let refusal: { status: number; body: unknown } | undefined;
+let fixedAnswer: { status: number; body: unknown } | undefined;
+let answering: Promise<void>;
 let requests: SentRequest[];
 
 beforeEach(() => {
-  refusal = undefined;
-  requests = answerRequests(({ method, body }) => {
+  fixedAnswer = undefined;
+  answering = Promise.resolve();
+  requests = answerRequests(async ({ method, body }) => {
     if (method === 'GET') return { body: stored };
-    return refusal ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
+    await answering;
+    return fixedAnswer ?? { body: { ...stored, ...(body as Partial<WholeSite>) } };
   });
 });
 
@@ -28,9 +33,16 @@ const previews: SectionPreviews = {
 };
 const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
-async function openSection(section: string) {
+/** Stands in for somebody else's save that this browser reads: a press on it brings it. */
+function SavedByOthers({ site }: { site: WholeSite }) {
+  const queryClient = useQueryClient();
+  return <button onClick={() => queryClient.setQueryData(wholeSiteQuery.queryKey, site)}>Others save</button>;
+}
+
+async function openSection(section: string, savedByOthers = stored) {
   const { user, router } = renderPage(
     <>
+      <SavedByOthers site={savedByOthers} />
       <ContentEditor userId="ada" previews={previews} />
       <Toaster />
     </>,
@@ -52,6 +64,31 @@ describe('the editor of the site’s content', () => {
     await screen.findByText('Saved.');
     expect(sent()).toEqual([{ responseTime: '2 days' }]);
     expect(save).toHaveProperty('disabled', true);
+  });
+
+  it('takes no typing while it saves, and has the same fields and the focus afterwards', async () => {
+    let answer: () => void = () => undefined;
+    answering = new Promise((resolve) => (answer = resolve));
+    const { user } = await openSection('industries-page');
+    const [field] = screen.getAllByLabelText('Label');
+    if (field === undefined) throw new Error('There is no number.');
+    await user.type(field, '!{Enter}');
+    await waitFor(() => expect(field.closest('[inert]')).not.toBeNull());
+    // As browsers do with what is inert.
+    field.blur();
+    answer();
+    await screen.findByText('Saved.');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(field.closest('[inert]')).toBeNull();
+  });
+
+  it('shows entries that the server adds or leaves out', async () => {
+    const { user, save } = await openSection('industries-page');
+    const industryStatistics = stored.industryStatistics.slice(0, 2);
+    fixedAnswer = { status: 200, body: { ...stored, industryStatistics } };
+    await user.type(screen.getAllByLabelText('Label')[0] ?? document.body, '!');
+    await user.click(save);
+    await waitFor(() => expect(screen.getAllByLabelText('Label')).toHaveLength(2));
   });
 
   it('puts entries into order from the keyboard, adds and removes them', async () => {
@@ -95,7 +132,7 @@ describe('the editor of the site’s content', () => {
     await user.type(title, 'X');
     await user.click(screen.getByRole('button', { name: '“HealthcareX”' }));
     expect(entry.getAttribute('aria-expanded')).toBe('false');
-    refusal = {
+    fixedAnswer = {
       status: 422,
       body: {
         status: 422,
@@ -109,5 +146,49 @@ describe('the editor of the site’s content', () => {
     expect(entry.getAttribute('aria-expanded')).toBe('true');
     expect(document.activeElement).toBe(title);
     expect(title).toHaveProperty('value', 'HealthcareX');
+  });
+});
+
+describe('words that somebody else saved after the typing began', () => {
+  const promises = { ...stored.promises, availability: 'Mondays' };
+  const others = { ...stored, responseTime: '5 hours', promises };
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  const press = (name: string) => screen.getByRole('button', { name });
+
+  async function openChanged() {
+    const page = await openSection('promises', others);
+    await page.user.clear(field('Response Time'));
+    await page.user.type(field('Response Time'), '2 days');
+    await page.user.type(field('Experience'), '!');
+    await page.user.click(press('Others save'));
+    await screen.findByText('Somebody else saved this section after you began.');
+    return page;
+  }
+
+  it('are shown, and not overwritten before a choice', async () => {
+    const { user, save } = await openChanged();
+    expect(screen.getByText('is now: “5 hours”', { exact: false })).toBeTruthy();
+    expect(save).toHaveProperty('disabled', true);
+    await user.click(press('Continue with my words'));
+    expect(field('Response Time').value).toBe('2 days');
+    expect(field('Availability').value).toBe('Mondays');
+    await user.click(save);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    const experience = `${stored.promises.experience}!`;
+    expect(sent()).toEqual([{ responseTime: '2 days', promises: { ...promises, experience } }]);
+  });
+
+  it('take the place of what was typed where that is chosen', async () => {
+    const { user, save } = await openChanged();
+    await user.click(press('Take the saved words, drop mine'));
+    expect(field('Response Time').value).toBe('5 hours');
+    expect(save).toHaveProperty('disabled', true);
+    expect(screen.queryByText('Somebody else saved this section after you began.')).toBeNull();
+  });
+
+  it('are in the form at once where nothing was typed', async () => {
+    const { user } = await openSection('promises', others);
+    await user.click(press('Others save'));
+    await waitFor(() => expect(field('Response Time').value).toBe('5 hours'));
   });
 });

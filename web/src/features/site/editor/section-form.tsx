@@ -1,6 +1,7 @@
 import type { WholeSite } from '@portfolio/contracts/site.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { chakra } from '@chakra-ui/react';
@@ -8,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { FieldControl } from './field-control.tsx';
 import { Preview } from './preview.tsx';
 import type { EditorSection } from './sections.ts';
@@ -77,26 +79,33 @@ function OpenForm({
   const { ref, content: form } = useContentForm({ site, section, draft, draftKey });
   // Lists begin anew with what is saved.
   const [round, setRound] = useState(0);
-  const beginAnew = () => setRound((now) => now + 1);
   const undo = () => {
     form.undo();
-    beginAnew();
+    setRound((now) => now + 1);
   };
+  const noteFocus = useFocusReturn(form.isSaving);
   const guard = useLeaveGuard(form.isDirty, undo);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    form.submit(beginAnew);
+    noteFocus();
+    form.submit();
   };
   return (
     <Columns>
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
-        <chakra.div key={round} display="grid" gap="5">
+        {form.conflict && <ConflictNotice conflict={form.conflict} />}
+        <chakra.div key={round} inert={form.isSaving} display="grid" gap="5">
           {section.fields.map((field) => (
             <FieldControl key={field.name} form={form} field={field} path={field.name} />
           ))}
         </chakra.div>
         <Actions>
-          <Button type="submit" size="sm" isBusy={form.isSaving} disabled={!form.isDirty}>
+          <Button
+            type="submit"
+            size="sm"
+            isBusy={form.isSaving}
+            disabled={!form.isDirty || form.conflict !== undefined}
+          >
             Save
           </Button>
           {form.isDirty && (

@@ -12,8 +12,10 @@ describe('kept settings', () => {
       appName: 'Half typ',
       heroStatistics: [{ value: '', label: '' }, first],
     };
-    const draft = { values, savedAt };
+    const draft = { values, base: { ...siteDefaults, appName: 'Before' }, savedAt };
     expect(parseSiteDraft(draft, siteDefaults)).toEqual(draft);
+    // As they were kept before there was a base.
+    expect(parseSiteDraft({ values, savedAt }, siteDefaults)).toEqual({ ...draft, base: siteDefaults });
   });
 
   it('are nothing where they are of another shape', () => {
@@ -23,6 +25,7 @@ describe('kept settings', () => {
       null,
       'text',
       { values: siteDefaults },
+      { values: siteDefaults, base: { appName: 5 }, savedAt },
       { values: without, savedAt },
       { values: { ...siteDefaults, appName: 5 }, savedAt },
       { values: { ...siteDefaults, heroStatistics: [{ value: '1' }] }, savedAt },

@@ -6,6 +6,8 @@ export type ContentValues = EditSiteBody;
 /** Settings that were typed and not saved. */
 export interface SiteDraft {
   values: ContentValues;
+  /** The settings as they were stored when the typing began. */
+  base: ContentValues;
   /** ISO 8601. */
   savedAt: string;
 }
@@ -30,8 +32,11 @@ function isShapedLike(value: unknown, model: unknown): boolean {
 
 /** Reads what this browser kept, also an earlier version of the page; null where it makes no sense. */
 export function parseSiteDraft(stored: unknown, model: ContentValues): SiteDraft | null {
-  const isDraft = (draft: unknown): draft is SiteDraft => isShapedLike(draft, { values: model, savedAt: '' });
-  return isDraft(stored) ? stored : null;
+  const isDraft = (draft: unknown): draft is SiteDraft =>
+    isShapedLike(draft, { values: model, base: model, savedAt: '' });
+  // Earlier versions of the page kept no base.
+  const draft = isRecord(stored) ? { base: model, ...stored } : stored;
+  return isDraft(draft) ? draft : null;
 }
 
 /** Whatever the order of their names. */
@@ -47,4 +52,12 @@ export function changedSettings(values: ContentValues, stored: ContentValues): E
   return Object.fromEntries(
     names.filter((name) => !isSame(values[name], stored[name])).map((name) => [name, values[name]]),
   );
+}
+
+/** Puts what was changed since `base` onto what is stored now. A list is taken as a whole. */
+export function mergeSettings<T>(base: T, mine: T, stored: T): T {
+  if (isSame(base, mine)) return stored;
+  if (!isRecord(base) || !isRecord(mine) || !isRecord(stored) || Array.isArray(mine)) return mine;
+  const merged = Object.keys(mine).map((name) => [name, mergeSettings(base[name], mine[name], stored[name])]);
+  return Object.fromEntries(merged) as T;
 }

@@ -7,6 +7,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts';
 import { useEditSite } from '../site-admin.api.ts';
 import type { EditorSection } from './sections.ts';
 import { changedSettings, type ContentValues, type SiteDraft } from './site-draft.ts';
+import { useBase } from './use-base.ts';
 import { withoutBlankLines, withValueAt } from './value-at.ts';
 
 /** The settings of a section. */
@@ -30,6 +31,15 @@ function schemaOf({ names }: EditorSection) {
 const ownOf = (values: EditSiteBody, names: ReadonlySet<string>): EditSiteBody =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
 
+type Form = Omit<ReturnType<typeof useForm<ContentValues>>, 'ref'>;
+
+/** Changes what stands at a path, and clears the errors there and inside. */
+function setAt({ values, errors, set }: Form, path: string, value: unknown): void {
+  const [setting = ''] = path.split('.');
+  const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
+  set({ [setting]: (withValueAt(values, path, value) as Record<string, unknown>)[setting] }, cleared);
+}
+
 interface ContentFormOptions {
   site: WholeSite;
   section: EditorSection;
@@ -43,31 +53,32 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
   const stored = settingsOf(site, section);
   const { ref, ...form } = useForm<ContentValues>(draft?.values ?? stored);
   const { values, errors } = form;
+  const { base, conflict } = useBase({
+    values,
+    reset: form.reset,
+    stored,
+    began: draft?.base ?? stored,
+    isSaving: edit.isPending,
+  });
   const isDirty = Object.keys(changedSettings(withoutBlankLines(values), stored)).length > 0;
   const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): SiteDraft => ({
     values: kept,
+    base,
     savedAt: new Date().toISOString(),
   }));
   const content = {
     values,
     errors,
     isDirty,
+    /** What somebody else saved since the typing began. */
+    conflict,
     isSaving: edit.isPending,
-    /** Changes what stands at a path, and clears the errors there and inside. */
-    setAt: (path: string, value: unknown) => {
-      const [setting = ''] = path.split('.');
-      const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
-      form.set(
-        { [setting]: (withValueAt(values, path, value) as Record<string, unknown>)[setting] },
-        cleared,
-      );
-    },
+    setAt: (path: string, value: unknown) => setAt(form, path, value),
     undo: () => {
       forgetDraft();
       form.reset(stored);
     },
-    /** @param onSaved called once it is saved */
-    submit: (onSaved: () => void) => {
+    submit: () => {
       const parsed = form.parse(schemaOf(section));
       if (parsed === undefined) return;
       edit.mutate(changedSettings(parsed, stored), {
@@ -75,7 +86,6 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
           forgetDraft();
           form.reset(settingsOf(saved, section));
           toast.success('Saved.');
-          onSaved();
         },
         onError: (cause) => {
           toastFailure(cause.message);

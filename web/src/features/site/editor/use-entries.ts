@@ -5,6 +5,8 @@ import { useSortable } from '../../../lib/use-sortable.ts';
 import type { ContentForm } from './use-content-form.ts';
 import { valueAt } from './value-at.ts';
 
+const keysFor = (entries: readonly unknown[]): readonly string[] => entries.map(() => randomId());
+
 interface EntriesOptions {
   form: ContentForm;
   path: string;
@@ -14,7 +16,9 @@ interface EntriesOptions {
 /** The entries of a list in a form: each has a key that stays with it when it is moved. */
 export function useEntries({ form, path, nameOf }: EntriesOptions) {
   const entries = (valueAt(form.values, path) ?? []) as readonly unknown[];
-  const [keys, setKeys] = useState<readonly string[]>(() => entries.map(() => randomId()));
+  const [keys, setKeys] = useState(() => keysFor(entries));
+  // What was saved may have more or fewer entries than what was typed.
+  if (keys.length !== entries.length) setKeys(keysFor(entries));
   const change = (nextKeys: readonly string[], next: readonly unknown[]) => {
     setKeys(nextKeys);
     form.setAt(path, next);

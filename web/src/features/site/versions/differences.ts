@@ -1,4 +1,4 @@
-import type { SiteSettings } from '@portfolio/contracts/site.ts';
+import type { EditSiteBody } from '@portfolio/contracts/site.ts';
 
 /** A text that is another one than it was. */
 export interface Difference {
@@ -26,8 +26,8 @@ function textsOf(value: unknown, path: readonly string[], into: Map<string, stri
 
 const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-/** What differs between two states of the site. */
-export function differencesOf(then: SiteSettings, now: SiteSettings): Difference[] {
+/** What differs between two states of the site, or of some of its settings. */
+export function differencesOf(then: EditSiteBody, now: EditSiteBody): Difference[] {
   const [before, after] = [textsOf(then, [], new Map()), textsOf(now, [], new Map())];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((place) => before.get(place) !== after.get(place))
