@@ -19,11 +19,11 @@ it('lets a thousand entries wait for the database, and drops more with one line 
   } as unknown as AuditRepository;
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   const audit = createAudit(entries, () => true, logger);
-  const request = { ip: '127.0.0.1', path: '/api/site', method: 'POST' } as Request;
+  const request: unknown = { ip: '127.0.0.1', path: '/api/site', method: 'POST' };
   const user = { userId: 'u', credentialsVersion: 1 };
   for (let count = 0; count < 1200; count += 1) {
     const response = Object.assign(new EventEmitter(), { locals: { requestId: 'x', user }, statusCode: 200 });
-    audit.watch(request, response as unknown as Response, route);
+    audit.watch(request as Request, response as unknown as Response, route);
     response.emit('close');
   }
   expect(added).toBe(1000);

@@ -77,6 +77,6 @@ export function hasOnlyPixels(bytes: Uint8Array, format: Format): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (format === 'jpg') return isPlainJpeg(file);
   const names = readers[format](file);
-  if (names === undefined || !names.every((name) => knownParts[format].has(name))) return false;
+  if (names?.every((name) => knownParts[format].has(name)) !== true) return false;
   return format !== 'png' || names.indexOf('IEND') === names.length - 1;
 }
