@@ -15,7 +15,7 @@ function isAnswered(remoteAddress: string, headers: Record<string, string> = {})
   const request = { url: '/metrics', headers: { host: 'gateway', ...headers }, rawHeaders: [] };
   void guard(
     { ...request, socket: { remoteAddress } } as unknown as Request,
-    {} as Response,
+    undefined as unknown as Response,
     () => undefined,
   );
   return hasAnswered;
