@@ -49,10 +49,10 @@ export const stoppingEvent = 'stopping';
 export async function run(options: RunOptions): Promise<void> {
   const { http, host, port, portVariable, logger } = options;
   const server = http instanceof Server ? http : createServiceServer(http, options.requestTimeout);
-  let isStopping = false;
+  const stopping = new AbortController();
   const stop = (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     void stopProcess(server, reason, options);
   };
   process.on('SIGTERM', stop);
@@ -65,7 +65,7 @@ export async function run(options: RunOptions): Promise<void> {
   });
 
   await options.started?.();
-  if (isStopping) return;
+  if (stopping.signal.aborted) return;
   await listen(server, host, port).catch((error: unknown) => {
     const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
     logger.fatal(

@@ -106,19 +106,15 @@ export function createLeads(config: Config, database: Database, logger: Logger):
       }),
     ),
   });
-  const inDatabase = [
+  const works = [
+    responseTime.refresh,
     createReceiptOwner(database).handOver,
     privacy.lookAfter,
     delivery.deliveries.cancelOfRemoved,
     reminders.sendDue,
     backups.lookAfter,
   ];
-  const upkeep = createUpkeep({
-    works: [responseTime.refresh, ...inDatabase],
-    responseTime,
-    database,
-    logger,
-  });
+  const upkeep = createUpkeep({ works, responseTime, database, logger });
   return { http, worker: delivery.worker, upkeep, canary: createCanaryLoop(canary, database, logger) };
 }
 
