@@ -10,15 +10,14 @@ it('the cache of images has no image of one address under another', async () => 
   const app = await createApp(admin, { isActive: true }, 0);
   const path = app.thumbnailUrl;
   const ask = (query: string) => fetch(url + path + query, { headers: { accept: 'image/webp' } });
-  for (const query of ['?W=800&w=160', '?w=160&w=800', '?W=800']) expect((await ask(query)).status).toBe(400);
   const bytesOf = async (query: string) => {
     const answer = await ask(query);
     expect(answer.headers.get('cache-control')).toContain('immutable');
     return (await answer.arrayBuffer()).byteLength;
   };
   await eventually(async () => {
-    const small = await bytesOf('?%77=160');
-    expect(await bytesOf('?w=160')).toBe(small);
+    const small = await bytesOf('?w=160');
+    for (const query of ['?W=800&w=160', '?%77=160']) expect(await bytesOf(query)).toBe(small);
     for (const query of ['', '?w=800']) expect(await bytesOf(query)).toBeGreaterThan(small);
   });
 });

@@ -9,8 +9,8 @@ export const maxImagePixels = 24_000_000;
 /** Widths in pixels that an image is made in, never above its own; `?w=` of a media address takes one of them. */
 export const variantWidths = [160, 400, 800, 1600] as const;
 
-/** The query of `GET /media/…`; without `w` the image has its own width. Anything else is refused, so that no cache is filled by it. */
-export const mediaQuerySchema = z.strictObject({
+/** The query of `GET /media/…`; without `w` the image has its own width. */
+export const mediaQuerySchema = z.object({
   w: z
     .enum(variantWidths.map(String), 'w is one of the widths that images are made in')
     .transform(Number)

@@ -14,12 +14,12 @@ export function useModal(onClose: () => void): RefObject<HTMLDialogElement | nul
     const dialog = ref.current;
     if (dialog === null) return undefined;
     // A drag that only ends beside it, as of a selection of text, is no press there.
-    let beganBeside = false;
+    let didBeginBeside = false;
     const begin = (event: Event) => {
-      beganBeside = event.target === dialog;
+      didBeginBeside = event.target === dialog;
     };
     const press = (event: Event) => {
-      if (beganBeside && event.target === dialog) close();
+      if (didBeginBeside && event.target === dialog) close();
     };
     const stopListening = onDialogClose(dialog, () => close());
     dialog.addEventListener('pointerdown', begin);

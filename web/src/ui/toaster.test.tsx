@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../testing/render-page.tsx';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
+import { toastFailure } from './toast-failure.ts';
 import { toastWithUndo } from './toast-undo.tsx';
 import { Toaster } from './toaster.tsx';
 
@@ -32,7 +33,9 @@ afterEach(() => act(() => toast.remove()));
 describe('toasts', () => {
   it('are on the page, and inside the newest dialog while one is open', async () => {
     const user = open();
-    act(() => void toast.error('It failed.'));
+    act(() => {
+      toastFailure('It failed.');
+    });
     expect(dialogOf('It failed.')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Open' }));
     expect(dialogOf('It failed.')).toBe(dialog('First'));

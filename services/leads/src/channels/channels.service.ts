@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  channelMessages,
   channelSecrets,
   environmentChannelId,
   secretMask,
@@ -13,6 +12,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AddressRules } from '../senders/address-rules.ts';
 import type { ActiveChannels } from './active-channels.ts';
+import { addressNames, requireSecretsAgain, settingsBefore, withoutMasks } from './channel-secrets.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 import { testEnquiry } from './test-enquiry.ts';
@@ -26,9 +26,6 @@ interface ChannelsServiceOptions {
   onChanged: () => void;
 }
 
-/** The settings that hold an address. */
-const addressNames = ['url', 'baseUrl', 'smtpUrl'];
-
 export type ChannelsService = ReturnType<typeof createChannelsService>;
 
 /** Looks for channels, and checks their settings. */
@@ -39,6 +36,18 @@ function createChannelChecks({ channels, targets, rules }: ChannelsServiceOption
     if (channel === undefined || (id === environmentChannelId && !targets.hasEnvironment))
       throw appError('channelNotFound');
     return channel;
+  }
+
+  /** @throws ZodError, AppError `invalidInput` naming the settings that are wrong */
+  function checkSettings(kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> {
+    const checked: Record<string, unknown> = { ...parseTarget(kind, settings).settings };
+    const problems = addressNames.flatMap((name) => {
+      const address = checked[name];
+      const problem = typeof address === 'string' ? rules.problemOf(address) : undefined;
+      return problem === undefined ? [] : [[`settings.${name}`, problem] as const];
+    });
+    if (problems.length > 0) throw appError('invalidInput', { fields: Object.fromEntries(problems) });
+    return checked;
   }
 
   return {
@@ -52,16 +61,16 @@ function createChannelChecks({ channels, targets, rules }: ChannelsServiceOption
 
     show: async (id: string): Promise<Channel> => channelOf(await find(id), targets),
 
-    /** @throws ZodError, AppError `invalidInput` naming the settings that are wrong */
-    checkSettings: (kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> => {
-      const checked: Record<string, unknown> = { ...parseTarget(kind, settings).settings };
-      const problems = addressNames.flatMap((name) => {
-        const address = checked[name];
-        const problem = typeof address === 'string' ? rules.problemOf(address) : undefined;
-        return problem === undefined ? [] : [[`settings.${name}`, problem] as const];
-      });
-      if (problems.length > 0) throw appError('invalidInput', { fields: Object.fromEntries(problems) });
-      return checked;
+    checkSettings,
+
+    /** What is stored of a channel whose settings are changed. @throws as `checkSettings` */
+    changeSettings: (channel: StoredChannel, settings: Record<string, unknown>) => {
+      const { id, kind } = channel;
+      const entered = withoutMasks(kind, settings);
+      const before = settingsBefore(channel, targets, entered);
+      const merged = checkSettings(kind, { ...before, ...entered });
+      requireSecretsAgain(kind, { before, entered, merged });
+      return targets.seal(id, kind, merged);
     },
   };
 }
@@ -69,7 +78,7 @@ function createChannelChecks({ channels, targets, rules }: ChannelsServiceOption
 /** The channels of an administrator (contract, section 10). */
 export function createChannelsService(options: ChannelsServiceOptions) {
   const { channels, targets, active, onChanged } = options;
-  const { find, findEditable, show, checkSettings } = createChannelChecks(options);
+  const { find, findEditable, show, checkSettings, changeSettings } = createChannelChecks(options);
 
   return {
     list: async (): Promise<Channel[]> => {
@@ -88,19 +97,10 @@ export function createChannelsService(options: ChannelsServiceOptions) {
 
     edit: async (id: string, { name, isOn, settings }: EditChannelBody): Promise<Channel> => {
       const channel = await findEditable(id);
-      const { kind } = channel;
-      let content = { settings: channel.settings, secrets: channel.secrets };
-      if (settings !== undefined) {
-        const entered = withoutMasks(kind, settings);
-        const before = settingsBefore(channel, targets, entered);
-        const merged = checkSettings(kind, { ...before, ...entered });
-        requireSecretsAgain(kind, { before, entered, merged });
-        content = targets.seal(id, kind, merged);
-      }
       await channels.change(id, {
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
-        ...content,
+        ...(settings === undefined ? channel : changeSettings(channel, settings)),
       });
       onChanged();
       return show(id);
@@ -125,54 +125,6 @@ export function createChannelsService(options: ChannelsServiceOptions) {
       return { isOk, message: warning === undefined ? words : `${words}; ${warning}` };
     },
   };
-}
-
-/**
- * What is stored, with its secrets. Those that the key of now does not open have to be entered again: leaving them out must not lose
- * them, since another key may open them.
- *
- * @throws AppError `invalidInput` naming the secrets to enter
- */
-function settingsBefore(
-  channel: StoredChannel,
-  targets: ChannelTargets,
-  entered: Record<string, unknown>,
-): Record<string, unknown> {
-  try {
-    return targets.settingsOf(channel);
-  } catch {
-    const missing = channelSecrets[channel.kind].filter((name) => !(name in entered));
-    if (missing.length === 0) return channel.settings;
-    const fields = missing.map((name) => [`settings.${name}`, channelMessages.secretUnreadable] as const);
-    throw appError('invalidInput', { fields: Object.fromEntries(fields) });
-  }
-}
-
-/** A mask sent back keeps the secret. */
-function withoutMasks(kind: ChannelKind, settings: Record<string, unknown>): Record<string, unknown> {
-  const isMasked = ([name, value]: [string, unknown]) =>
-    value === secretMask && channelSecrets[kind].some((secret) => secret === name);
-  return Object.fromEntries(Object.entries(settings).filter((entry) => !isMasked(entry)));
-}
-
-const originOf = (address: unknown) =>
-  typeof address === 'string' && URL.canParse(address) ? new URL(address).origin : undefined;
-
-/**
- * A stored secret goes to nobody but the one it was entered for: nobody can read it by naming a server of their own. (That of a mail
- * server is entered with its address, as one.)
- *
- * @throws AppError `invalidInput` naming the secrets to enter
- */
-function requireSecretsAgain(
-  kind: ChannelKind,
-  { before, entered, merged }: Record<'before' | 'entered' | 'merged', Record<string, unknown>>,
-): void {
-  const isMoved = addressNames.some((name) => originOf(before[name]) !== originOf(merged[name]));
-  const secrets = channelSecrets[kind].filter((name) => name in before && !(name in entered));
-  if (!isMoved || secrets.length === 0) return;
-  const fields = secrets.map((name) => [`settings.${name}`, channelMessages.secretAgain] as const);
-  throw appError('invalidInput', { fields: Object.fromEntries(fields) });
 }
 
 function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
