@@ -76,7 +76,8 @@ describe('channels', () => {
     await leads.stop();
     const settings = { DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1' };
     leads = await startLeads({ ...settings, CHANNEL_KEY: randomBytes(32).toString('hex') });
-    expect((await leads.patch(`${path}/${id}`, { isOn: false })).status).toBe(200);
+    const switched = await leads.patch(`${path}/${id}`, { isOn: false });
+    expect(JSON.parse(switched.text)).toMatchObject({ name: 'Ours', isOn: false });
     expect((await leads.patch(`${path}/${id}`, { settings: { url: `${far.url}/x` } })).status).toBe(422);
     expect(await sealed()).toEqual(before);
   });

@@ -98,9 +98,9 @@ export function createChannelsService(options: ChannelsServiceOptions) {
     edit: async (id: string, { name, isOn, settings }: EditChannelBody): Promise<Channel> => {
       const channel = await findEditable(id);
       await channels.change(id, {
+        ...(settings === undefined ? channel : changeSettings(channel, settings)),
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
-        ...(settings === undefined ? channel : changeSettings(channel, settings)),
       });
       onChanged();
       return show(id);
