@@ -20,7 +20,8 @@ import { formatTime } from '../schedule/format-time.ts';
 interface AppScreenProps {
   slug: string;
   /** The page is open to all; only the administrator is offered to change anything. */
-  canEdit: boolean;
+  /** Undefined while it is not known who looks at the page. */
+  canEdit: boolean | undefined;
 }
 
 /** /admin/apps/{slug}: the public page of an app, also of an inactive one, with the way to its form. */
@@ -31,7 +32,8 @@ export function AppScreen({ slug, canEdit }: AppScreenProps) {
 
 function AppBySlug({ slug, canEdit }: AppScreenProps) {
   const { data: app, isFetching, error, refetch } = useQuery(adminAppQuery(slug));
-  if (app === undefined && isFetching) return <LoadingApp />;
+  // Its tools move nothing: they are there with the app.
+  if ((app === undefined && isFetching) || canEdit === undefined) return <LoadingApp />;
   if (app === undefined)
     return (
       <Message
