@@ -1,6 +1,6 @@
 import type { App } from '@portfolio/contracts/apps.ts';
-import { Eye, EyeOff, History, Link2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Eye, EyeOff, History as HistoryIcon, Link2, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../../lib/use-now.ts';
@@ -9,15 +9,15 @@ import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import type { AppForm } from '../form/use-app-form.ts';
+import type { HistoryDialog } from '../history/history-dialog.tsx';
 import { draftBody } from '../form/bodies.ts';
 import { formOfApp } from '../form/values.ts';
 import { useChangeDraft } from './draft.api.ts';
 import { describePresence } from './presence.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
-/** Brings the comparison of words with it. */
+/** Brings the comparison of words with it. Not by `lazy`: React holds back for 0.3 s what was waited for, however short. */
 const loadHistory = () => import('../history/history-dialog.tsx');
-const HistoryDialog = lazy(async () => ({ default: (await loadHistory()).HistoryDialog }));
 
 interface PresenceBarProps {
   form: AppForm;
@@ -27,10 +27,12 @@ interface PresenceBarProps {
 
 /** Above the form of a stored app: what visitors see now, what is prepared, and what happens when. */
 export function PresenceBar({ form, base, userId }: PresenceBarProps) {
-  const [open, setOpen] = useState<'links' | 'history'>();
-  const close = () => setOpen(undefined);
-  // It is there by the time its button is pressed.
-  useEffect(() => void loadHistory(), []);
+  const [isShowingLinks, setShowingLinks] = useState(false);
+  const [History, setHistory] = useState<typeof HistoryDialog>();
+  // It is there by the time its button is pressed; where it cannot be had, the press says so.
+  useEffect(() => void loadHistory().catch(() => undefined), []);
+  const openHistory = () =>
+    loadHistory().then((loaded) => setHistory(() => loaded.HistoryDialog), toastCause);
   const presence = describePresence(base, form.draft, useNow());
   const Icon = presence.isVisible ? Eye : EyeOff;
   return (
@@ -65,29 +67,31 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
-        <Button size="sm" variant="quiet" onClick={() => setOpen('history')}>
-          <History aria-hidden="true" size={16} />
+        <Button size="sm" variant="quiet" onClick={() => void openHistory()}>
+          <HistoryIcon aria-hidden="true" size={16} />
           History
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => setOpen('links')}>
+        <Button size="sm" variant="quiet" onClick={() => setShowingLinks(true)}>
           <Link2 aria-hidden="true" size={16} />
           Preview links
         </Button>
         {form.draft !== null && <DiscardButton form={form} base={base} userId={userId} />}
       </chakra.div>
-      {open === 'history' && (
-        <Suspense>
-          <HistoryDialog
-            app={base}
-            userId={userId}
-            hasUnsaved={form.isDirty}
-            onClose={close}
-            onRestored={(restored) => void form.adopt(restored)}
-          />
-        </Suspense>
+      {History !== undefined && (
+        <History
+          app={base}
+          userId={userId}
+          hasUnsaved={form.isDirty}
+          onClose={() => setHistory(undefined)}
+          onRestored={(restored) => void form.adopt(restored)}
+        />
       )}
-      {open === 'links' && (
-        <PreviewLinksDialog appId={base.id} hasDraft={form.draft !== null} onClose={close} />
+      {isShowingLinks && (
+        <PreviewLinksDialog
+          appId={base.id}
+          hasDraft={form.draft !== null}
+          onClose={() => setShowingLinks(false)}
+        />
       )}
     </chakra.section>
   );
