@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { median } from '../support/percentile.ts';
 import { openContext, signInBrowser } from './browser-page.ts';
 import { atMost, nothingOf, type Finding } from './report.ts';
@@ -6,11 +6,28 @@ import { atMost, nothingOf, type Finding } from './report.ts';
 const words = 'app number 77';
 const rounds = 3;
 
-/** Milliseconds of scripting so far. */
-async function scriptingOf(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? Number.NaN) * 1000;
+interface WindowWithKeys {
+  slowestKey: number;
 }
+
+/** Notes how long the slowest key took until the frame that shows it: what is done after that in small pieces holds up no next one. */
+const watchKeys = () => {
+  const found = window as unknown as WindowWithKeys;
+  found.slowestKey = 0;
+  new PerformanceObserver((list) => {
+    for (const { name, duration } of list.getEntries())
+      if (name === 'keydown') found.slowestKey = Math.max(found.slowestKey, duration);
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+};
+
+/** Milliseconds since it was asked last, in steps of 8. */
+const takeSlowestKey = (page: Page) =>
+  page.evaluate(() => {
+    const found = window as unknown as WindowWithKeys;
+    const slowest = found.slowestKey;
+    found.slowestKey = 0;
+    return slowest;
+  });
 
 /** Resolves once what a key set off has been painted and nothing is left to do. */
 const atRest = (page: Page) =>
@@ -26,13 +43,12 @@ const placeOf = (page: Page) =>
     .getByPlaceholder('Search apps...')
     .evaluate((box) => `${String(scrollY)}/${String(box.getBoundingClientRect().top)}`);
 
-/** The search of the admin list, a key at a time: scripting that each sets off, and whether the page stays where it is. */
+/** The search of the admin list, a key at a time: how soon each is answered, and whether the page stays where it is. */
 export async function auditAdminSearch(browser: Browser, site: string): Promise<Finding[]> {
   const context = await openContext(browser, 1440, 'light');
   await signInBrowser(context, site);
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+  await page.addInitScript(watchKeys);
   await page.goto(`${site}/admin`, { waitUntil: 'networkidle' });
   const search = page.getByPlaceholder('Search apps...');
   await search.focus();
@@ -44,10 +60,9 @@ export async function auditAdminSearch(browser: Browser, site: string): Promise<
   const jumps = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     for (const [index, key] of keys.entries()) {
-      const before = await scriptingOf(session);
       await page.keyboard.press(key === ' ' ? 'Space' : key);
       await atRest(page);
-      times[index]?.push((await scriptingOf(session)) - before);
+      times[index]?.push(await takeSlowestKey(page));
       const place = await placeOf(page);
       if (place !== start) jumps.add(`after “${key}” from ${start} to ${place}`);
     }
@@ -55,9 +70,9 @@ export async function auditAdminSearch(browser: Browser, site: string): Promise<
   await context.close();
   const slowest = Math.max(...times.map(median));
   return [
-    atMost('admin search, 1,000 apps: slowest key, scripting', slowest, {
+    atMost('admin search, 1,000 apps: slowest key until it is shown', slowest, {
       limit: 50,
-      digits: 1,
+      digits: 0,
       unit: ' ms',
     }),
     ...nothingOf('  jumps of the page', [...jumps]),
