@@ -14,10 +14,11 @@ export interface ImageStorage {
 }
 
 /** Whether storage says that it has no such file or object, and not that it cannot be read. */
-export const isMissing = (error: unknown): boolean =>
+const isMissing = (error: unknown): boolean =>
   Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
 
-const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
+/** Undefined where storage has no such file or object. @throws whatever else the work throws */
+export const unlessMissing = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (isMissing(error)) return undefined;
     throw error;

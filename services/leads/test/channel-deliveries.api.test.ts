@@ -1,52 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { answer, hang, startCrm } from '../../../tests/support/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
-
-const path = '/api/leads/channels';
-const secret = `whsec_${randomBytes(32).toString('base64')}`;
-
-let database: TestDatabase;
-let far: Crm;
-let leads: LeadsUnderTest;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  far = await startCrm();
-  // It knows no Idempotency-Key of webhooks, and would take the second one for the first.
-  far.always(answer(200, { 'Content-Type': 'application/json' }, '{"ok":true}'));
-  leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1,localhost' });
-});
-afterEach(async () => {
-  await leads.stop();
-  await far.goDown();
-  await database.drop();
-});
-
-const webhook = (changes: Record<string, unknown> = {}) => ({
-  kind: 'webhook',
-  name: 'Our robot',
-  settings: { url: `${far.url}/hook`, secret },
-  ...changes,
-});
-
-async function add(body: unknown): Promise<Channel> {
-  const added = await leads.postAsAdministrator(path, body);
-  expect([added.status, added.text]).toEqual([201, added.text]);
-  return JSON.parse(added.text) as Channel;
-}
-
-const delivered = (id: string, count = 1) =>
-  eventually(async () => {
-    const found = await leads.find(id);
-    expect(found.deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(count);
-    return found;
-  });
+import { add, database, delivered, far, leads, path, secret, webhook } from './channels-under-test.ts';
 
 describe('an enquiry', () => {
   it('goes to every channel that is on, each with a key of its own', async () => {

@@ -1,52 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Channel } from '@portfolio/contracts/channels.ts';
-import { answer, startCrm, type Crm } from '../../../tests/support/crm.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-
-const path = '/api/leads/channels';
-const secret = `whsec_${randomBytes(32).toString('base64')}`;
-
-let database: TestDatabase;
-let far: Crm;
-let leads: LeadsUnderTest;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  far = await startCrm();
-  // It knows no Idempotency-Key of webhooks, and would take the second one for the first.
-  far.always(answer(200, { 'Content-Type': 'application/json' }, '{"ok":true}'));
-  leads = await startLeads({ DATABASE_URL: database.url, CHANNEL_HOSTS: '127.0.0.1,localhost' });
-});
-afterEach(async () => {
-  await leads.stop();
-  await far.goDown();
-  await database.drop();
-});
-
-const webhook = (changes: Record<string, unknown> = {}) => ({
-  kind: 'webhook',
-  name: 'Our robot',
-  settings: { url: `${far.url}/hook`, secret },
-  ...changes,
-});
-
-async function add(body: unknown): Promise<Channel> {
-  const added = await leads.postAsAdministrator(path, body);
-  expect([added.status, added.text]).toEqual([201, added.text]);
-  return JSON.parse(added.text) as Channel;
-}
-
-const listed = async () => JSON.parse((await leads.get(path)).text) as Channel[];
-
-const delivered = (id: string, count = 1) =>
-  eventually(async () => {
-    const found = await leads.find(id);
-    expect(found.deliveries.filter(({ state }) => state === 'delivered')).toHaveLength(count);
-    return found;
-  });
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { answer } from '../../../tests/support/crm.ts';
+import { enquiry } from './leads-under-test.ts';
+import {
+  add,
+  database,
+  delivered,
+  far,
+  leads,
+  listed,
+  path,
+  restartLeads,
+  secret,
+  webhook,
+} from './channels-under-test.ts';
 
 describe('channels', () => {
   it('are the business of an administrator', async () => {
@@ -163,8 +130,7 @@ describe('a test of a channel', () => {
 
 describe('the channel of CRM_URL', () => {
   it('is shown with its secret masked, can be tested, and is not editable', async () => {
-    await leads.stop();
-    leads = await startLeads({ DATABASE_URL: database.url, CRM_URL: far.url, CRM_TOKEN: 'sesame' });
+    await restartLeads({ CRM_URL: far.url, CRM_TOKEN: 'sesame' });
     await delivered(await leads.enquire());
     expect(await listed()).toMatchObject([
       {

@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { pack, type Pack } from 'tar-stream';
-import type { ImageStorage } from '../images.ts';
+import { unlessMissing, type ImageStorage } from '../images.ts';
 import { headFile, manifestFile, tableFile, type Manifest, type StoredFile } from './manifest.ts';
 import type { Snapshot } from './rows.ts';
 
@@ -36,18 +36,12 @@ const addText = (archive: Pack, name: string, value: unknown) =>
     });
   });
 
-/** An image that the site has removed since it was listed: no row of a later moment needs it. */
-const isGone = (error: unknown) =>
-  Error.isError(error) && 'code' in error && (error.code === 'ENOENT' || error.code === 'NoSuchKey');
-
 async function addImages(archive: Pack, images: ImageStorage): Promise<StoredFile[]> {
   const stored: StoredFile[] = [];
   // Listed after the rows were read: an image's file is written before its row, so that every row in the backup has its image.
   for (const { key, bytes } of await images.list()) {
-    const content = await images.read(key).catch((error: unknown) => {
-      if (isGone(error)) return undefined;
-      throw error;
-    });
+    // One that the site has removed since it was listed: no row of a later moment needs it.
+    const content = await unlessMissing(images.read(key));
     if (content !== undefined) stored.push(await addFile(archive, `images/${key}`, content, bytes));
   }
   return stored;

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import type { Manifest } from '../archive/manifest.ts';
 import { withConnection } from '../connect.ts';
-import { isMissing } from '../images.ts';
+import { unlessMissing } from '../images.ts';
 import type { Site } from '../settings.ts';
 
 async function hashOf(content: Readable): Promise<string> {
@@ -57,10 +57,7 @@ export async function requireImages(
 export async function compareImages(site: Site, folder: string, keys: readonly string[]): Promise<number> {
   let compared = 0;
   for (const key of keys) {
-    const original = await site.images.read(key).catch((error: unknown) => {
-      if (isMissing(error)) return undefined;
-      throw error;
-    });
+    const original = await unlessMissing(site.images.read(key));
     if (original === undefined) {
       if ((await findRows(site, [key])).length > 0)
         throw new Error(
