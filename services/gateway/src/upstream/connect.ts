@@ -26,8 +26,11 @@ const longestDelayMs = 500;
 /** One attempt to connect; a host that does not answer at all is no service that starts. */
 const attemptMs = 5000;
 
-/** Nobody listens there yet, or the name is not known yet. */
-const notListening = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Nobody listens there yet, the name is not known yet, or it still leads to a replica whose machine or pod is gone. */
+const notThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Whether a connection that failed may succeed in a moment. */
+export const canConnectLater = (error: unknown): boolean => notThere.has(codeOf(error));
 
 function connectOnce(options: NetConnectOpts): Promise<Socket> {
   return new Promise((resolve, reject) => {
@@ -61,7 +64,7 @@ export async function connectPatiently(options: NetConnectOpts): Promise<Socket>
     try {
       return await connectOnce(options);
     } catch (error) {
-      if (!notListening.has(codeOf(error)) || performance.now() + delay > deadline) throw error;
+      if (!canConnectLater(error) || performance.now() + delay > deadline) throw error;
     }
     await sleep(delay);
   }

@@ -26,9 +26,13 @@ export function codeOf(error: unknown): string {
 /** How often a read is sent at most: each time may meet another replica that is just stopping. */
 export const maxAttempts = 3;
 
-/** Whether a service closed the connection before it answered: a read can be sent again, to another replica. */
+/**
+ * Whether a connection ended before the service answered, closed or with its machine: a read can be sent again, to another replica.
+ * Connecting has tried again by itself.
+ */
 export function isRetryable(error: unknown): boolean {
-  return hungUp.has(codeOf(error));
+  const isOfConnecting = Error.isError(error) && 'syscall' in error && error.syscall === 'connect';
+  return hungUp.has(codeOf(error)) || (gone.has(codeOf(error)) && !isOfConnecting);
 }
 
 /** Turns a call's failure into an entry of the catalogue. */

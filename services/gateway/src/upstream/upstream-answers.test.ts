@@ -1,0 +1,33 @@
+import { expect, it } from '@jest/globals';
+import { canConnectLater } from './connect.ts';
+import { isRetryable } from './upstream-answers.ts';
+
+/** As Node gives it. */
+const systemError = (code: string, syscall: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+
+it.each([
+  ['ECONNRESET', 'read'],
+  ['EPIPE', 'write'],
+  ['EHOSTUNREACH', 'read'],
+  ['ETIMEDOUT', 'read'],
+])('a read whose connection ends with %s is sent again', (code, syscall) => {
+  expect(isRetryable(systemError(code, syscall))).toBe(true);
+});
+
+it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT'])(
+  'a connect that failed with %s was tried long enough',
+  (code) => {
+    expect(isRetryable(systemError(code, 'connect'))).toBe(false);
+  },
+);
+
+it.each([
+  ['ECONNREFUSED', true],
+  ['ENOTFOUND', true],
+  ['EHOSTUNREACH', true],
+  ['ETIMEDOUT', false],
+  ['EACCES', false],
+])('a connect that failed with %s is tried again: %s', (code, expected) => {
+  expect(canConnectLater(systemError(code, 'connect'))).toBe(expected);
+});
