@@ -7,9 +7,16 @@ const megabyte = 1_000_000;
 /** So little is too little, where it is also a small share: the folder of a container may be small, and nearly empty. */
 const least = { warning: { free: 2000, share: 0.1 }, failing: { free: 500, share: 0.05 } };
 
-/** How much the disk of a folder has left. */
+/** What Linux calls a file system in memory (statfs(2)). */
+const tmpfs = 0x01021994;
+
+/**
+ * How much the disk of a folder has left. A container's own folder may be memory: its program then tells of the disk of its
+ * machine, where the volumes of the stores usually are, too.
+ */
 export async function diskLine(folder: string): Promise<StatusLine> {
-  const { bavail, bsize, blocks } = await statfs(folder);
+  const found = await statfs(folder);
+  const { bavail, bsize, blocks } = found.type === tmpfs ? await statfs(import.meta.dirname) : found;
   const free = (bavail * bsize) / megabyte;
   const isBelow = (limit: { free: number; share: number }) =>
     free < limit.free && bavail / blocks < limit.share;
