@@ -100,8 +100,8 @@ export async function inPod(part: string, ...command: string[]): Promise<string>
 }
 
 /** Asks PostgreSQL as its administrator. @returns a line for each row */
-export async function askDatabase(sql: string): Promise<string[]> {
-  const answer = await inPod('postgres', 'psql', '-U', 'postgres', '-d', 'portfolio', '-Atc', sql);
+export async function askDatabase(sql: string, database = 'portfolio'): Promise<string[]> {
+  const answer = await inPod('postgres', 'psql', '-U', 'postgres', '-d', database, '-Atc', sql);
   return answer === '' ? [] : answer.split('\n');
 }
 

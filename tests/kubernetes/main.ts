@@ -11,6 +11,7 @@
 import { startBalancer } from '../swarm/balancer.ts';
 import { drawUpload, signInAt, type Site } from '../swarm/visitors.ts';
 import { createApp, signIn } from '../support/seed.ts';
+import { checkBackup, checkRestore } from './backups.ts';
 import { runWizard, sendByForm } from './browser.ts';
 import {
   accepted,
@@ -91,6 +92,9 @@ async function test(): Promise<void> {
   await step('scaled 2 → 4 → 2 under load', () => checkScaling(site, next, image));
   await step('a change and a session at every replica', () => checkSharedState(site));
   await step('autoscaler', () => checkAutoscaler(next));
+  await step('enquiries', () => checkEnquiries(accepted));
+  await step('backup to a second store', () => checkBackup(next, version));
+  await step('restored after everything was lost', () => checkRestore(site, next));
   await step('enquiries', () => checkEnquiries(accepted));
   await step('uninstalled and installed again', () => checkReinstall(site, next));
   await step('enquiries', () => checkEnquiries(accepted));
