@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { scaled } from '../support/scale.ts';
 import { askMany, countStatuses, type Answer } from './support/ask.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import { unique, create, edit, parse } from './support/catalog.ts';
 
 attack('T41', 'of many who want a slug at once one gets it', async (site) => {

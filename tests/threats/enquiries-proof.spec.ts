@@ -2,10 +2,11 @@ import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { proveLeads } from '../support/operations.ts';
+import { scaled } from '../support/scale.ts';
 import { killPostgres, killServices, sleep } from './support/faults.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { createRandom } from './support/raw.ts';
-import { ownRow, scaled, tell, test } from './support/row.ts';
+import { ownRow, tell, test } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
 import { startWork } from './support/work.ts';
 

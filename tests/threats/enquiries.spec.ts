@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 
 const idOf = ({ body }: Answer) => z.looseObject({ id: z.uuid() }).parse(JSON.parse(body)).id;

@@ -4,8 +4,9 @@ import { expect } from '@playwright/test';
 import { hang } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile } from '../support/percentile.ts';
+import { scaled } from '../support/scale.ts';
 import { sendMany } from './support/leads.ts';
-import { ownRow, scaled, tell } from './support/row.ts';
+import { ownRow, tell } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
 
 /** A far side that takes connections and says nothing, ever. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
+import { scaled } from '../support/scale.ts';
 import {
   holdPostgres,
   holdService,
@@ -13,7 +14,7 @@ import {
 import { services, type ServiceName } from './support/processes.ts';
 import { createRandom } from './support/raw.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
-import { ownRow, row, scaled, tell } from './support/row.ts';
+import { ownRow, row, tell } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
 import { startWork, type Said } from './support/work.ts';
 

@@ -2,8 +2,9 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
+import { scaled } from '../support/scale.ts';
 import { killServices, sleep } from './support/faults.ts';
-import { ownRow, scaled, tell } from './support/row.ts';
+import { ownRow, tell } from './support/row.ts';
 import { startSite } from './support/site.ts';
 import { sendMany, stateOf, untilDelivered } from './support/leads.ts';
 

@@ -6,11 +6,12 @@ import { startOwnPostgres } from '../support/own-postgres.ts';
 import { startOwnRedis } from '../support/own-redis.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack } from '../support/stack.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, createAsk, type Answer } from './support/ask.ts';
 import { killServices, sleep } from './support/faults.ts';
 import { createRandom } from './support/raw.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
-import { ownRow, scaled, tell } from './support/row.ts';
+import { ownRow, tell } from './support/row.ts';
 import { readinessOf, rightLogin, startSite, wrongLogin } from './support/site.ts';
 import { startWork } from './support/work.ts';
 

@@ -4,10 +4,11 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { administrator } from '../support/seed.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer, type Ask } from './support/ask.ts';
 import { withFresh, type Fresh } from './support/fresh.ts';
 import { createRandom } from './support/raw.ts';
-import { ownRow, scaled, tell } from './support/row.ts';
+import { ownRow, tell } from './support/row.ts';
 
 async function countRows({ stack }: Fresh, table: string): Promise<number> {
   const { host, port, name: database, user, password } = stack.database;

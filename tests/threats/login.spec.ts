@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import { administrator, createVisitor } from '../support/seed.ts';
 import { eventually } from '../support/eventually.ts';
-import { median } from '../support/percentile.ts';
+import { median, rankDeviations } from '../support/percentile.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
-import { attack, ownRow, scaled, tell } from './support/row.ts';
+import { attack, ownRow, tell } from './support/row.ts';
 import { rightLogin, startSite, wrongLogin, type Site } from './support/site.ts';
 import { startReader } from './support/visitors.ts';
 
@@ -56,9 +57,13 @@ attack('T02', 'an unknown e-mail address is answered as a known one is', async (
   const apart = Math.abs((one ?? 0) - (other ?? 0));
   // Without a hash for an unknown account, nearly all of that time would be missing.
   expect(apart).toBeLessThan(Math.max(2, 0.3 * (one ?? 0)));
+  const deviations = rankDeviations(
+    known.map(({ ms }) => ms),
+    unknown.map(({ ms }) => ms),
+  );
   return {
     tried: tell`${each} wrong passwords of a known account and ${each} of unknown ones, in turns`,
-    happened: tell`same status, body and headers; medians ${one ?? 0} ms and ${other ?? 0} ms`,
+    happened: tell`same status, body and headers; medians ${one ?? 0} ms and ${other ?? 0} ms, ranks ${deviations} standard deviations apart (Mann and Whitney; 2.6 is p = 0.01)`,
   };
 });
 

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { drawImage } from '../support/seed.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf } from './support/ask.ts';
-import { report, scaled, tell, test } from './support/row.ts';
+import { report, tell, test } from './support/row.ts';
 
 const payloads = [
   '<script>window.xss=1</script>',

@@ -9,8 +9,9 @@ import { furnish, takeInventory } from '../support/inventory.ts';
 import { backUp, restore } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack } from '../support/stack.ts';
+import { scaled } from '../support/scale.ts';
 import { askMany, createAsk } from './support/ask.ts';
-import { ownRow, scaled, tell } from './support/row.ts';
+import { ownRow, tell } from './support/row.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');

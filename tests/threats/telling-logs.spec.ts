@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { scaled } from '../support/scale.ts';
 import { askMany } from './support/ask.ts';
 import { sendRaw } from './support/raw.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 
 const readLogs = ({ stack }: Site): Map<string, string> => {

@@ -9,9 +9,10 @@ import {
   polyglots,
 } from '../../services/media/test/hostile-files.ts';
 import { colourAt, noise, twoHalves } from '../../services/media/test/image-fixtures.ts';
+import { scaled } from '../support/scale.ts';
 import { countStatuses, type Answer } from './support/ask.ts';
 import { watchMemory } from './support/processes.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 import { upload, urlOf } from './support/upload.ts';
 import { startReader } from './support/visitors.ts';

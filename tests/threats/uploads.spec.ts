@@ -3,10 +3,11 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { jpegOfSize } from '../../services/media/test/image-fixtures.ts';
 import { drawImage } from '../support/seed.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
 import { watchMemory } from './support/processes.ts';
 import { createRandom, sendRaw, statusesOf } from './support/raw.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import { formOf, multipartType, upload, urlOf } from './support/upload.ts';
 
 const limit = 2 * 1024 * 1024;

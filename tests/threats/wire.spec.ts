@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { expect } from '@playwright/test';
 import { percentile } from '../support/percentile.ts';
+import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
 import { sendRaw, statusesOf } from './support/raw.ts';
-import { attack, scaled, tell } from './support/row.ts';
+import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 
 /** Requests that two servers in a row could read differently: each holds a second one, which must not be answered. */

@@ -2,12 +2,13 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../tests/support/database.ts';
+import { scaled } from '../../../tests/support/scale.ts';
 import { installBody } from './auth-client.ts';
 import { createConfigDir } from './auth-under-test.ts';
 import { startPeers, type Peers } from './peers.ts';
 import { spawnAuth } from './spawned-auth.ts';
 
-const rounds = 20;
+const rounds = scaled(20, 8);
 
 let peers: Peers;
 beforeAll(async () => {

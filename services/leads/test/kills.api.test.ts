@@ -4,13 +4,14 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { startCrm } from '../../../tests/support/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { scaled } from '../../../tests/support/scale.ts';
 import { enquiry } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
 import { killSpawnedLeads, spawnLeads, type SpawnedLeads } from './spawned-leads.ts';
 
 afterEach(killSpawnedLeads);
 
-const kills = 30;
+const kills = scaled(30, 9);
 
 describe('after kills of the service, the database and the CRM at random moments under load', () => {
   it('the proof accounts for every enquiry that was accepted, and the chain has no gap', async () => {

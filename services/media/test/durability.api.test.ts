@@ -8,6 +8,7 @@ import { Client } from 'pg';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { scaled } from '../../../tests/support/scale.ts';
 import { noise } from './image-fixtures.ts';
 import { spawnMedia, type SpawnedMedia } from './spawned-media.ts';
 
@@ -71,7 +72,8 @@ describe('a process that is killed', () => {
   it('in the middle of uploads leaves no row without its file, and no half of a file', async () => {
     const answered: UploadedImage[] = [];
     let unanswered = 0;
-    for (let round = 0; round < 20; round += 1) {
+    const rounds = scaled(20, 5);
+    for (let round = 0; round < rounds; round += 1) {
       const halfWritten = incoming();
       const running = await start();
       expect(incoming().filter((file) => halfWritten.includes(file))).toEqual([]);

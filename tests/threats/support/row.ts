@@ -1,13 +1,8 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test as base } from '@playwright/test';
+import { scale } from '../../support/scale.ts';
 import { startSite, type Site } from './site.ts';
-
-/** The part of each row's figures that is tried; 1 is all of them. */
-const scale = Number(process.env.SCALE ?? '0.1');
-
-/** @param least what a smaller scale must not go below for the row to mean anything */
-export const scaled = (whole: number, least = 1): number => Math.max(least, Math.round(whole * scale));
 
 /** What a row of the table says beside its id. */
 export interface Finding {

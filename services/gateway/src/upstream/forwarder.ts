@@ -6,7 +6,7 @@ import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import { createProxyMiddleware, proxyEventsPlugin } from 'http-proxy-middleware';
+import { createProxyMiddleware, proxyEventsPlugin, type Options } from 'http-proxy-middleware';
 import { setAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
@@ -45,6 +45,8 @@ interface ProxiedRequest {
   route: Route;
   address: string;
   hasBody: boolean;
+  /** Whether it changes nothing, so that it may be sent again. */
+  isRead: boolean;
   failure?: unknown;
 }
 
@@ -65,8 +67,8 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     const caller = callerHeaders({ upstream, method, target, user, requestId });
     request.headers = { ...headersForService(headers), ...caller };
 
-    const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody };
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
+    const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody, isRead };
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
       const canRetry = isRead && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
@@ -101,9 +103,8 @@ function createSender(clock: RevisionClock) {
   const requests = new WeakMap<IncomingMessage, ProxiedRequest>();
   const agent = new PatientAgent({ keepAlive: true, maxFreeSockets: 64, scheduling: 'lifo' });
 
-  const middleware: RequestHandler = createProxyMiddleware({
+  const options: Options = {
     router: (request) => requests.get(request)?.address ?? '',
-    agent,
     // The other plugins write log lines and error pages of their own.
     ejectPlugins: true,
     plugins: [proxyEventsPlugin],
@@ -130,13 +131,16 @@ function createSender(clock: RevisionClock) {
         if (proxied !== undefined) proxied.failure = error;
       },
     },
-  });
+  };
+  const forReads: RequestHandler = createProxyMiddleware({ ...options, agent });
+  // A kept connection may be one that its service has just closed: only a read can be sent again. So each write has its own.
+  const forWrites: RequestHandler = createProxyMiddleware({ ...options, agent: new PatientAgent() });
 
   return {
     send: async (request: Request, response: Response, proxied: ProxiedRequest) => {
       delete proxied.failure;
       requests.set(request, proxied);
-      await middleware(request, response, (error) => {
+      await (proxied.isRead ? forReads : forWrites)(request, response, (error) => {
         proxied.failure ??= error;
       });
     },
