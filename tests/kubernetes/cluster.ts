@@ -105,6 +105,22 @@ export async function askDatabase(sql: string, database = 'portfolio'): Promise<
   return answer === '' ? [] : answer.split('\n');
 }
 
+/** What the pods have logged of the requests whose ids a text names. */
+export async function findLogLines(text: string): Promise<string> {
+  const ids = [...text.matchAll(/"requestId":"([^"]+)"/g)].map(([, id = '']) => id);
+  if (ids.length === 0) return '';
+  const ofAll = [
+    'logs',
+    '--prefix',
+    '--tail=-1',
+    '--max-log-requests=40',
+    '-l',
+    `app.kubernetes.io/instance=${release}`,
+  ];
+  const lines = (await kubectl(...ofAll)).split('\n');
+  return lines.filter((line) => ids.some((id) => line.includes(id))).join('\n');
+}
+
 /** An address of the cluster's first node; `KUBERNETES_TEST_HOST`, where this machine reaches it by another one. */
 export const nodeAddress = async () =>
   process.env.KUBERNETES_TEST_HOST ??

@@ -24,7 +24,17 @@ import {
   checkUpgrade,
 } from './changes.ts';
 import { checkEnquiries, checkKeptData, checkNetwork, checkPods, checkSharedState } from './checks.ts';
-import { deploy, helm, kubectl, namespace, nodeAddress, podsOf, release, wait } from './cluster.ts';
+import {
+  deploy,
+  findLogLines,
+  helm,
+  kubectl,
+  namespace,
+  nodeAddress,
+  podsOf,
+  release,
+  wait,
+} from './cluster.ts';
 import { createNamespace, loadImages } from './prepare.ts';
 
 const version = process.env.VERSION ?? 'local';
@@ -109,7 +119,9 @@ try {
   say(`sent again because a pod of nginx was gone: ${String(balancer.passedOver())}`);
   say(`The chart passed (${seconds(startedAt)}).\n${String(passed)} passed, 0 failed`);
 } catch (error) {
-  say(`\nFAILED after ${seconds(startedAt)}: ${error instanceof Error ? error.message : String(error)}`);
+  const what = error instanceof Error ? error.message : String(error);
+  say(`\nFAILED after ${seconds(startedAt)}: ${what}`);
+  say(await findLogLines(what));
   say(await kubectl('get', 'pods', '-o', 'wide').catch(() => 'no pods'));
   say(`${String(passed)} passed, 1 failed`);
   process.exitCode = 1;
