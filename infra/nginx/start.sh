@@ -47,7 +47,8 @@ dns=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resol
 : "${GATEWAY:=gateway:8080}"
 {
   echo "server $GATEWAY resolve fail_timeout=1s;"
-  [ -z "${GATEWAY_SERVICE:-}" ] || echo "server $GATEWAY_SERVICE resolve backup fail_timeout=1s;"
+  # Always asked, even if it failed a moment ago, and once more: its first answer may lead to a replica that is gone, too.
+  [ -z "${GATEWAY_SERVICE:-}" ] || for _ in 1 2; do echo "server $GATEWAY_SERVICE resolve backup max_fails=0;"; done
 } >"$own/gateways.conf"
 {
   echo "resolver ${dns:-127.0.0.11} valid=2s ipv6=off; resolver_timeout 2s;"
