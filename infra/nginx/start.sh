@@ -4,9 +4,10 @@
 #                    request to PUBLIC_URL
 #   PUBLIC_URL       the site's own address
 #   TRUSTED_PROXIES  comma-separated addresses of proxies whose X-Forwarded-For is trusted
-#   GATEWAY          host and port of the gateway, a name of all its replicas; default gateway:8080. nginx knows no search domains, so
+#   GATEWAY          host and port of the gateway; default gateway:8080, a name of all its replicas. nginx knows no search domains, so
 #                    that Kubernetes needs the full name
-#   GATEWAY_SERVICE  another name for it, asked where no address of the first answers: a DNS server may remember replicas that are gone
+#   GATEWAY_TRIES    how often it is asked where it does not answer; default 1. More than once where one address stands for all
+#                    replicas, as that of a Service of Kubernetes does: the next try leads to another one
 #   PUBLIC_CACHE     seconds for which public reads are served from the cache without revalidation; default 0: always revalidated
 set -eu
 own=/tmp/portfolio-nginx
@@ -45,14 +46,14 @@ esac
 # The DNS server of the container, which knows the current addresses of the gateway.
 dns=$(awk '$1 == "nameserver" { print ($2 ~ /:/ ? "[" $2 "]" : $2) }' /etc/resolv.conf | head -n 2 | tr '\n' ' ')
 : "${GATEWAY:=gateway:8080}"
-{
-  echo "server $GATEWAY resolve fail_timeout=1s;"
-  # Always asked, even if it failed a moment ago, and once more: its first answer may lead to a replica that is gone, too.
-  [ -z "${GATEWAY_SERVICE:-}" ] || for _ in 1 2; do echo "server $GATEWAY_SERVICE resolve backup max_fails=0;"; done
-} >"$own/gateways.conf"
+if [ "${GATEWAY_TRIES:=1}" -eq 1 ]; then
+  echo "server $GATEWAY resolve fail_timeout=1s;" >"$own/gateways.conf"
+else
+  for _ in $(seq "$GATEWAY_TRIES"); do echo "server $GATEWAY resolve max_fails=0;"; done >"$own/gateways.conf"
+fi
 {
   echo "resolver ${dns:-127.0.0.11} valid=2s ipv6=off; resolver_timeout 2s;"
-  if [ -z "${GATEWAY_SERVICE:-}" ]; then
+  if [ "$GATEWAY_TRIES" -eq 1 ]; then
     echo "map '' \$gateway { default 'http://$GATEWAY'; }"
   else
     echo "upstream gateway_once { zone gateway_once 128k; include $own/gateways.conf; }"
