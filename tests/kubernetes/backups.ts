@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { docker } from '../support/docker.ts';
 import type { Site } from '../swarm/visitors.ts';
 import { apply, askDatabase, deploy, inPod, kubectl, podsOf, release, untilWhole, wait } from './cluster.ts';
+import { untilServed } from './changes.ts';
 import { parts } from './prepare.ts';
 
 const store = 'backup-store';
@@ -104,10 +105,7 @@ export async function checkRestore(site: Site, values: readonly string[]): Promi
   await scale(0);
   const said = await runNow('restore', 'restore-now');
   await scale(2);
-  const app = await fetch(`${site.url}/api/apps/slug/${site.app.seoSlug}`);
-  assert.equal(app.status, 200, said);
-  const image = await fetch(`${site.url}${site.app.thumbnailUrl}`);
-  assert.equal(image.status, 200, said);
+  await untilServed(site);
   assert.equal((await podsOf(...parts)).length, 2 * parts.length);
   return said.split('\n').at(-1) ?? '';
 }

@@ -153,15 +153,18 @@ export async function checkAutoscaler(values: readonly string[]): Promise<string
   return `catalog at ${percent} % of what it asked for`;
 }
 
+/** The app and its image are there for visitors; the rules of new Services reach a node a moment after the pods are ready. */
+export async function untilServed({ url, app }: Site): Promise<void> {
+  for (const path of [`/api/apps/slug/${app.seoSlug}`, app.thumbnailUrl])
+    await until(`${path} is served`, async () => (await fetch(`${url}${path}`)).status === 200, 30);
+}
+
 /** What visitors get after the release has gone and come back. */
 export async function checkReinstall(site: Site, values: readonly string[]): Promise<string> {
   await helm('uninstall', release, '--wait');
   await until('all pods are gone', async () => (await podsOf()).length === 0);
   await deploy(values, ...wait);
-  const answer = await fetch(`${site.url}/api/apps/slug/${site.app.seoSlug}`);
-  assert.equal(answer.status, 200);
-  const image = await fetch(`${site.url}${site.app.thumbnailUrl}`);
-  assert.equal(image.status, 200);
+  await untilServed(site);
   await inPod('leads', 'true');
   return 'the app, its image and the enquiries are there again';
 }
