@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHandOver, createKeeper } from '../../../infra/embedded/src/postgres/receipt-keeper.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { Client } from 'pg';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { createReceiptOwner } from '../src/proof/receipt-owner.repository.ts';
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
 
@@ -67,6 +70,33 @@ describe('receipts belong to a role that nobody signs in as', () => {
     const { isGood, text } = await proveLeads(database);
     expect(text).toContain('as which nobody signs in');
     expect(isGood).toBe(true);
+  });
+
+  it('while visitors send, and each gets an answer', async () => {
+    leads = await startLeads({ DATABASE_URL: database.url });
+    await leads.enquire();
+    await database.tamper(
+      `do $$ begin ${createKeeper}; exception when duplicate_object then null; end $$`,
+      ...createHandOver(database.user),
+    );
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('begin; set local search_path = leads');
+    const raw = (statement: string) => client.query(statement);
+    await createReceiptOwner({
+      connection: () => Promise.resolve({ raw }),
+    } as unknown as Database).handOver();
+    const sent = leads.enquire();
+    await eventually(async () => {
+      const waiting = await database.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(waiting).toHaveLength(1);
+    });
+    await client.query('commit');
+    await client.end();
+    expect(await sent).toEqual(expect.any(String));
+    expect(await ownerOf('leads.receipts')).toBe('portfolio_receipts');
   });
 
   it('where the role that installs may make one, which takes no right along', async () => {
