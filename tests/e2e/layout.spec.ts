@@ -143,7 +143,7 @@ test.describe('an app with words of 80 characters', () => {
       const routes = [...publicRoutes, '/login', ...adminRoutes].map((route) =>
         route.replace('/long', '/harbour'),
       );
-      for (const route of routes) {
+      const measure = async (route: string) => {
         // A browser with an empty cache.
         const context = await browser.newContext({ viewport: { width, height: width === 390 ? 844 : 800 } });
         const page = await context.newPage();
@@ -151,7 +151,14 @@ test.describe('an app with words of 80 characters', () => {
         await openOnSlowLine(page, stack.url + route);
         expect(await shift(page), route).toBeLessThanOrEqual(0.01);
         await context.close();
-      }
+      };
+      // A slow line leaves time for others.
+      const lanes = [0, 1, 2].map((lane) => routes.filter((_route, index) => index % 3 === lane));
+      await Promise.all(
+        lanes.map(async (lane) => {
+          for (const route of lane) await measure(route);
+        }),
+      );
     });
 
   test('is whole in a printed page, a picture of the page and its text, without being scrolled to', async ({
