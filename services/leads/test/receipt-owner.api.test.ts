@@ -1,9 +1,10 @@
+import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createHandOver, createKeeper } from '../../../infra/embedded/src/postgres/receipt-keeper.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
-import { Client } from 'pg';
+import { createLogger } from '@portfolio/kit/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { openLeadsDatabase } from '../src/database.ts';
 import { createReceiptOwner } from '../src/proof/receipt-owner.repository.ts';
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
@@ -79,13 +80,11 @@ describe('receipts belong to a role that nobody signs in as', () => {
       `do $$ begin ${createKeeper}; exception when duplicate_object then null; end $$`,
       ...createHandOver(database.user),
     );
-    const client = new Client({ connectionString: database.url });
-    await client.connect();
-    await client.query('begin; set local search_path = leads');
-    const raw = (statement: string) => client.query(statement);
-    await createReceiptOwner({
-      connection: () => Promise.resolve({ raw }),
-    } as unknown as Database).handOver();
+    const config = { DATABASE_URL: database.url, DATA_DIR: tmpdir() };
+    const opened = openLeadsDatabase(config, createLogger('receipt-owner', 'silent'));
+    const connection = await opened.connection();
+    const transaction = await connection.transaction();
+    await createReceiptOwner({ connection: () => Promise.resolve(transaction) }).handOver();
     const sent = leads.enquire();
     await eventually(async () => {
       const waiting = await database.query(
@@ -93,8 +92,8 @@ describe('receipts belong to a role that nobody signs in as', () => {
       );
       expect(waiting).toHaveLength(1);
     });
-    await client.query('commit');
-    await client.end();
+    await transaction.commit();
+    await opened.close();
     expect(await sent).toEqual(expect.any(String));
     expect(await ownerOf('leads.receipts')).toBe('portfolio_receipts');
   });

@@ -39,7 +39,7 @@ const handOverStatement = `
     raise warning 'receipts stay with %: %', current_user, sqlerrm;
   end $$`;
 
-export function createReceiptOwner(database: Database) {
+export function createReceiptOwner(database: Pick<Database, 'connection'>) {
   return {
     /** Takes from this service's role the right to change receipts, where it can; nothing where that is done. */
     handOver: async (): Promise<void> => {
