@@ -12,7 +12,7 @@ attack('T38', 'nobody can set what is not theirs to set', async (site) => {
     { id: stranger },
     { createdAt: '2001-01-01T00:00:00Z' },
     { updatedAt: '2001-01-01T00:00:00Z' },
-    { role: 'owner' },
+    { roles: ['owner'] },
     { isAdmin: true },
     { version: 99 },
     { deletedAt: null },
@@ -96,6 +96,7 @@ attack('T39', 'no name in a body or query reaches the prototypes', async (site) 
 });
 
 attack('T40', 'no text becomes a statement', async (site) => {
+  await create(site, { title: unique('Kept') });
   const payloads = [
     "'",
     "''",

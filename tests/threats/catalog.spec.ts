@@ -87,7 +87,7 @@ attack('T37', 'no spelling of a path gets a visitor to what is the administrator
     '/api/apps/trash',
     '/api/leads',
     '/api/upload',
-    '/api/site',
+    '/api/site/revisions',
     '/api/sessions',
   ];
   const spellings = (path: string) => {
