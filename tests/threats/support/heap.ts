@@ -13,6 +13,23 @@ const messageSchema = z.looseObject({
   params: z.looseObject({ sessionId: z.string().optional() }).optional(),
 });
 
+/** Where the inspector of a process listens; it says so once, in a log that keeps its newest lines. */
+const inspectors = new Map<number, string>();
+
+async function startInspector(site: Site): Promise<string> {
+  const { gateway } = site.pids();
+  process.kill(gateway, 'SIGUSR1');
+  const log = path.join(site.stack.dataDir, 'logs/gateway.log');
+  const address = await eventually(() => {
+    const found =
+      inspectors.get(gateway) ?? /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
+    if (found === undefined) throw new Error('The inspector does not listen.');
+    return found;
+  }, 10_000);
+  inspectors.set(gateway, address);
+  return address;
+}
+
 /**
  * Collects the garbage of the gateway and of its threads: V8 does so by itself when it needs the room, which may be much later. Only
  * for a site with the settings `inspectable`.
@@ -20,14 +37,7 @@ const messageSchema = z.looseObject({
  * @returns MB of memory that it has then
  */
 export async function memoryWithoutGarbage(site: Site): Promise<number> {
-  process.kill(site.pids().gateway, 'SIGUSR1');
-  const log = path.join(site.stack.dataDir, 'logs/gateway.log');
-  const address = await eventually(() => {
-    const found = /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
-    if (found === undefined) throw new Error('The inspector does not listen.');
-    return found;
-  }, 10_000);
-  const socket = new WebSocket(address);
+  const socket = new WebSocket(await startInspector(site));
   await new Promise((resolve) => {
     socket.addEventListener('open', resolve, { once: true });
   });
