@@ -23,6 +23,13 @@ it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT'])(
 );
 
 it.each([
+  ['the gateway’s own limit', Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })],
+  ['several addresses', new AggregateError([systemError('ECONNREFUSED', 'connect')])],
+])('a connect that failed at %s was tried long enough', (_where, error) => {
+  expect(isRetryable(error)).toBe(false);
+});
+
+it.each([
   ['ECONNREFUSED', true],
   ['ENOTFOUND', true],
   ['EHOSTUNREACH', true],

@@ -26,13 +26,15 @@ export function codeOf(error: unknown): string {
 /** How often a read is sent at most: each time may meet another replica that is just stopping. */
 export const maxAttempts = 3;
 
+const ofOpenConnections: readonly unknown[] = ['read', 'write'];
+
 /**
  * Whether a connection ended before the service answered, closed or with its machine: a read can be sent again, to another replica.
- * Connecting has tried again by itself.
+ * A connect that failed has been tried for long enough.
  */
 export function isRetryable(error: unknown): boolean {
-  const isOfConnecting = Error.isError(error) && 'syscall' in error && error.syscall === 'connect';
-  return hungUp.has(codeOf(error)) || (gone.has(codeOf(error)) && !isOfConnecting);
+  const wasOpen = Error.isError(error) && 'syscall' in error && ofOpenConnections.includes(error.syscall);
+  return hungUp.has(codeOf(error)) || (wasOpen && gone.has(codeOf(error)));
 }
 
 /** Turns a call's failure into an entry of the catalogue. */
