@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { openPortfolio, signInPage } from '../support/admin-page.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
+import { askMany } from '../threats/support/ask.ts';
 
 const longWord = 'W'.repeat(80);
 const publicRoutes = [
@@ -153,12 +154,7 @@ test.describe('an app with words of 80 characters', () => {
         await context.close();
       };
       // A slow line leaves time for others.
-      const lanes = [0, 1, 2].map((lane) => routes.filter((_route, index) => index % 3 === lane));
-      await Promise.all(
-        lanes.map(async (lane) => {
-          for (const route of lane) await measure(route);
-        }),
-      );
+      await askMany(routes.length, 3, (index) => measure(routes[index]!));
     });
 
   test('is whole in a printed page, a picture of the page and its text, without being scrolled to', async ({

@@ -18,11 +18,12 @@ const inspectors = new Map<number, string>();
 
 async function startInspector(site: Site): Promise<string> {
   const { gateway } = site.pids();
+  const known = inspectors.get(gateway);
+  if (known !== undefined) return known;
   process.kill(gateway, 'SIGUSR1');
   const log = path.join(site.stack.dataDir, 'logs/gateway.log');
   const address = await eventually(() => {
-    const found =
-      inspectors.get(gateway) ?? /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
+    const found = /Debugger listening on (ws:\S+)/.exec(readFileSync(log, 'utf8'))?.[1];
     if (found === undefined) throw new Error('The inspector does not listen.');
     return found;
   }, 10_000);
