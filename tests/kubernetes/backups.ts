@@ -1,12 +1,25 @@
 import assert from 'node:assert/strict';
 import { docker } from '../support/docker.ts';
 import type { Site } from '../swarm/visitors.ts';
-import { apply, askDatabase, deploy, inPod, kubectl, podsOf, release, untilWhole, wait } from './cluster.ts';
+import {
+  apply,
+  askDatabase,
+  deploy,
+  inPod,
+  kubectl,
+  nodeAddress,
+  podsOf,
+  release,
+  untilWhole,
+  wait,
+} from './cluster.ts';
 import { untilServed } from './changes.ts';
 import { parts } from './prepare.ts';
 
 const store = 'backup-store';
 const bucket = 'kept-elsewhere';
+/** Another bucket of the same store, for a site that moves. */
+export const bucketOfMoves = 'moved';
 const login = { 'access-key': 'kept-elsewhere', 'secret-key': 'kept-elsewhere-secret' };
 
 /** A second store of objects, which is nothing of the release. */
@@ -26,7 +39,7 @@ async function startStore(version: string): Promise<void> {
       apiVersion: 'v1',
       kind: 'Service',
       metadata: { name: store },
-      spec: { selector: labels, ports: [{ port: 9000 }] },
+      spec: { type: 'NodePort', selector: labels, ports: [{ port: 9000 }] },
     },
     {
       apiVersion: 'v1',
@@ -39,7 +52,11 @@ async function startStore(version: string): Promise<void> {
             image: `portfolio-objects:${version}`,
             imagePullPolicy: 'IfNotPresent',
             // A folder is a bucket to it.
-            command: ['sh', '-c', `mkdir -p /data/${bucket} && exec minio server /data`],
+            command: [
+              'sh',
+              '-c',
+              `mkdir -p /data/${bucket} /data/${bucketOfMoves} && exec minio server /data`,
+            ],
             env: [
               { name: 'MINIO_ROOT_USER', value: user },
               { name: 'MINIO_ROOT_PASSWORD', value: password },
@@ -54,15 +71,28 @@ async function startStore(version: string): Promise<void> {
   await kubectl('wait', `pod/${store}`, '--for=condition=Ready', '--timeout=60s');
 }
 
-const backupValues = [
+const backupValues = (into: string) => [
   'backup.enabled=true',
   `backup.endpoint=http://${store}:9000`,
-  `backup.bucket=${bucket}`,
+  `backup.bucket=${into}`,
   'backup.existingSecret=backups',
 ];
 
+/** What an installation outside of the cluster needs to know of the second store. */
+export async function backupSettings(): Promise<Record<string, string>> {
+  const port = await kubectl('get', 'service', store, '-o', 'jsonpath={.spec.ports[0].nodePort}');
+  const key = await kubectl('get', 'secret', 'backups', '-o', 'jsonpath={.data.key}');
+  return {
+    BACKUP_S3_ENDPOINT: `http://${await nodeAddress()}:${port}`,
+    BACKUP_S3_BUCKET: bucketOfMoves,
+    BACKUP_S3_ACCESS_KEY: login['access-key'],
+    BACKUP_S3_SECRET_KEY: login['secret-key'],
+    BACKUP_KEY: Buffer.from(key, 'base64').toString(),
+  };
+}
+
 /** Runs what a CronJob of the chart would run. @returns what it said. @throws with it where it failed */
-async function runNow(cronJob: string, name: string): Promise<string> {
+export async function runNow(cronJob: string, name: string): Promise<string> {
   await kubectl('create', 'job', name, `--from=cronjob/${release}-${cronJob}`);
   const ended = '{.status.conditions[?(@.status=="True")].type}';
   await kubectl('wait', `job/${name}`, `--for=jsonpath=${ended}`, '--timeout=300s');
@@ -75,15 +105,15 @@ async function runNow(cronJob: string, name: string): Promise<string> {
 /** A backup by the CronJob into a second store, restored there to prove it. */
 export async function checkBackup(values: readonly string[], version: string): Promise<string> {
   await startStore(version);
-  await deploy([...values, ...backupValues], ...wait);
+  await deploy([...values, ...backupValues(bucket)], ...wait);
   const said = await runNow('backup', 'backup-now');
   const proof = /Proven in .*/.exec(said)?.[0];
   assert.ok(proof !== undefined, `the backup was not proven:\n${said}`);
   return proof;
 }
 
-/** The database is lost, and every image: the newest backup brings both back, as docs/operations/kubernetes.md says. */
-export async function checkRestore(site: Site, values: readonly string[]): Promise<string> {
+/** Puts the newest backup of a bucket in the place of the database and of every image, as docs/operations/kubernetes.md says. */
+export async function restoreInstead(values: readonly string[], from: string): Promise<string> {
   const services = parts.filter((part) => part !== 'nginx');
   const owners = services.map(
     (part) => `${part === 'leads' ? 'statefulset' : 'deployment'}/${release}-${part}`,
@@ -101,11 +131,17 @@ export async function checkRestore(site: Site, values: readonly string[]): Promi
     .split('\n')
     .filter((job) => job.includes('-prepare-'));
   await kubectl('delete', ...jobs);
-  await deploy([...values, ...backupValues], ...wait);
+  await deploy([...values, ...backupValues(from)], ...wait);
   await scale(0);
-  const said = await runNow('restore', 'restore-now');
+  const said = await runNow('restore', `restore-from-${from}`);
   await scale(2);
+  return said.split('\n').at(-1) ?? '';
+}
+
+/** The database is lost, and every image: the newest backup brings both back. */
+export async function checkRestore(site: Site, values: readonly string[]): Promise<string> {
+  const said = await restoreInstead(values, bucket);
   await untilServed(site);
   assert.equal((await podsOf(...parts)).length, 2 * parts.length);
-  return said.split('\n').at(-1) ?? '';
+  return said;
 }

@@ -35,6 +35,7 @@ import {
   release,
   wait,
 } from './cluster.ts';
+import { checkMoves } from './moves.ts';
 import { createNamespace, loadImages } from './prepare.ts';
 
 const version = process.env.VERSION ?? 'local';
@@ -108,6 +109,9 @@ async function test(): Promise<void> {
   await step('enquiries', () => checkEnquiries(accepted));
   await step('uninstalled and installed again', () => checkReinstall(site, next));
   await step('enquiries', () => checkEnquiries(accepted));
+  await step('a site moved from make start into containers, into the cluster, and back', () =>
+    checkMoves(url, next),
+  );
   await step('uninstalled', async () => {
     await helm('uninstall', release, '--wait');
     return checkKeptData();

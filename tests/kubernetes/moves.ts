@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { startContainerStack } from '../support/container-stack.ts';
+import { hostAddressIn } from '../support/docker.ts';
+import { furnish, takeInventory } from '../support/inventory.ts';
+import { runOperation } from '../support/operations.ts';
+import { install } from '../support/seed.ts';
+import { startEmbeddedStack, type Stack } from '../support/stack.ts';
+import { until } from '../swarm/swarm.ts';
+import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups.ts';
+
+/** The address, for a container, of what this machine finds at its own. */
+async function seenFromContainer(address: string): Promise<string> {
+  const url = new URL(address);
+  if (['localhost', '127.0.0.1'].includes(url.hostname)) url.hostname = await hostAddressIn('bridge');
+  return url.origin;
+}
+
+/** A site of `make start` moves into containers, into the cluster, and back, by backups in one bucket, and is the same everywhere. */
+export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
+  const running: Stack[] = [];
+  const started = async (stack: Promise<Stack>) => {
+    running.push(await stack);
+    return stack;
+  };
+  const settings = await backupSettings();
+  const inContainers = {
+    ...settings,
+    BACKUP_S3_ENDPOINT: await seenFromContainer(settings.BACKUP_S3_ENDPOINT ?? ''),
+  };
+  try {
+    const first = await started(startEmbeddedStack());
+    await install(first);
+    await furnish(first);
+    const before = await takeInventory(first);
+    await runOperation('backup', { ...first.variables, ...settings });
+
+    const second = await started(startContainerStack());
+    await runOperation('restore', { ...second.variables, ...inContainers, FROM: 'latest' });
+    assert.deepEqual(await takeInventory(second), before, 'in containers');
+    await runOperation('backup', { ...second.variables, ...inContainers });
+
+    await restoreInstead(values, bucketOfMoves);
+    await until('the site answers', async () => (await fetch(`${url}/api/apps/getapps`)).ok, 30);
+    assert.deepEqual(await takeInventory({ url }), before, 'in the cluster');
+    await runNow('backup', 'backup-of-moved');
+
+    const last = await started(startEmbeddedStack());
+    await runOperation('restore', { ...last.variables, ...settings, FROM: 'latest' });
+    assert.deepEqual(await takeInventory(last), before, 'back at make start');
+    return `${String(Object.keys(before.images).length)} images, apps, enquiries and users are the same in all of them`;
+  } finally {
+    await Promise.all(running.map((stack) => stack.remove()));
+  }
+}
