@@ -120,10 +120,11 @@ describe('GET /api/status', () => {
     gateway.peers.leads.handle(() => undefined);
     const status = await ask();
     expect(lineOf(status, 'process.leads')?.state).toBe('failing');
-    expect(lineOf(status, 'enquiries.unknown')).toMatchObject({
-      name: 'Enquiries and backups',
-      state: 'unknown',
-    });
+    for (const [id, name] of [
+      ['enquiries.unknown', 'Enquiries'],
+      ['backups.unknown', 'Backups'],
+    ] as const)
+      expect(lineOf(status, id)).toMatchObject({ name, state: 'unknown' });
     expect(lineOf(status, 'process.catalog')?.state).toBe('ok');
   });
 

@@ -81,15 +81,14 @@ function createFindLines(options: SiteStatusOptions): (requestId: string) => Pro
   const { version, publicUrl, folder, addresses, checkSessions, records, registry } = options;
   const versionLine = createVersionLine(version, options.updateUrl);
   return async (requestId) => {
+    const leads = askLeads(options.upstreams, requestId);
     const found = await Promise.all([
       findParts(addresses, checkSessions),
+      orUnknown('enquiries', 'Enquiries', leads.then(enquiryLines)),
       orUnknown(
-        'enquiries',
-        'Enquiries and backups',
-        askLeads(options.upstreams, requestId).then((leads) => [
-          ...enquiryLines(leads),
-          ...backupLines(leads.backups),
-        ]),
+        'backups',
+        'Backups',
+        leads.then(({ backups }) => backupLines(backups)),
       ),
       orUnknown(
         'site',
