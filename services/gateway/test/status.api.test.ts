@@ -170,9 +170,21 @@ describe('GET /api/status', () => {
     const status = await ask();
     expect(lineOf(status, 'backups.last')).toMatchObject({
       state: 'warning',
+      value: 'None yet.',
       advice: expect.stringContaining('BACKUP_SCHEDULE'),
     });
     expect(status.state).toBe('warning');
+  });
+
+  it('tells of backups that are made by hand alone, and when the last one was made', async () => {
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', schedule: null, nextRunAt: null }));
+    const status = await ask();
+    expect(lineOf(status, 'backups.last')).toMatchObject({
+      state: 'warning',
+      value: 'Mar 1, 2026, 3:00 AM UTC, 5 MB.',
+      advice: expect.stringContaining('BACKUP_SCHEDULE'),
+    });
+    expect(lineOf(status, 'backups.proof')?.state).toBe('ok');
   });
 
   it('counts browsers that are signed in, and names the slowest routes', async () => {
