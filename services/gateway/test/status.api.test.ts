@@ -200,3 +200,25 @@ describe('GET /api/status', () => {
     expect(status.slowestRoutes.every(({ mean }) => mean <= (slowest?.mean ?? 0))).toBe(true);
   });
 });
+
+describe('GET /status', () => {
+  it('is the same as text, with what to do next below what is not well', async () => {
+    gateway.peers.leads.handle(answeringLeads({ failed: 1, channelsOn: 0 }));
+    const { status, headers, text } = await gateway.call('/status');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const lines = text.split('\n');
+    expect(lines).toContain('  ok    PostgreSQL: Reached');
+    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(/^ {8}-> Open Enquiries, Failed/);
+    expect(text).toMatch(/^ {2}LOOK {2}Channels: None is on/m);
+  });
+
+  it.each([
+    ['forwarded for', { 'x-forwarded-for': '198.51.100.7' }],
+    ['that came by a public name', { host: 'rebound.evil.test' }],
+  ])('is not there for a caller %s', async (_words, headers) => {
+    const answer = await gateway.call('/status', { headers });
+    expect(answer.status).not.toBe(200);
+    expect(answer.text).not.toContain('PostgreSQL');
+  });
+});
