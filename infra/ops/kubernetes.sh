@@ -23,12 +23,14 @@ create_job() { # COMPONENT NAME [OPTION...]
 
 # Waits until a Job has ended, prints what it said, and fails where it has failed.
 await_job() { # NAME
-  local how=''
+  local how='' failures=0
   say "It runs as the job $1 …"
   while [ -z "$how" ]; do
-    how=$(kube get job "$1" -o jsonpath='{.status.conditions[?(@.status=="True")].type}')
+    how=$(kube get job "$1" -o jsonpath='{.status.conditions[?(@.status=="True")].type}') || failures=$((failures + 1))
+    [ $failures -lt 30 ] || fail "The cluster does not say how the job $1 is (above)."
     [ -n "$how" ] || sleep 2
   done
+  running=''
   kube logs "job/$1" || true
   case $how in
     *Complete* | *SuccessCriteriaMet*) ;;
@@ -51,8 +53,13 @@ find_replicas() {
   kube get deployment,statefulset -l "$parts" -o jsonpath='{range .items[*]}{.kind}/{.metadata.name} {.spec.replicas}{"\n"}{end}'
 }
 
+# The name of a Job that has not ended.
+running=''
+
 scale_back() { # LINES OF find_replicas
   local object replicas
+  # Where this was interrupted: no service may use the database while it is restored.
+  [ -z "$running" ] || kube delete job "$running" --ignore-not-found --cascade=foreground >/dev/null || say "The job $running may still run: kubectl delete job $running"
   say 'Starting the services again …'
   while read -r object replicas; do kube scale "$object" --replicas="$replicas" >/dev/null || say "It could not be scaled: kubectl scale $object --replicas=$replicas"; done <<<"$1"
   while read -r object _; do kube rollout status "$object" --timeout=5m >/dev/null || say "$object is not ready: make doctor SITE=kubernetes"; done <<<"$1"
@@ -89,9 +96,11 @@ restore_in_cluster() {
     -p '[{"op":"add","path":"/spec/template/spec/containers/0/stdin","value":true},{"op":"add","path":"/spec/template/spec/containers/0/stdinOnce","value":true}]')
   replicas=$(find_replicas)
   [ -n "$replicas" ] || fail "There are no services of the release $release."
+  ! grep -q ' 0$' <<<"$replicas" || say 'Some services have no replicas, and have none afterwards: kubectl scale.'
   trap 'scale_back "$replicas"' EXIT
   kube scale --replicas=0 $(cut -d ' ' -f 1 <<<"$replicas") >/dev/null
   await_no_pods
+  running=$job
   kube create -f - <<<"$described" >/dev/null
   [ -z "${FILE:-}" ] || send_file "$job" "$FILE"
   await_job "$job"

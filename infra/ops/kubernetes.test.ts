@@ -129,6 +129,17 @@ describe('make restore on Kubernetes', () => {
     expect(scaled(asked)).toEqual(['create', ...around]);
   });
 
+  it('ends a job of which the cluster says nothing any more, before the services come back', () => {
+    const kubectlOf = path.join(folder, 'bin/kubectl');
+    writeFileSync(kubectlOf, kubectl.replace('echo "$ENDS"', 'exit 1'));
+    writeFileSync(path.join(folder, 'bin/sleep'), '#!/bin/bash\n', { mode: 0o755 });
+    const { status, asked } = run('restore', { FROM: 'latest' });
+    expect(status).toBe(1);
+    const deleted = asked.findIndex((line) => line.includes('delete job restore-'));
+    expect(deleted).toBeGreaterThan(asked.findIndex((line) => line.includes('create -f -')));
+    expect(deleted).toBeLessThan(asked.findIndex((line) => line.endsWith('--replicas=2')));
+  });
+
   it('sends a file to the job', () => {
     const { status, asked } = run('restore', { FILE: path.join(folder, 'site.tar') });
     expect(status).toBe(0);
