@@ -67,8 +67,9 @@ dev: $(BUILT)
 demo: $(INSTALLED)
 	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
-admin-reset: $(INSTALLED)
-	@$(LAUNCH) services/auth/src/admin-reset.ts $(ARGS)
+# Of the site that prove-leads would ask.
+admin-reset:
+	@bash infra/ops/admin-reset.sh $(ARGS)
 
 # Two at a time, the longest first; what each says stays together where make can do that (4.0).
 CHECKS := lint types format architecture unused versions
@@ -179,7 +180,7 @@ backup-key: $(INSTALLED)
 upgrade:
 	@bash infra/ops/upgrade.sh
 
-# A replica of the swarm, a container, or the site of make start: whichever runs here.
+# A replica of the swarm, a container, or the site of make start: whichever runs here; SITE=kubernetes: a replica in the cluster.
 prove-leads:
 	@bash infra/ops/prove-leads.sh
 

@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Checks every part of the product in containers, on one host or in a swarm, and names each problem and the next step. Exit code 1 when there is a problem.
+# Checks every part of the product in containers, on one host, in a swarm or (SITE=kubernetes) in a cluster, and names each problem and the
+# next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
+source infra/ops/kubernetes.sh
 source infra/ops/certificate.sh
 problems=0
 good() { printf '  ok    %s\n' "$*"; }
@@ -83,9 +85,9 @@ check_certificate() {
 }
 
 # How enquiries, backups and the machine are, as a gateway finds them: what no container knows.
-check_status() { # CONTAINER
+check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
   local report
-  report=$(docker exec "$1" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
+  report=$("$@" node -e 'fetch(`http://localhost:${process.env.PORT ?? 8080}/status`).then(async (answer) => console.log(await answer.text()))' 2>/dev/null || true)
   [ -n "$report" ] || { bad 'the gateway does not say how the site is' 'look at its log'; return; }
   printf '%s\n' "$report"
   problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
@@ -98,8 +100,17 @@ check_swarm() {
     if [ "${replicas%/*}" = "${replicas#*/}" ]; then good "$name $replicas"; else bad "$name has $replicas replicas" "docker service ps --no-trunc $name, docker service logs $name"; fi
   done < <(docker service ls --filter "label=com.docker.stack.namespace=$stack" --format '{{.Name}} {{.Replicas}}')
   gateway=$(docker ps -q --filter "label=com.docker.swarm.service.name=${stack}_gateway" --filter health=healthy | head -n 1)
-  if [ -n "$gateway" ]; then check_status "$gateway"
+  if [ -n "$gateway" ]; then check_status docker exec "$gateway"
   else bad 'no healthy gateway runs on this host, which would say how the site is' "make doctor on a host of: docker service ps ${stack}_gateway"; fi
+}
+
+check_cluster() {
+  local gateway object wanted ready
+  gateway=$(find_object deployment gateway) || exit 1
+  while read -r object wanted ready; do
+    if [ "${ready:-0}" = "$wanted" ]; then good "$object $wanted/$wanted"; else bad "$object has ${ready:-0}/$wanted replicas" "kubectl describe $object, kubectl logs $object"; fi
+  done < <(kube get deployment,statefulset -l "app.kubernetes.io/instance=$release" -o jsonpath='{range .items[*]}{.kind}/{.metadata.name} {.spec.replicas} {.status.readyReplicas}{"\n"}{end}')
+  check_status kube exec "$gateway" --
 }
 
 finish() {
@@ -111,6 +122,7 @@ finish() {
 # A site of make start has no containers: its gateway knows all parts.
 kind=$(site_kind)
 if [ "$kind" = swarm ]; then check_swarm; finish; fi
+if [ "$kind" = kubernetes ]; then check_cluster; finish; fi
 if [ "$kind" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine
 find_containers
@@ -122,5 +134,5 @@ check_logins
 check_site
 check_backups
 check_certificate
-! is_running gateway || check_status "$(container_of gateway)"
+! is_running gateway || check_status docker exec "$(container_of gateway)"
 finish

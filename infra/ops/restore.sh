@@ -3,7 +3,9 @@
 #   FILE=…         a file
 #   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
+#   SITE=compose|swarm|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
 source "$(dirname "$0")/compose.sh"
+source infra/ops/kubernetes.sh
 # Under another name, since BACKUP_KEY is what backups of this installation are made with.
 export RESTORE_KEY=${BACKUP_KEY:-}
 unset BACKUP_KEY
@@ -12,6 +14,7 @@ unset BACKUP_KEY
 export FROM=${FROM:-}
 kind=$(site_kind)
 say "Restoring into the $kind site …"
+if [ "$kind" = kubernetes ]; then restore_in_cluster; exit; fi
 if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
 if [ "$kind" = swarm ]; then
   bash infra/ops/restore-swarm.sh

@@ -53,7 +53,11 @@ afterEach(() => {
 });
 
 /** Runs a script. @returns what it asked docker for, and what it said */
-function run(script: string, variables: NodeJS.ProcessEnv): { asked: string; said: string } {
+function run(
+  script: string,
+  variables: NodeJS.ProcessEnv,
+  args: string[] = [],
+): { asked: string; said: string } {
   const notes = path.join(folder, 'notes');
   const env = {
     PATH: `${path.join(folder, 'bin')}:${process.env.PATH ?? ''}`,
@@ -61,11 +65,12 @@ function run(script: string, variables: NodeJS.ProcessEnv): { asked: string; sai
     ENV_FILE: path.join(folder, '.env'),
     ...variables,
   };
-  const said = execFileSync('bash', [path.join(root, script)], {
+  const said = execFileSync('bash', [path.join(root, script), ...args], {
     cwd: root,
     env,
     encoding: 'utf8',
     stdio: 'pipe',
+    input: '',
   });
   return { asked: readFileSync(notes, 'utf8'), said };
 }
@@ -98,6 +103,26 @@ describe('make restore with the BACKUP_KEY of another installation', () => {
   it('keeps the own key for later backups', () => {
     run('infra/ops/restore.sh', { SITE: 'compose', FROM: 'latest', BACKUP_KEY: 'foreign' });
     expect(readFileSync(path.join(folder, '.env.secrets/backup_key'), 'utf8')).toBe('own');
+  });
+});
+
+describe('make admin-reset', () => {
+  const reset = (SITE: string) => run('infra/ops/admin-reset.sh', { SITE }, ['ada@example.com', '--typed']);
+
+  it('is about the site in containers where SITE says so', () => {
+    expect(reset('compose').asked).toMatch(
+      /run --rm --no-deps -T auth node \S+ services\/auth\/src\/admin-reset\.ts ada@example\.com --typed #/,
+    );
+  });
+
+  it('is about the site of a swarm where SITE says so, and reads what is typed', () => {
+    expect(reset('swarm').asked).toMatch(
+      /exec -i container node \S+ services\/auth\/src\/admin-reset\.ts ada@example\.com --typed #/,
+    );
+  });
+
+  it('is about the containers where they run here', () => {
+    expect(run('infra/ops/admin-reset.sh', {}).asked).toMatch(/run --rm --no-deps -T auth node /);
   });
 });
 

@@ -73,7 +73,7 @@ write_secrets() {
     value=$(required "$name") || exit 1
     write_secret "$(lower "$name")" "$value"
   done
-  for name in CRM_TOKEN STATUS_TOKEN BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY; do write_secret "$(lower "$name")" "$(setting "$name")"; done
+  for name in OTEL_EXPORTER_OTLP_HEADERS CRM_TOKEN STATUS_TOKEN BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY; do write_secret "$(lower "$name")" "$(setting "$name")"; done
   write_secret redis_url "redis://:$(setting REDIS_PASSWORD)@$(setting REDIS_HOST | grep . || echo redis):$(setting REDIS_PORT | grep . || echo 6379)"
   write_database_secrets
   export SECRETS_DIR=$secrets_folder

@@ -42,12 +42,14 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
 describe('the files of the secrets', () => {
   it('hold what .env says, and the addresses that contain a password', () => {
-    writeSecrets([...firstVersion, 'DB_HOST=db.internal', 'REDIS_PORT=6380']);
+    const headers = 'OTEL_EXPORTER_OTLP_HEADERS=authorization=Bearer x,team=site';
+    writeSecrets([...firstVersion, 'DB_HOST=db.internal', 'REDIS_PORT=6380', headers]);
     expect(secret('session_secret')).toBe('session-secret');
     expect(secret('database_url_auth')).toBe(
       'postgres://portfolio_auth:auth-password@db.internal:5432/portfolio',
     );
     expect(secret('redis_url')).toBe('redis://:redis-password@redis:6380');
+    expect(secret('otel_exporter_otlp_headers')).toBe('authorization=Bearer x,team=site');
     expect(secret('crm_token')).toBe('');
   });
 
@@ -96,6 +98,22 @@ describe('the files of the secrets', () => {
     expect(first).toMatch(/^[0-9a-f]{12}$/);
     expect(writeSecrets(same)).toBe(first);
     expect(writeSecrets([...same, 'CRM_TOKEN=token'])).not.toBe(first);
+  });
+});
+
+describe('the settings of a container', () => {
+  const files = ['docker-compose.yml', 'infra/swarm/stack.yml'];
+  it.each(files)('of %s hold no secret: it is in a file', (file) => {
+    const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
+    const values = [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): *(\S.*)$/gm)].map(([, name = '', value = '']) => ({
+      name,
+      value,
+    }));
+    const ofSecrets = values.filter(({ name }) => /PASSWORD|SECRET|TOKEN|KEY|HEADERS/.test(name));
+    expect(ofSecrets.length).toBeGreaterThan(5);
+    // The key of IndexNow is for everybody to read.
+    const others = ofSecrets.filter(({ name }) => name !== 'INDEXNOW_KEY' && !name.endsWith('_FILE'));
+    expect(others).toEqual([]);
   });
 });
 

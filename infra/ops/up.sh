@@ -16,7 +16,7 @@ write_env() {
     {
       echo '# Settings of `docker compose`, written by `make up`. The secrets are in use: change them only as docs/operations/containers.md says.'
       # Settings from the command line are saved, so that the next start uses them too.
-      for name in COMPOSE_PROFILES CRM_TOKEN STATUS_TOKEN BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY DB_HOST DB_PORT REDIS_HOST REDIS_PORT $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
+      for name in COMPOSE_PROFILES OTEL_EXPORTER_OTLP_HEADERS CRM_TOKEN STATUS_TOKEN BACKUP_KEY BACKUP_S3_ACCESS_KEY BACKUP_S3_SECRET_KEY DB_HOST DB_PORT REDIS_HOST REDIS_PORT $(grep -o '\${[A-Z0-9_]*:-' docker-compose.yml | tr -d '${:-' | sort -u); do
         [ -z "${!name:-}" ] || echo "$name=${!name}"
       done
       echo '# Keeps several checkouts on one machine apart'

@@ -76,5 +76,6 @@ mkdir -p "$(dirname "$file")"
 case $(site_kind) in
   compose) upgrade_containers ;;
   swarm) fail 'A swarm is upgraded by infra/swarm/deploy.sh with another VERSION (docs/operations/swarm.md).' ;;
+  kubernetes) fail 'On Kubernetes it is helm that upgrades (docs/operations/kubernetes.md).' ;;
   *) upgrade_embedded ;;
 esac

@@ -196,6 +196,7 @@ secret IDENTITY_PRIVATE_KEY "$IDENTITY_PRIVATE_KEY"
 secret IDENTITY_PUBLIC_KEY "$IDENTITY_PUBLIC_KEY"
 secret CHANNEL_KEY "$CHANNEL_KEY"
 # Docker has no empty secrets; services ignore a space.
+secret OTEL_EXPORTER_OTLP_HEADERS "${OTEL_EXPORTER_OTLP_HEADERS:- }"
 secret CRM_TOKEN "${CRM_TOKEN:- }"
 secret STATUS_TOKEN "${STATUS_TOKEN:- }"
 resolve_image=${RESOLVE_IMAGE:-changed}

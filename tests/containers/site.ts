@@ -27,6 +27,13 @@ export function findSite(): Site {
   return siteSchema.parse(JSON.parse(process.env.TEST_SITE ?? 'null'));
 }
 
+/** Secrets that a site need not have, and this one has. */
+export const secretsOfSite = {
+  CRM_TOKEN: 'the-token-of-a-crm-that-is-not-there',
+  STATUS_TOKEN: 'the-token-of-a-monitor-that-is-not-there',
+  OTEL_EXPORTER_OTLP_HEADERS: 'authorization=the-token-of-a-collector-that-is-not-there',
+};
+
 /** The container of a part of the product. */
 export async function containerOf(service: string): Promise<string> {
   const container = (await containersOf(findSite().project)).get(service);

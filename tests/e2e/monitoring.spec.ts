@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { z } from 'zod';
 import { answer, startCrm, type Crm } from '../support/crm.ts';
 import { findFreePorts } from '../support/free-port.ts';
 import { isOnContainers } from '../support/kind-of-run.ts';
+import { runOperation } from '../support/operations.ts';
 import { hasPrometheus, startOwnPrometheus, type OwnPrometheus } from '../support/own-prometheus.ts';
 import { createVisitor, install } from '../support/seed.ts';
 import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
@@ -41,6 +43,7 @@ test.describe('monitoring', () => {
   let crm: Crm;
   let stack: EmbeddedStack;
   let prometheus: OwnPrometheus;
+  const kept = mkdtempSync(path.join(tmpdir(), 'portfolio-kept-'));
 
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -49,6 +52,7 @@ test.describe('monitoring', () => {
     stack = await startEmbeddedStack({
       ...{ AUTH_PORT: auth!, CATALOG_PORT: catalog!, MEDIA_PORT: media!, LEADS_PORT: leads! },
       ...{ CRM_URL: crm.url, CRM_TOKEN: 'token', LEAD_CANARY: '3600' },
+      ...{ BACKUP_SCHEDULE: '0 0 1 1 *', BACKUP_DIR: kept },
     });
     const gateway = new URL(stack.url).port;
     prometheus = await startOwnPrometheus(
@@ -59,6 +63,7 @@ test.describe('monitoring', () => {
     await prometheus.remove();
     await stack.remove();
     await crm.goDown();
+    rmSync(kept, { recursive: true });
   });
   test.beforeEach(() => {
     test.setTimeout(180_000);
@@ -100,12 +105,13 @@ test.describe('monitoring', () => {
     await expect.poll(findUp, patient).toEqual(services.map((name) => `portfolio portfolio ${name}`));
     await expect.poll(findAlerts, patient).toEqual([]);
     const rules = await prometheus.rules();
-    expect(rules.length).toBeGreaterThan(7);
+    expect(rules.length).toBeGreaterThan(10);
     for (const { name, health, lastError } of rules)
       expect({ name, health, lastError }).toEqual({ name, health: 'ok', lastError: undefined });
   });
 
   test('draws every panel of the dashboard with figures of the site', async () => {
+    expect(await runOperation('backup', stack.variables)).toContain('Proven in');
     const { panels, templating } = readDashboard();
     const { query } = templating.list.find(({ name }) => name === 'namespace')!;
     const [, match = '', label = ''] = /^label_values\((.*), (\w+)\)$/.exec(query) ?? [];

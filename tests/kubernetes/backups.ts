@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { docker } from '../support/docker.ts';
+import { runOperation } from '../support/operations.ts';
 import type { Site } from '../swarm/visitors.ts';
 import {
   apply,
@@ -7,6 +8,7 @@ import {
   deploy,
   inPod,
   kubectl,
+  namespace,
   nodeAddress,
   podsOf,
   release,
@@ -91,38 +93,37 @@ export async function backupSettings(): Promise<Record<string, string>> {
   };
 }
 
-/** Runs what a CronJob of the chart would run. @returns what it said. @throws with it where it failed */
-export async function runNow(cronJob: string, name: string): Promise<string> {
-  await kubectl('create', 'job', name, `--from=cronjob/${release}-${cronJob}`);
-  const ended = '{.status.conditions[?(@.status=="True")].type}';
-  await kubectl('wait', `job/${name}`, `--for=jsonpath=${ended}`, '--timeout=300s');
-  const said = await kubectl('logs', `job/${name}`);
-  const how = await kubectl('get', 'job', name, '-o', `jsonpath=${ended}`);
-  assert.ok(how.includes('Complete'), `${name}: ${how}\n${said}`);
-  return said;
-}
+/** `make backup`, `make restore` and so on, for the release. @returns what it said. @throws with it where it failed */
+export const operate = (name: 'backup' | 'restore' | 'prove-leads', choice: Record<string, string> = {}) =>
+  runOperation(name, { SITE: 'kubernetes', NAMESPACE: namespace, RELEASE: release, ...choice });
 
 /** A backup by the CronJob into a second store, restored there to prove it. */
 export async function checkBackup(values: readonly string[], version: string): Promise<string> {
   await startStore(version);
   await deploy([...values, ...backupValues(bucket)], ...wait);
-  const said = await runNow('backup', 'backup-now');
+  const said = await operate('backup');
   const proof = /Proven in .*/.exec(said)?.[0];
   assert.ok(proof !== undefined, `the backup was not proven:\n${said}`);
   return proof;
 }
 
-/** Puts the newest backup of a bucket in the place of the database and of every image, as docs/operations/kubernetes.md says. */
-export async function restoreInstead(values: readonly string[], from: string): Promise<string> {
+/**
+ * Puts a backup in the place of the database and of every image, as docs/operations/kubernetes.md says.
+ *
+ * @param from the bucket that the release looks at
+ * @param choice which backup, as `make restore` takes it
+ */
+export async function restoreInstead(
+  values: readonly string[],
+  from: string,
+  choice: Record<string, string> = { FROM: 'latest' },
+): Promise<string> {
   const services = parts.filter((part) => part !== 'nginx');
   const owners = services.map(
     (part) => `${part === 'leads' ? 'statefulset' : 'deployment'}/${release}-${part}`,
   );
-  const scale = async (replicas: number) => {
-    await kubectl('scale', ...owners, `--replicas=${String(replicas)}`);
-    for (const part of services) await untilWhole(part, replicas);
-  };
-  await scale(0);
+  await kubectl('scale', ...owners, '--replicas=0');
+  for (const part of services) await untilWhole(part, 0);
   await askDatabase('drop database portfolio with (force)', 'postgres');
   await askDatabase('create database portfolio', 'postgres');
   await inPod('objects', 'sh', '-c', 'rm -rf /data/portfolio/*');
@@ -132,10 +133,9 @@ export async function restoreInstead(values: readonly string[], from: string): P
     .filter((job) => job.includes('-prepare-'));
   await kubectl('delete', ...jobs);
   await deploy([...values, ...backupValues(from)], ...wait);
-  await scale(0);
-  const said = await runNow('restore', `restore-from-${from}`);
-  await scale(2);
-  return said.split('\n').at(-1) ?? '';
+  const said = await operate('restore', choice);
+  for (const part of services) await untilWhole(part);
+  return /^Restored\..*$/m.exec(said)?.[0] ?? said;
 }
 
 /** The database is lost, and every image: the newest backup brings both back. */

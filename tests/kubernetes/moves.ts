@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { startContainerStack } from '../support/container-stack.ts';
 import { hostAddressIn } from '../support/docker.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
-import { runOperation } from '../support/operations.ts';
+import { backUp, runOperation } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack, type Stack } from '../support/stack.ts';
 import { until } from '../swarm/swarm.ts';
-import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups.ts';
+import { backupSettings, bucketOfMoves, operate, restoreInstead } from './backups.ts';
 
 /** The address, for a container, of what this machine finds at its own. */
 async function seenFromContainer(address: string): Promise<string> {
@@ -15,9 +18,10 @@ async function seenFromContainer(address: string): Promise<string> {
   return url.origin;
 }
 
-/** A site of `make start` moves into containers, into the cluster, and back, by backups in one bucket, and is the same everywhere. */
+/** A site of `make start` moves into containers, into the cluster, and back, by a bucket and by a file, and is the same everywhere. */
 export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
   const running: Stack[] = [];
+  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-moves-'));
   const started = async (stack: Promise<Stack>) => {
     running.push(await stack);
     return stack;
@@ -37,12 +41,14 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
     const second = await started(startContainerStack());
     await runOperation('restore', { ...second.variables, ...inContainers, FROM: 'latest' });
     assert.deepEqual(await takeInventory(second), before, 'in containers');
-    await runOperation('backup', { ...second.variables, ...inContainers });
+    const file = path.join(folder, 'compose.tar');
+    await backUp(second, file);
 
-    await restoreInstead(values, bucketOfMoves);
+    await restoreInstead(values, bucketOfMoves, { FILE: file });
     await until('the site answers', async () => (await fetch(`${url}/api/apps/getapps`)).ok, 30);
     assert.deepEqual(await takeInventory({ url }), before, 'in the cluster');
-    await runNow('backup', 'backup-of-moved');
+    await operate('prove-leads');
+    await operate('backup');
 
     const last = await started(startEmbeddedStack());
     await runOperation('restore', { ...last.variables, ...settings, FROM: 'latest' });
@@ -50,5 +56,6 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
     return `${String(Object.keys(before.images).length)} images, apps, enquiries and users are the same in all of them`;
   } finally {
     await Promise.all(running.map((stack) => stack.remove()));
+    rmSync(folder, { recursive: true });
   }
 }

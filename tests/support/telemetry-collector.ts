@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
@@ -29,6 +29,8 @@ export interface Collector {
   spans: ReceivedSpan[];
   /** What came in, by path (`/v1/traces`, `/v1/metrics`, `/v1/logs`), as text. */
   received: Map<string, string[]>;
+  /** Those of each request. */
+  headers: IncomingHttpHeaders[];
   stop: () => Promise<void>;
 }
 
@@ -36,9 +38,11 @@ export interface Collector {
 export async function startCollector(): Promise<Collector> {
   const spans: ReceivedSpan[] = [];
   const received = new Map<string, string[]>();
+  const headers: IncomingHttpHeaders[] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const path = request.url ?? '';
+      headers.push(request.headers);
       received.set(path, [...(received.get(path) ?? []), body]);
       if (path === '/v1/traces') spans.push(...spansIn(body));
       response.setHeader('Content-Type', 'application/json').end('{}');
@@ -49,6 +53,7 @@ export async function startCollector(): Promise<Collector> {
     url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
     spans,
     received,
+    headers,
     stop: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(() => resolve()));

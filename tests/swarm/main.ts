@@ -4,6 +4,7 @@
  * (default: local); makes a swarm and a stack of its own, and removes what it made.
  *   FROM=folder FROM_VERSION=tag   instead: an update to VERSION from another checkout, whose images have that tag
  */
+import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,7 +23,8 @@ import { checkBadVersion, checkKills, checkScale, checkUpdate } from './changes.
 import { replaceAll } from './replace-all.ts';
 import { checkUpdateFrom } from './update-from.ts';
 import { docker } from '../support/docker.ts';
-import { bridgeAddress, joinSwarm, stackNamed, type Stack } from './swarm.ts';
+import { runOperation } from '../support/operations.ts';
+import { bridgeAddress, joinSwarm, stackNamed, until, type Stack } from './swarm.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
 import { signInAt, type Site } from './visitors.ts';
 
@@ -110,6 +112,18 @@ async function testUpdateFrom(setting: Setting, checkout: string, former: string
   await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
 }
 
+/** The service that makes backups is added, and makes one now, in a volume of this host. */
+async function checkBackup(running: string): Promise<string> {
+  await docker('tag', `portfolio-ops:${version}`, `portfolio-ops:${running}`);
+  await deploy(running, { BACKUP_SCHEDULE: '0 0 1 1 *' });
+  const service = `label=com.docker.swarm.service.name=${name}_backup`;
+  await until('backups can be made', async () => (await docker('ps', '-q', '--filter', service)) !== '');
+  const said = await runOperation('backup', { SITE: 'swarm', STACK: name, ENV_FILE: envFile });
+  const proof = /Proven in [^:]*: \d+ rows and \d+ image files/.exec(said)?.[0];
+  assert.ok(proof !== undefined, `the backup was not proven:\n${said}`);
+  return proof;
+}
+
 async function test(setting: Setting): Promise<void> {
   const { stack, balancer, crm } = setting;
   await deployFirst(setting);
@@ -126,6 +140,7 @@ async function test(setting: Setting): Promise<void> {
   await step('a version that does not start', () => checkBadVersion(stack, site, `${name}_catalog`, next));
   await step('a replica killed under load', () => checkKills(stack, site, parts));
   await step('replicas at work', () => checkReplicasAtWork(stack, site, parts));
+  await step('a backup', () => checkBackup(next));
   const twice = crm.requests.length - crm.leads.size;
   say(`enquiries at the CRM: ${String(crm.leads.size)}, sent again after a kill: ${String(twice)}`);
   say(`passed on to another nginx by the load balancer: ${String(balancer.passedOver())}`);

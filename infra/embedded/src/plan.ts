@@ -41,7 +41,7 @@ export async function makePlan(
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
   const backups = describeBackups({ settings, environment });
   if (backups !== undefined) await keepBackupKey(environment, state, say);
-  state.lastStart = describeStart(settings);
+  state.lastStart = describeStart(settings, environment);
   writeState(settings.dataDir, state);
   return { settings, state, database, services, backups };
 }

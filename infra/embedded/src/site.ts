@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SERVICES, type Settings } from './settings.ts';
+import { SERVICES, type Environment, type Settings } from './settings.ts';
 import type { LastStart } from './state.ts';
 
 /** Between two requests: each costs the gateway work while it starts. */
@@ -48,8 +48,22 @@ export function siteAddress({ publicUrl, gatewayHost, ports }: Settings): string
 }
 
 /** What other commands can read about this start. */
-export function describeStart({ publicUrl, gatewayHost, ports, configDir }: Settings): LastStart {
-  const start = { host: localHost(gatewayHost), port: ports.gateway, configDir, leadsPort: ports.leads };
+export function describeStart(
+  { publicUrl, gatewayHost, ports, configDir }: Settings,
+  environment: Environment,
+): LastStart {
+  const backups = Object.fromEntries(
+    Object.entries(environment).flatMap(([name, value]) =>
+      name.startsWith('BACKUP_') && value ? [[name, value] as const] : [],
+    ),
+  );
+  const start = {
+    host: localHost(gatewayHost),
+    port: ports.gateway,
+    configDir,
+    leadsPort: ports.leads,
+    backups,
+  };
   return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
 }
 

@@ -10,6 +10,7 @@ import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
 import { runOnSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
+import { withTemporaryFolder } from './backups/temporary-folder.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './media-key.ts';
 import { writeWhole } from './places/folder-place.ts';
@@ -25,7 +26,8 @@ const usage = `node main.ts COMMAND
   schedule            the same at the times of BACKUP_SCHEDULE, until it is stopped
   list                what is kept there
   verify FILE         reads a file and compares its hashes
-  restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
+  restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept; FROM=stdin:<name>: what is
+                      sent to this program, with the name of the file
   new-key             prints a new BACKUP_KEY
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade, make up and the chart`;
 
@@ -38,6 +40,9 @@ const isOptional = [
   'new-key',
   'restore',
 ];
+
+/** How FROM begins where the backup is sent to the standard input. */
+const sent = 'stdin:';
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
@@ -56,7 +61,8 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   verify: async (file) => {
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
-  restore: async (file) => restore(readSite(process.env), await chooseBackup(file), requireEmpty),
+  restore: (file) =>
+    withChosenBackup(file, (backup) => restore(readSite(process.env), backup, requireEmpty)),
   // Undoes an upgrade that failed: replaces whatever the database holds.
   replace: (file) => restore(readSite(process.env), findBackup(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
@@ -84,10 +90,20 @@ function findBackup(file: string): Backup {
   return backupInFile(path.resolve(file), readBackupSettings(process.env).key);
 }
 
-/** @throws where nothing is kept under that name */
-async function chooseBackup(file: string): Promise<Backup> {
-  if (file !== '') return findBackup(file);
+async function withChosenBackup(file: string, work: (backup: Backup) => Promise<void>): Promise<void> {
   const from = process.env.FROM ?? '';
+  if (file !== '') return work(findBackup(file));
+  if (!from.startsWith(sent)) return work(await findKept(from));
+  return withTemporaryFolder('sent', async (folder) => {
+    // It is read more than once.
+    const copy = path.join(folder, path.basename(from.slice(sent.length)));
+    await writeWhole(copy, process.stdin);
+    await work(findBackup(copy));
+  });
+}
+
+/** @throws where nothing is kept under that name */
+async function findKept(from: string): Promise<Backup> {
   if (from === '') throw new Error('Which backup? FILE=backups/portfolio-….tar, or FROM=latest');
   const { place, key } = readBackupSettings(process.env);
   const kept = await place.list();

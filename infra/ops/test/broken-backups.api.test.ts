@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -32,7 +34,13 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'portfolio-broken-'));
   furnished = await createFurnishedSite(folder);
   key = await generateKey();
-  leads = await spawnLeads({ DATABASE_URL: furnished.database.url, DATA_DIR: folder, CONFIG_DIR: folder });
+  leads = await spawnLeads({
+    DATABASE_URL: furnished.database.url,
+    DATA_DIR: folder,
+    CONFIG_DIR: folder,
+    // Backups are made by hand here.
+    BACKUP_SCHEDULE: '0 0 1 1 *',
+  });
 });
 afterAll(async () => {
   leads.kill('SIGTERM');
@@ -49,6 +57,28 @@ const settingsFor = (place: Place): BackupSettings => ({
   isRemote: true,
   reportTo: { url: leads.origin, serviceSecret: quickSettings.SERVICE_SECRET },
 });
+
+/** The way to a service that is being replaced: the first connections are cut. */
+async function startAwayAtFirst(origin: string) {
+  let refused = 0;
+  const server = createServer((socket) => {
+    if (refused < 2) {
+      refused += 1;
+      socket.destroy();
+      return;
+    }
+    const onward = connect(Number(new URL(origin).port), '127.0.0.1');
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`,
+    refused: () => refused,
+    close: () => server.close(),
+  };
+}
 
 /** Runs once, and finds how leads says that backups are. */
 async function runIn(place: Place): Promise<BackupStatus> {
@@ -92,7 +122,7 @@ async function runIn(place: Place): Promise<BackupStatus> {
     expect(status.lastProof).toMatchObject({ images: 7, sampledImages: 6 });
   });
 
-  it('are red within one cycle where an object was cut', async () => {
+  it('are red where an object was cut, from the next cycle on until it is removed', async () => {
     const [name = ''] = await namesIn();
     const store = openObjectStore(options());
     const whole = await buffer(await store.getObject('backups', name));
@@ -102,6 +132,11 @@ async function runIn(place: Place): Promise<BackupStatus> {
     expect(problems).toEqual([expect.stringMatching(`^${name} has been changed: it has `)]);
     // The new one is good all the same.
     expect(lastProof?.name).not.toBe(name);
+
+    const { problems: later } = await runIn(place());
+    expect(later).toEqual(problems);
+    await store.removeObjects('backups', [name]);
+    expect(await runIn(place())).toMatchObject({ state: 'ok', problems: [] });
   });
 
   it('are red within one cycle where a retention of somebody else removed all', async () => {
@@ -164,6 +199,21 @@ describe('backups in a folder', () => {
       expect.stringContaining('could not be proven: The backup is damaged or cut off'),
     ]);
     expect(lastRun).toMatchObject({ proof: null });
+  });
+
+  it('are compared with those of before where leads does not answer at once', async () => {
+    const kept = path.join(folder, 'kept');
+    expect((await runIn(folderPlace(kept))).problems).toEqual([]);
+    rmSync(kept, { recursive: true });
+    const away = await startAwayAtFirst(leads.origin);
+    await expect(
+      runBackup(furnished.site, {
+        ...settingsFor(folderPlace(kept)),
+        reportTo: { url: away.origin, serviceSecret: quickSettings.SERVICE_SECRET },
+      }),
+    ).rejects.toThrow('All 1 backups that were kept have been removed, not by BACKUP_KEEP.');
+    expect(away.refused()).toBeGreaterThan(0);
+    away.close();
   });
 
   const small = mkdtempSync(path.join(tmpdir(), 'portfolio-small-'));

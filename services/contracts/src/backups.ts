@@ -44,8 +44,8 @@ export const backupRunSchema = z.strictObject({
 export type BackupRun = z.infer<typeof backupRunSchema>;
 
 /**
- * `off`: there is no schedule and never was a run. `waiting`: the first run is not due yet. `ok`: the newest run is green and none is
- * overdue. `failing`: `problems` say why.
+ * `off`: there is no schedule, whether or not one was made by hand. `waiting`: the first run is not due yet. `ok`: the newest run is green
+ * and none is overdue. `failing`: `problems` say why.
  */
 export const backupStates = ['off', 'waiting', 'ok', 'failing'] as const;
 

@@ -170,9 +170,21 @@ describe('GET /api/status', () => {
     const status = await ask();
     expect(lineOf(status, 'backups.last')).toMatchObject({
       state: 'warning',
+      value: 'None yet.',
       advice: expect.stringContaining('BACKUP_SCHEDULE'),
     });
     expect(status.state).toBe('warning');
+  });
+
+  it('tells of backups that are made by hand alone, and when the last one was made', async () => {
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', schedule: null, nextRunAt: null }));
+    const status = await ask();
+    expect(lineOf(status, 'backups.last')).toMatchObject({
+      state: 'warning',
+      value: 'Mar 1, 2026, 3:00 AM UTC, 5 MB.',
+      advice: expect.stringContaining('BACKUP_SCHEDULE'),
+    });
+    expect(lineOf(status, 'backups.proof')?.state).toBe('ok');
   });
 
   it('counts browsers that are signed in, and names the slowest routes', async () => {
@@ -186,5 +198,27 @@ describe('GET /api/status', () => {
     );
     expect(status.slowestRoutes.find(({ route }) => route === '/api/login')?.p95).toBeGreaterThan(0);
     expect(status.slowestRoutes.every(({ mean }) => mean <= (slowest?.mean ?? 0))).toBe(true);
+  });
+});
+
+describe('GET /status', () => {
+  it('is the same as text, with what to do next below what is not well', async () => {
+    gateway.peers.leads.handle(answeringLeads({ failed: 1, channelsOn: 0 }));
+    const { status, headers, text } = await gateway.call('/status');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toMatch(/^text\/plain/);
+    const lines = text.split('\n');
+    expect(lines).toContain('  ok    PostgreSQL: Reached');
+    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(/^ {8}-> Open Enquiries, Failed/);
+    expect(text).toMatch(/^ {2}LOOK {2}Channels: None is on/m);
+  });
+
+  it.each([
+    ['forwarded for', { 'x-forwarded-for': '198.51.100.7' }],
+    ['that came by a public name', { host: 'rebound.evil.test' }],
+  ])('is not there for a caller %s', async (_words, headers) => {
+    const answer = await gateway.call('/status', { headers });
+    expect(answer.status).not.toBe(200);
+    expect(answer.text).not.toContain('PostgreSQL');
   });
 });

@@ -10,6 +10,8 @@ import { startMailServer, type MailServer } from '../../../tests/support/mail-se
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');
+/** A schedule of which no run is due. */
+const yearly = '0 0 1 1 *';
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
 let database: TestDatabase;
@@ -112,10 +114,11 @@ describe('backups', () => {
     expect((await leads.callAsService('POST', '/internal/backups', { ...green, place: 7 })).status).toBe(422);
     expect(await findStatus()).toMatchObject({ state: 'off', lastRun: null });
     expect(await readMetrics()).not.toMatch(/^backups_failing\{/m);
+    expect(await readMetrics()).toMatch(/^backups_scheduled\{.*\} 0$/m);
   });
 
   it('that fail are red in words, in the metrics, and once by mail and webhook, until they work again', async () => {
-    await start();
+    await start({ BACKUP_SCHEDULE: yearly });
     await send(green);
     expect(await findStatus()).toMatchObject({
       state: 'ok',
@@ -125,6 +128,7 @@ describe('backups', () => {
     });
     const metrics = await readMetrics();
     expect(metrics).toMatch(/^backups_failing\{.*\} 0$/m);
+    expect(metrics).toMatch(/^backups_scheduled\{.*\} 1$/m);
     expect(metrics).toMatch(/^backups_last_proven_seconds\{.*\} 17\d{8}$/m);
     expect(metrics).toMatch(/^backups_last_bytes\{.*\} 4096$/m);
     expect(mail.mails).toEqual([]);
@@ -163,6 +167,15 @@ describe('backups', () => {
     ]);
     // No enquiry came of any of this.
     expect(await leads.list()).toEqual([]);
+  });
+
+  it('that are made by hand alone are off, and what is known of them is there', async () => {
+    await start();
+    await send(green);
+    expect(await findStatus()).toMatchObject({ state: 'off', lastRun: green, lastProof: green.proof });
+    const metrics = await readMetrics();
+    expect(metrics).toMatch(/^backups_scheduled\{.*\} 0$/m);
+    expect(metrics).toMatch(/^backups_failing\{.*\} 0$/m);
   });
 
   it('are told of again until a channel takes it', async () => {

@@ -14,6 +14,9 @@
 {{- if $values.database.pooler.host -}}
 {{- $_ := set $env "DATABASE_DIRECT_URL_FILE" "/run/secrets/database-direct-url" -}}
 {{- end -}}
+{{- if $values.telemetry.existingSecret -}}
+{{- $_ := set $env "OTEL_EXPORTER_OTLP_HEADERS_FILE" "/run/secrets/otlp-headers" -}}
+{{- end -}}
 {{- if $values.certificates.existingConfigMap -}}
 {{- $_ := set $env "NODE_EXTRA_CA_CERTS" (printf "/etc/portfolio-certificates/%s" $values.certificates.key) -}}
 {{- end -}}
@@ -57,9 +60,6 @@
 {{- range $key := keys $env | sortAlpha -}}
 - { name: {{ $key }}, value: {{ get $env $key | toString | quote }} }
 {{ end -}}
-{{- with $values.telemetry.existingSecret -}}
-- { name: OTEL_EXPORTER_OTLP_HEADERS, valueFrom: { secretKeyRef: { name: {{ . }}, key: {{ $values.telemetry.headersKey }} } } }
-{{ end -}}
 {{- end -}}
 
 {{/* The secrets that a service may read, as files named like the settings. Takes (list $ "catalog"). */}}
@@ -87,6 +87,9 @@
       {{- range $path := keys $own | sortAlpha }}
       - { key: {{ get $own $path }}, path: {{ $path }} }
       {{- end }}
+{{- if $values.telemetry.existingSecret }}
+- secret: { name: {{ $values.telemetry.existingSecret }}, items: [{ key: {{ $values.telemetry.headersKey }}, path: otlp-headers }] }
+{{- end }}
 {{- if and (eq $name "gateway") $values.redis.existingSecret }}
 - secret: { name: {{ $values.redis.existingSecret }}, items: [{ key: {{ $values.redis.urlKey }}, path: redis-url }] }
 {{- end }}

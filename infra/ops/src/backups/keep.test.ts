@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findExpired, parseKeep } from './keep.ts';
 
@@ -12,6 +14,15 @@ const keptOf = (backups: ReturnType<typeof daysBefore>, words: string) => {
     .map(({ name }) => name.slice(0, 10))
     .filter((_, index) => !expired.has(backups[index]?.name ?? ''));
 };
+
+/** What the chart takes as `backup.keep`. */
+function patternOfChart(): RegExp {
+  const file = path.resolve(import.meta.dirname, '../../../kubernetes/portfolio/values.schema.json');
+  const { properties } = JSON.parse(readFileSync(file, 'utf8')) as {
+    properties: { backup: { properties: { keep: { pattern: string } } } };
+  };
+  return new RegExp(properties.backup.properties.keep.pattern);
+}
 
 describe('what is kept of backups', () => {
   it('is the newest of each day, week and month', () => {
@@ -64,7 +75,14 @@ describe('what is kept of backups', () => {
     expect(findExpired([], parseKeep('1d'))).toEqual([]);
   });
 
-  it.each(['', '7', '0d', '7d 7d', '7y', 'd', '-1d', '7d,4w'])('cannot be said as "%s"', (words) => {
+  const wrong = ['', '7', '0d', '7d 7d', '7d 4w 7d', '12345d', '7y', 'd', '-1d', '7d,4w'];
+  it.each(wrong)('cannot be said as "%s"', (words) => {
     expect(() => parseKeep(words)).toThrow('BACKUP_KEEP must be days, weeks and months');
+    expect(words).not.toMatch(patternOfChart());
+  });
+
+  it.each(['7d 4w 12m', '12m 4w 7d', '4w 7d 12m', '4w  12m', '9999d'])('can be said as "%s"', (words) => {
+    expect(parseKeep(words)).toBeDefined();
+    expect(words).toMatch(patternOfChart());
   });
 });

@@ -22,25 +22,25 @@ async function call({ url, serviceSecret }: ReportTarget, run?: BackupRun): Prom
   throw new Error(`leads answers ${String(answer.status)}`);
 }
 
-/** How backups were after the run before; undefined where leads cannot say. */
-export async function findStatus(target: ReportTarget): Promise<BackupStatus | undefined> {
-  try {
-    return backupStatusSchema.parse(await (await call(target)).json());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Tells leads, which shows it and tells the owner of what is wrong. A service that is being replaced is asked again. @throws at last */
-export async function report(target: ReportTarget, run: BackupRun): Promise<void> {
+/** A service that is being replaced is called again. @throws at last */
+async function callAgain(target: ReportTarget, run?: BackupRun): Promise<Response> {
   const deadline = performance.now() + tryForMs;
   for (;;) {
     try {
-      await call(target, run);
-      return;
+      return await call(target, run);
     } catch (error) {
       if (performance.now() > deadline) throw error;
       await sleep(pauseMs);
     }
   }
+}
+
+/** How backups were after the run before. @throws where leads cannot say */
+export async function findStatus(target: ReportTarget): Promise<BackupStatus> {
+  return backupStatusSchema.parse(await (await callAgain(target)).json());
+}
+
+/** Tells leads, which shows it and tells the owner of what is wrong. @throws where it cannot be told */
+export async function report(target: ReportTarget, run: BackupRun): Promise<void> {
+  await callAgain(target, run);
 }

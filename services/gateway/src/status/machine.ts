@@ -10,6 +10,21 @@ const least = { warning: { free: 2000, share: 0.1 }, failing: { free: 500, share
 /** What Linux calls a file system in memory (statfs(2)). */
 const tmpfs = 0x01021994;
 
+/** How much a disk has left. @param free in megabytes @param size in megabytes */
+export function judgeDisk(free: number, size: number): StatusLine {
+  const isBelow = (limit: { free: number; share: number }) => free < limit.free && free / size < limit.share;
+  const state = isBelow(least.failing) ? 'failing' : isBelow(least.warning) ? 'warning' : 'ok';
+  return {
+    id: 'site.disk',
+    group: 'site',
+    name: 'Disk',
+    state,
+    value: `${(free / 1000).toFixed(1)} GB free of ${(size / 1000).toFixed(1)} GB`,
+    advice:
+      state === 'ok' ? null : 'Free some space or take a larger disk: when it is full, nothing is saved.',
+  };
+}
+
 /**
  * How much the disk of a folder has left. A container's own folder may be memory: its program then tells of the disk of its
  * machine, where the volumes of the stores usually are, too.
@@ -17,19 +32,7 @@ const tmpfs = 0x01021994;
 export async function diskLine(folder: string): Promise<StatusLine> {
   const found = await statfs(folder);
   const { bavail, bsize, blocks } = found.type === tmpfs ? await statfs(import.meta.dirname) : found;
-  const free = (bavail * bsize) / megabyte;
-  const isBelow = (limit: { free: number; share: number }) =>
-    free < limit.free && bavail / blocks < limit.share;
-  const state = isBelow(least.failing) ? 'failing' : isBelow(least.warning) ? 'warning' : 'ok';
-  return {
-    id: 'site.disk',
-    group: 'site',
-    name: 'Disk',
-    state,
-    value: `${(free / 1000).toFixed(1)} GB free of ${((blocks * bsize) / megabyte / 1000).toFixed(1)} GB`,
-    advice:
-      state === 'ok' ? null : 'Free some space or take a larger disk: when it is full, nothing is saved.',
-  };
+  return judgeDisk((bavail * bsize) / megabyte, (blocks * bsize) / megabyte);
 }
 
 const dayMs = 86_400_000;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import path from 'node:path';
 import type { Attributes, Span } from '@opentelemetry/api';
@@ -12,6 +13,11 @@ import { withoutSecret } from '../request-context.ts';
 // OpenTelemetry as its own variables set it up (docs/operations/telemetry.md): traces, metrics and logs, where nothing else is said.
 process.env.OTEL_METRICS_EXPORTER ??= 'otlp';
 process.env.OTEL_LOGS_EXPORTER ??= 'otlp';
+// The one of these variables that may hold a secret comes from a file as well, as every setting does.
+const { OTEL_EXPORTER_OTLP_HEADERS: headers = '', OTEL_EXPORTER_OTLP_HEADERS_FILE: headersFile = '' } =
+  process.env;
+if (headers === '' && headersFile !== '')
+  process.env.OTEL_EXPORTER_OTLP_HEADERS = readFileSync(headersFile, 'utf8').trim();
 
 // Their synchronous successor is not understood by the hook yet.
 // eslint-disable-next-line @typescript-eslint/no-deprecated

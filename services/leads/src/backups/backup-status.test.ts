@@ -22,7 +22,7 @@ const stateAt = (time: string, changes: Partial<KnownBackups> = {}, schedule: st
   judgeBackups(known(changes), schedule, new Date(`2026-11-25T${time}.000Z`)).state;
 
 describe('backups', () => {
-  it('are off without a schedule, and still shown where they are made by hand', () => {
+  it('are off without a schedule, and still shown where they are made by hand, which may fail', () => {
     expect(judgeBackups(known({ scheduledSince: null }), undefined, new Date())).toEqual({
       state: 'off',
       problems: [],
@@ -31,8 +31,15 @@ describe('backups', () => {
       lastRun: null,
       lastProof: null,
     });
-    const byHand = { scheduledSince: null, lastRun: runAt('2026-11-20T03:00:00.000Z') };
-    expect(judgeBackups(byHand as KnownBackups, undefined, new Date()).state).toBe('ok');
+    const byHand = (problems: string[]) => {
+      const lastRun = runAt('2026-11-20T03:00:00.000Z', problems);
+      return judgeBackups(known({ scheduledSince: null, lastRun }), undefined, new Date());
+    };
+    expect(byHand([])).toMatchObject({ state: 'off', lastRun: { startedAt: '2026-11-20T03:00:00.000Z' } });
+    expect(byHand(['The disk is full.'])).toMatchObject({
+      state: 'failing',
+      problems: ['The disk is full.'],
+    });
   });
 
   it('wait for their first time, and fail one cycle later where nothing ran', () => {

@@ -56,9 +56,10 @@ export function judgeBackups(known: KnownBackups, schedule: string | undefined, 
   const { lastRun, lastProof } = known;
   const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
   const problems = findProblems(known, job && findMissed(known, job, now));
-  const idle = lastRun === null ? (job === undefined ? 'off' : 'waiting') : 'ok';
+  // Nothing notices that backups have stopped where none is ever due.
+  const unproblematic = job === undefined ? 'off' : lastRun === null ? 'waiting' : 'ok';
   return {
-    state: problems.length > 0 ? 'failing' : idle,
+    state: problems.length > 0 ? 'failing' : unproblematic,
     problems,
     schedule: schedule ?? null,
     nextRunAt: job?.nextRun(now)?.toISOString() ?? null,

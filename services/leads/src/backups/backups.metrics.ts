@@ -19,8 +19,9 @@ export function createBackupsMetrics(registry: Registry, find: () => Promise<Bac
         if (number !== undefined) this.set({ place: status?.lastRun?.place ?? '' }, number);
       },
     });
-  gauge('backups_failing', '1 while the last backup is not green or one is overdue', ({ state }) =>
-    state === 'off' ? undefined : Number(state === 'failing'),
+  gauge('backups_scheduled', '1 where BACKUP_SCHEDULE is set', ({ schedule }) => Number(schedule !== null));
+  gauge('backups_failing', '1 while the last backup is not green or one is overdue', ({ state, lastRun }) =>
+    state === 'off' && lastRun === null ? undefined : Number(state === 'failing'),
   );
   gauge(
     'backups_last_run_seconds',

@@ -1,0 +1,81 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { writeState } from '@portfolio/embedded/state.ts';
+import { serveGateway } from '../../../services/gateway/test/support/gateway-under-test.ts';
+import { echo, sendJson } from '../../../services/gateway/test/support/peers.ts';
+import { findFreePort } from '../../../tests/support/free-port.ts';
+
+const gateway = serveGateway();
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-status-'));
+  for (const peer of Object.values(gateway.peers)) ready(peer, []);
+});
+afterEach(() => {
+  rmSync(dataDir, { recursive: true });
+});
+
+/** A service that is ready but for what it misses. */
+function ready(peer: (typeof gateway.peers)['media'], missing: string[]): void {
+  peer.handle((request, response) => {
+    if (request.url !== '/readyz') return echo(request, response);
+    sendJson(response, missing.length === 0 ? 200 : 503, { status: '', missing });
+    return undefined;
+  });
+}
+
+const startedAt = (port: number) => {
+  writeState(dataDir, { lastStart: { host: '127.0.0.1', port, configDir: dataDir } });
+};
+
+/** What doctor.sh runs for a site of `make start`. */
+function printStatus(): Promise<{ code: number; said: string }> {
+  const program = path.resolve(import.meta.dirname, '../src/print-status.ts');
+  const env = { PATH: process.env.PATH, DATA_DIR: dataDir };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program], { env }, (error, stdout, stderr) => {
+      resolve({ code: Number(error?.code ?? 0), said: stdout + stderr });
+    });
+  });
+}
+
+describe('make doctor beside make start', () => {
+  it('prints how the site is, and ends well where everything works', async () => {
+    startedAt(Number(new URL(gateway.url).port));
+    const { code, said } = await printStatus();
+    expect(said).toContain('  ok    Image storage: Reached\n');
+    expect(said).toMatch(/\nNo problems\.\n/);
+    expect(code).toBe(0);
+  });
+
+  it('ends with 1 where something does not work', async () => {
+    ready(gateway.peers.media, ['store']);
+    startedAt(Number(new URL(gateway.url).port));
+    const { code, said } = await printStatus();
+    expect(said).toContain('  WRONG Image storage: Cannot be reached\n        -> Start it');
+    expect(said).toContain('2 problem(s).');
+    expect(code).toBe(1);
+  });
+
+  it('ends with 1 where nothing answers, where another program does, and where none was started', async () => {
+    startedAt(await findFreePort());
+    expect(await printStatus()).toEqual({ code: 1, said: expect.stringContaining('Nothing answers at') });
+    startedAt(gateway.peers.media.port);
+    gateway.peers.media.handle((_request, response) => {
+      sendJson(response, 404, {});
+    });
+    expect(await printStatus()).toEqual({
+      code: 1,
+      said: expect.stringContaining('another program may have its port'),
+    });
+    writeState(dataDir, {});
+    expect(await printStatus()).toEqual({
+      code: 1,
+      said: expect.stringContaining('No site was started here'),
+    });
+  });
+});
