@@ -209,7 +209,9 @@ describe('GET /status', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     const lines = text.split('\n');
     expect(lines).toContain('  ok    PostgreSQL: Reached');
-    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(/^ {8}-> Open Enquiries, Failed/);
+    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(
+      /^ {8}-> Open Enquiries, Failed/,
+    );
     expect(text).toMatch(/^ {2}LOOK {2}Channels: None is on/m);
   });
 

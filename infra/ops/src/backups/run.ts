@@ -19,8 +19,7 @@ function findLosses({ kept, problems: formerProblems }: Known, found: readonly K
   const sizes = new Map(found.map(({ name, bytes }) => [name, bytes]));
   // To remove what was changed is what a run asks for.
   const known = kept.filter(
-    ({ name }) =>
-      sizes.has(name) || !formerProblems.some((problem) => problem.startsWith(changeOf(name))),
+    ({ name }) => sizes.has(name) || !formerProblems.some((problem) => problem.startsWith(changeOf(name))),
   );
   const gone = known.filter(({ name }) => !sizes.has(name));
   const changed = known.filter(({ name, bytes }) => (sizes.get(name) ?? bytes) !== bytes);
