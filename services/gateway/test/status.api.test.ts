@@ -166,7 +166,8 @@ describe('GET /api/status', () => {
       state: 'failing',
       value: 'The bucket is gone.',
     });
-    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', lastRun: null, lastProof: null }));
+    const never = { schedule: null, nextRunAt: null, lastRun: null, lastProof: null };
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', ...never }));
     const status = await ask();
     expect(lineOf(status, 'backups.last')).toMatchObject({
       state: 'warning',
