@@ -105,10 +105,12 @@ describe('the settings of a container', () => {
   const files = ['docker-compose.yml', 'infra/swarm/stack.yml'];
   it.each(files)('of %s hold no secret: it is in a file', (file) => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
-    const values = [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): *(\S.*)$/gm)].map(([, name = '', value = '']) => ({
-      name,
-      value,
-    }));
+    const values = [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): *(\S.*)$/gm)].map(
+      ([, name = '', value = '']) => ({
+        name,
+        value,
+      }),
+    );
     const ofSecrets = values.filter(({ name }) => /PASSWORD|SECRET|TOKEN|KEY|HEADERS/.test(name));
     expect(ofSecrets.length).toBeGreaterThan(5);
     // The key of IndexNow is for everybody to read.

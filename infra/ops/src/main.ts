@@ -61,8 +61,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   verify: async (file) => {
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
-  restore: (file) =>
-    withChosenBackup(file, (backup) => restore(readSite(process.env), backup, requireEmpty)),
+  restore: (file) => withChosenBackup(file, (backup) => restore(readSite(process.env), backup, requireEmpty)),
   // Undoes an upgrade that failed: replaces whatever the database holds.
   replace: (file) => restore(readSite(process.env), findBackup(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),

@@ -166,7 +166,8 @@ describe('GET /api/status', () => {
       state: 'failing',
       value: 'The bucket is gone.',
     });
-    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', lastRun: null, lastProof: null }));
+    const never = { schedule: null, nextRunAt: null, lastRun: null, lastProof: null };
+    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', ...never }));
     const status = await ask();
     expect(lineOf(status, 'backups.last')).toMatchObject({
       state: 'warning',
@@ -209,7 +210,9 @@ describe('GET /status', () => {
     expect(headers['content-type']).toMatch(/^text\/plain/);
     const lines = text.split('\n');
     expect(lines).toContain('  ok    PostgreSQL: Reached');
-    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(/^ {8}-> Open Enquiries, Failed/);
+    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(
+      /^ {8}-> Open Enquiries, Failed/,
+    );
     expect(text).toMatch(/^ {2}LOOK {2}Channels: None is on/m);
   });
 

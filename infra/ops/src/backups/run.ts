@@ -12,21 +12,20 @@ import { prove } from './prove.ts';
 import { findStatus, report } from './report.ts';
 import type { BackupSettings } from './settings.ts';
 
-const isChanged = (name: string) => `${name} has been changed: `;
+const changeOf = (name: string) => `${name} has been changed: `;
 
 /** What became of the backups that were kept after the run before. */
 function findLosses({ kept, problems: formerProblems }: Known, found: readonly KeptBackup[]): string[] {
   const sizes = new Map(found.map(({ name, bytes }) => [name, bytes]));
   // To remove what was changed is what a run asks for.
   const known = kept.filter(
-    ({ name }) =>
-      sizes.has(name) || !formerProblems.some((problem) => problem.startsWith(isChanged(name))),
+    ({ name }) => sizes.has(name) || !formerProblems.some((problem) => problem.startsWith(changeOf(name))),
   );
   const gone = known.filter(({ name }) => !sizes.has(name));
   const changed = known.filter(({ name, bytes }) => (sizes.get(name) ?? bytes) !== bytes);
   const problems = changed.map(
     ({ name, bytes }) =>
-      `${isChanged(name)}it has ${String(sizes.get(name))} bytes, and had ${String(bytes)}. Look who can write there, and remove it: it cannot be relied on.`,
+      `${changeOf(name)}it has ${String(sizes.get(name))} bytes, and had ${String(bytes)}. Look who can write there, and remove it: it cannot be relied on.`,
   );
   if (gone.length === 0) return problems;
   const advice = 'Look for a rule of the store that removes old objects, and for who can delete there.';
