@@ -12,7 +12,12 @@ test.describe('the contact form', () => {
 
   test.beforeAll(async () => {
     crm = await startCrm();
-    stack = await startStack({ CRM_URL: crm.url, CRM_TOKEN: 'token', LIMIT_CONTACT: '7/600' });
+    stack = await startStack({
+      CRM_URL: crm.url,
+      CRM_TOKEN: 'token',
+      LIMIT_CONTACT: '7/600',
+      ALLOWED_HOSTS: 'studio.test',
+    });
     await install(stack);
     const admin = await signIn(stack);
     await createApp(admin, { title: 'Harbour' });
@@ -118,6 +123,30 @@ test.describe('the contact form', () => {
       await expect(page.getByText('Your reference:').getByRole('strong')).toHaveText(reference);
       await expect(page.getByLabel('Full Name')).toHaveValue('');
       await expect.poll(lastNotes).toBe('A loom.\nAnd an engine.\n\nStart: As soon as possible');
+    });
+
+    test('is taken from an address without encryption, where a browser says less of where it comes from', async ({
+      playwright,
+      launchOptions,
+    }) => {
+      const rule = '--host-resolver-rules=MAP studio.test 127.0.0.1';
+      const browser = await playwright.chromium.launch({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), rule],
+      });
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      const address = new URL('/contact', stack.url);
+      address.hostname = 'studio.test';
+      await page.goto(address.href);
+      await fillContactForm(page, 'A lamp in an old window.');
+      const [request] = await Promise.all([
+        page.waitForRequest((one) => one.method() === 'POST'),
+        send(page),
+      ]);
+      await expect(page.getByText('Your reference:').getByRole('strong')).toHaveText(reference);
+      const headers = await request.allHeaders();
+      expect([headers['sec-fetch-site'], headers.origin]).toEqual([undefined, address.origin]);
+      await browser.close();
     });
 
     test('says on the page that it was sent too often', async ({ page }) => {

@@ -72,6 +72,8 @@ ownRow('F24', 'channels that all hang slow no enquiry, and lose none', async () 
     const [p50, p99] = [percentile(hanging.times, 50), percentile(hanging.times, 99)];
     // Against the same machine a moment ago, so that a busy one fails nobody.
     expect(p50 / percentile(alone.times, 50)).toBeLessThan(3);
+    // The slowest few vary more; waiting for a channel would take twenty times as long and more.
+    expect(p99 / percentile(alone.times, 99)).toBeLessThan(6);
     const [row] = await site.query<{ n: number }>(
       `select count(*)::int as n from leads.deliveries where enquiry_id = any($1) and state = 'pending'`,
       [hanging.ids],

@@ -13,6 +13,7 @@ import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer.ts';
 import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
+import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { createPruning } from './sessions/pruning.ts';
@@ -45,6 +46,7 @@ export interface Dependencies {
   cookies: SessionCookies;
   pendingLogins: SignedCookie<PendingLogin>;
   limits: RateLimits;
+  isOfOwnService: IsOfOwnService;
   device: DeviceCookie;
   audit: Audit;
   auth: AuthClient;
@@ -80,6 +82,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   return {
     ...account,
     limits: createLimits(config, clients),
+    isOfOwnService: createIsOfOwnService(config.SERVICE_SECRET),
     auth,
     leads: createLeadsClient(upstreams),
     previews: createPreviewsClient(upstreams),

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { serveGateway, startGateway } from './support/gateway-under-test.ts';
+import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { keys, serveGateway, startGateway } from './support/gateway-under-test.ts';
 
 const gateway = serveGateway();
 
@@ -42,6 +43,30 @@ describe('the other limits', () => {
       gateway.call(paths[index % 2] ?? '', { method: 'POST', body: {} }),
     );
     expect(found).toEqual([...repeat(200, 10), 429, 429]);
+  });
+
+  it('do not count what a service of the site sends itself, and let nobody else say that', async () => {
+    const other = await startGateway({ LIMIT_CONTACT: '2/60' }, gateway.peers);
+    const path = '/api/crm/send';
+    const signWith = (secret: string) => createServiceTokenSigner(secret);
+    const sign = signWith(keys.gateway.SERVICE_SECRET);
+    const own = { audience: 'gateway', method: 'POST', path };
+    const enquire = (token?: string) =>
+      other.call(path, {
+        method: 'POST',
+        body: {},
+        headers: token === undefined ? {} : { [serviceTokenHeader]: token },
+      });
+    expect(await statuses(5, () => enquire(sign(own)))).toEqual(repeat(200, 5));
+    const foreign = [
+      undefined,
+      sign({ ...own, audience: 'leads' }),
+      sign({ ...own, path: '/api/contact/send-message' }),
+      signWith('x'.repeat(32))(own),
+    ];
+    expect(await statuses(4, (index) => enquire(foreign[index]))).toEqual([200, 200, 429, 429]);
+    expect(await statuses(1, () => enquire(sign(own)))).toEqual([200]);
+    await other.stop();
   });
 
   it('let 120 uploads a minute through', async () => {

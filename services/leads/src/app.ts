@@ -5,7 +5,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { requireService } from '@portfolio/kit/service-token.ts';
+import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { createBackupsMetrics } from './backups/backups.metrics.ts';
 import { createBackupsRepository } from './backups/backups.repository.ts';
@@ -25,6 +25,7 @@ import {
   canaryAddressOf,
   environmentChannelOf,
   retryDelaysOf,
+  siteInsideOf,
   workerSettingsOf,
   type Config,
 } from './config.ts';
@@ -70,7 +71,7 @@ interface Leads {
 /** The leads service: takes enquiries in, and delivers them to its channels in the background. */
 export function createLeads(config: Config, database: Database, logger: Logger): Leads {
   const metrics = createMetrics('leads');
-  const responseTime = createResponseTime(canaryAddressOf(config), logger);
+  const responseTime = createResponseTime(siteInsideOf(config), logger);
   const privacy = createPrivacy(config, database, responseTime.minutes, logger);
   const delivery = createDelivery(config, database, { metrics, privacy, logger });
   const canary = createCanary(config, database, delivery, logger);
@@ -137,6 +138,7 @@ function createCanary(
   return createCanaryService({
     canary: createCanaryRepository(database),
     keys: createCanaryKeys(config.CHANNEL_KEY),
+    sign: createServiceTokenSigner(config.SERVICE_SECRET),
     everySeconds: config.LEAD_CANARY,
     address: canaryAddressOf(config),
     site: config.PUBLIC_URL,
@@ -181,7 +183,7 @@ function createDelivery(config: Config, database: Database, { metrics, privacy, 
     channels,
     targets,
     createSender: createSenderFactory(senderOptions),
-    createNotifier: createNotifierFactory(senderOptions),
+    createNotifier: createNotifierFactory(senderOptions, logger),
   });
   const worker = createDeliveryWorker({
     settings: workerSettingsOf(config),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { canaryAddressOf, readConfig, retryDelaysOf, workerSettingsOf } from './config.ts';
+import { canaryAddressOf, readConfig, retryDelaysOf, siteInsideOf, workerSettingsOf } from './config.ts';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
 const secret = 'x'.repeat(32);
@@ -29,6 +29,16 @@ describe('settings of the leads service', () => {
   ])('send canaries of %p with %p and %p to %p', (site, canary, gateway, address) => {
     const env = { ...secrets, PUBLIC_URL: site, CANARY_URL: canary, GATEWAY_URL: gateway };
     expect(canaryAddressOf(readConfig(env))).toBe(address);
+  });
+
+  it.each([
+    ['https://example.com', '', '', 'https://example.com'],
+    ['https://example.com', '', 'http://gateway:8080', 'http://gateway:8080'],
+    ['https://example.com', 'http://nginx:8080', 'http://gateway:8080', 'http://gateway:8080'],
+    ['https://example.com', 'http://nginx:8080', '', 'http://nginx:8080'],
+  ])('ask the site %p with %p and %p at %p', (site, canary, gateway, address) => {
+    const env = { ...secrets, PUBLIC_URL: site, CANARY_URL: canary, GATEWAY_URL: gateway };
+    expect(siteInsideOf(readConfig(env))).toBe(address);
   });
 
   it('take no canary with 0, and one an hour where nothing is set', () => {

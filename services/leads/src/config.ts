@@ -92,7 +92,7 @@ const configSchema = z
     LEAD_CANARY: canarySeconds,
     /** Where canaries are sent to, where that is not the site's own address. */
     CANARY_URL: originSetting.optional(),
-    /** The gateway by its name inside, for a site whose own address is of this machine alone. */
+    /** The gateway by its name inside, which can be reached also where the site's own address cannot. */
     GATEWAY_URL: originSetting.optional(),
     /** For noticing that a backup has not run. */
     BACKUP_SCHEDULE: scheduleSetting,
@@ -160,6 +160,11 @@ export function retryDelaysOf(config: Config): RetryDelays {
 export function canaryAddressOf({ CANARY_URL, GATEWAY_URL, PUBLIC_URL }: Config): string {
   const isOfThisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
   return CANARY_URL ?? (isOfThisMachine ? GATEWAY_URL : undefined) ?? PUBLIC_URL;
+}
+
+/** Where the settings of the site are asked for: inside where the gateway has an address there. */
+export function siteInsideOf(config: Config): string {
+  return config.GATEWAY_URL ?? canaryAddressOf(config);
 }
 
 /** The channel of `CRM_URL`; undefined where that is not set. */

@@ -46,7 +46,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-async function start(settings: Record<string, string> = {}): Promise<void> {
+async function startWithoutChannels(settings: Record<string, string> = {}): Promise<void> {
   leads = await startLeads({
     DATABASE_URL: database.url,
     CHANNEL_HOSTS: 'localhost',
@@ -54,6 +54,14 @@ async function start(settings: Record<string, string> = {}): Promise<void> {
     ...settings,
   });
   expect((await leads.migrate()).status).toBe(204);
+}
+
+async function start(settings: Record<string, string> = {}): Promise<void> {
+  await startWithoutChannels(settings);
+  await addChannels();
+}
+
+async function addChannels(): Promise<void> {
   const smtpUrl = `smtp://localhost:${String(mail.port)}`;
   const url = `http://localhost:${String((hook.address() as AddressInfo).port)}/hook`;
   for (const channel of [
@@ -189,6 +197,38 @@ describe('backups', () => {
     await eventually(() => {
       expect(mail.mails).toHaveLength(1);
     });
+  });
+
+  it('that fail while there is nobody to tell are told to a channel that is added later', async () => {
+    await startWithoutChannels();
+    await send(red);
+    await addChannels();
+    leads.lookAfter();
+    await eventually(() => {
+      expect(mail.mails[0]?.source).toContain('Subject: [Operations] Backups fail');
+    });
+    await send(green);
+    await eventually(() => {
+      expect(mail.mails).toHaveLength(2);
+    });
+  });
+
+  it('count as told where one recipient of a channel took it, and the log names the others', async () => {
+    await startWithoutChannels();
+    const settings = {
+      smtpUrl: `smtp://localhost:${String(mail.port)}`,
+      from: 'site@example.com',
+      to: ['refused@example.com', 'owner@example.com'],
+    };
+    const channel = { kind: 'email', name: 'Owners', settings };
+    expect((await leads.postAsAdministrator('/api/leads/channels', channel)).status).toBe(201);
+    await send(red);
+    const warnings = () => leads.logs.filter((line) => line.includes('did not reach all of its recipients'));
+    await eventually(() => {
+      expect(warnings()).toEqual([expect.stringContaining('refused@example.com')]);
+    });
+    await send(red);
+    expect(mail.mails.map(({ to }) => to)).toEqual([['owner@example.com']]);
   });
 
   it('that never run although there is a schedule are red within one cycle', async () => {

@@ -4,19 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
+import { createTokenVerifier } from '@portfolio/kit/request-token.ts';
+import { serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 import { startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
 
 /** The public address: hands requests on as long as it is up. */
 interface PublicAddress {
   url: string;
   isUp: boolean;
-  /** The keys of what came in. */
+  /** The keys of what came in, and the last sign that no visitor sent it. */
   keys: string[];
+  token: string | undefined;
   server: Server;
 }
 
@@ -53,7 +56,10 @@ async function openPublicAddress(): Promise<PublicAddress> {
     const key = String(request.headers['idempotency-key']);
     // The service asks the site for its Response Time as well.
     const isEnquiry = request.method === 'POST';
-    if (isEnquiry) site.keys.push(key);
+    if (isEnquiry) {
+      site.keys.push(key);
+      site.token = String(request.headers[serviceTokenHeader]);
+    }
     if (!isEnquiry || !site.isUp) {
       response.writeHead(503).end();
       return;
@@ -69,7 +75,7 @@ async function openPublicAddress(): Promise<PublicAddress> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${String(port)}`, isUp: true, keys: [], server };
+  return { url: `http://127.0.0.1:${String(port)}`, isUp: true, keys: [], token: undefined, server };
 }
 
 const findCanary = async () =>
@@ -90,6 +96,9 @@ describe('the canary', () => {
     });
     expect(site.keys.length).toBeGreaterThanOrEqual(2);
     expect(new Set(site.keys).size).toBe(site.keys.length);
+    // By which the gateway knows that it counts for no limit.
+    const verify = createTokenVerifier({ algorithm: 'HS256', key: quickSettings.SERVICE_SECRET }, 'gateway');
+    expect(() => verify({ token: site.token, method: 'POST', path: '/api/crm/send' })).not.toThrow();
     expect(await leads.list()).toEqual([]);
     expect(JSON.parse((await leads.get('/api/leads/summary')).text)).toMatchObject({ open: 0, suspect: 0 });
     expect(crm.requests).toEqual([]);
@@ -128,6 +137,7 @@ describe('the canary', () => {
 
 describe('a canary of which more than two in a row do not come back', () => {
   let mail: MailServer;
+  let channel: string;
   beforeEach(async () => {
     mail = await startMailServer();
     setDefaultCACertificates([...systemCertificates, mail.certificate]);
@@ -136,8 +146,13 @@ describe('a canary of which more than two in a row do not come back', () => {
       from: 'site@example.com',
       to: ['owner@example.com'],
     };
-    const channel = { kind: 'email', name: 'Owner', settings };
-    expect((await leads.postAsAdministrator('/api/leads/channels', channel)).status).toBe(201);
+    const added = await leads.postAsAdministrator('/api/leads/channels', {
+      kind: 'email',
+      name: 'Owner',
+      settings,
+    });
+    expect(added.status).toBe(201);
+    channel = `/api/leads/channels/${added.body.id}`;
   });
   afterEach(async () => {
     await mail.stop();
@@ -169,6 +184,20 @@ describe('a canary of which more than two in a row do not come back', () => {
     await untilItIs('broken');
     await eventually(() => {
       expect(mail.mails).toHaveLength(2);
+    });
+  });
+
+  it('is told to a channel that is switched on while it is broken', async () => {
+    await leads.patch(channel, { isOn: false });
+    site.isUp = false;
+    await untilItIs('broken');
+    const missed = site.keys.length;
+    await eventually(() => {
+      expect(site.keys.length).toBeGreaterThan(missed + 1);
+    });
+    await leads.patch(channel, { isOn: true });
+    await eventually(() => {
+      expect(mail.mails).toHaveLength(1);
     });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { answer, startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
@@ -201,6 +201,28 @@ describe('prove-leads names', () => {
       `update leads.receipts set previous_sha256 = sha256('forged') where sequence = 5`,
     );
     await expectNamed('receipt 2 was changed', 'receipt 5 was changed');
+  });
+
+  it('a delivery whose attempts say something else than its state', async () => {
+    crm.next(answer(422));
+    const failed = await leads.enquire();
+    await eventually(async () => {
+      expect((await leads.find(failed)).state).toBe('failed');
+    });
+    expect(await prove()).toMatchObject({ isGood: true });
+    await tamper(
+      `update leads.deliveries set state = 'delivered', reason = null, delivered_at = now() where enquiry_id = '${failed}'`,
+      `update leads.deliveries set state = 'failed', delivered_at = null where enquiry_id = '${idOf(1)}'`,
+      `update leads.deliveries set attempts = '[]' where enquiry_id = '${idOf(2)}'`,
+    );
+    const wrong = [
+      [failed, 'delivered, and its last attempt was not taken'],
+      [idOf(1), 'failed, and its last attempt was taken'],
+      [idOf(2), 'delivered, and its last attempt is missing'],
+    ].map(
+      ([id = '', words = '']) => `the delivery of enquiry ${id} to environment was changed: it is ${words}`,
+    );
+    await expectNamed(...wrong.toSorted());
   });
 
   it('a delivery that is missing, doubled or changed', async () => {

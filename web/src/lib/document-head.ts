@@ -10,6 +10,8 @@ export interface PageHead {
   /** What the picture of a link to the page shows; default: title and description. */
   card?: ShareCard | undefined;
   jsonLd?: readonly JsonLd[] | undefined;
+  /** Tells this site where its requests come from, and no other: a form that the browser sends by itself needs it. Default: nobody. */
+  referrer?: 'same-origin' | undefined;
   /** HTTP status of the document; default: 200. */
   status?: 404;
   /** Path of the page now, where it was found at an earlier address. */
@@ -64,6 +66,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     { tag: 'title', attributes: {}, text: head.title },
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
+    ...meta('referrer', head.referrer),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
     {
       tag: 'link',

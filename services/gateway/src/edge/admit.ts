@@ -8,6 +8,7 @@ import type { SignedInUser } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
+import type { IsOfOwnService } from './own-services.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 interface AdmitOptions {
@@ -15,6 +16,8 @@ interface AdmitOptions {
   sessions: Sessions;
   credentials: CurrentCredentials;
   limits: RateLimits;
+  /** Its requests count for no limit of visitors. */
+  isOfOwnService: IsOfOwnService;
   /** `STATUS_TOKEN`; undefined: no program is a monitor. */
   statusToken: string | undefined;
 }
@@ -28,7 +31,7 @@ interface AdmitOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits, statusToken } = options;
+  const { publicUrl, limits, isOfOwnService, statusToken } = options;
   const findUser = createFindUser(options);
   return async (request, response, route) => {
     if (isCrossSite(request, publicUrl)) throw appError('crossSite');
@@ -36,7 +39,8 @@ export function createAdmit(options: AdmitOptions): Admit {
     const user = await findUser(request, response, route);
     response.locals.user = user;
     if (route.who !== 'anyone' && user === null) throw appError('notSignedIn');
-    if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+    if (route.limit !== undefined && !isOfOwnService(request))
+      await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
     return user;
   };

@@ -20,7 +20,7 @@ export type BackupsService = ReturnType<typeof createBackupsService>;
 
 /** What the program that makes backups reports, and who is told of it. */
 export function createBackupsService(options: BackupsServiceOptions) {
-  const { backups, schedule, logger } = options;
+  const { backups, schedule, findOperators, logger } = options;
 
   const find = async (): Promise<BackupStatus> => judgeBackups(await backups.find(), schedule, new Date());
 
@@ -30,12 +30,14 @@ export function createBackupsService(options: BackupsServiceOptions) {
     const status = await find();
     const { problems } = status;
     if (status.state === 'failing') {
-      if (!(await backups.claimReport(problems.join('\n')))) return;
+      // Where there is nobody to tell it stays to be told, to a channel that is added while they fail.
+      const operators = await findOperators();
+      if (operators.length === 0 || !(await backups.claimReport(problems.join('\n')))) return;
       logger.error({ problems }, 'backups fail');
-      if (!(await tell(options, status))) await backups.unreport();
+      if (!(await tell(operators, status, options.site))) await backups.unreport();
     } else if (await backups.claimAllClear()) {
       logger.info('backups work again');
-      await tell(options, status);
+      await tell(await findOperators(), status, options.site);
     }
   }
 
@@ -50,14 +52,13 @@ export function createBackupsService(options: BackupsServiceOptions) {
   };
 }
 
-/** @returns false where there is somebody to tell and nobody could be told: it is tried again at the next look */
-async function tell({ findOperators, site }: BackupsServiceOptions, status: BackupStatus): Promise<boolean> {
-  const operators = await findOperators();
+/** @returns false where nobody could be told: it is tried again at the next look */
+async function tell(operators: readonly Mailer[], status: BackupStatus, site: string): Promise<boolean> {
   const notice = {
     ...writeBackupMail(status, site),
     key: `backups.${String(Date.now())}`,
     topic: status.state === 'failing' ? 'operations.backups.failing' : 'operations.backups.recovered',
   };
   const answers = await Promise.all(operators.map(({ send }) => send(notice)));
-  return operators.length === 0 || answers.some(({ outcome }) => outcome === 'delivered');
+  return answers.some(({ outcome }) => outcome === 'delivered');
 }

@@ -3,6 +3,7 @@ import type { Database } from '@portfolio/kit/postgres.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import type { ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import type { Mailer } from '../channels/active-channels.ts';
 import { isCanaryKey, type CanaryKeys } from './canary-key.ts';
 import { writeCanaryAlarm } from './canary-mail.ts';
@@ -12,6 +13,7 @@ import { sendCanary } from './send-canary.ts';
 interface CanaryServiceOptions {
   canary: CanaryRepository;
   keys: CanaryKeys;
+  sign: ServiceTokenSigner;
   /** Seconds from one to the next; 0: none are sent. */
   everySeconds: number;
   /** Where it is sent to. */
@@ -27,7 +29,7 @@ export type CanaryService = ReturnType<typeof createCanaryService>;
 
 /** An enquiry of the site's own that goes in where visitors' do, to prove that theirs come through. */
 export function createCanaryService(options: CanaryServiceOptions) {
-  const { canary, keys, everySeconds, address, logger } = options;
+  const { canary, keys, sign, everySeconds, address, findMailers, logger } = options;
   return {
     everySeconds,
 
@@ -53,25 +55,26 @@ export function createCanaryService(options: CanaryServiceOptions) {
     lookAfter: async (cancelled: AbortSignal): Promise<void> => {
       if (everySeconds === 0) return;
       if (await canary.claim(everySeconds)) {
-        const problem = await sendCanary(address, keys.make(), cancelled);
+        const problem = await sendCanary({ site: address, key: keys.make(), sign }, cancelled);
         if (problem !== undefined && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
       }
-      if (await canary.claimReport()) await report(options);
+      // Where there is nobody to tell it stays to be told, to a channel that is added while it is broken.
+      const mailers = await findMailers();
+      if (mailers.length > 0 && (await canary.claimReport())) await report(options, mailers);
     },
   };
 }
 
 /** Tried again at the next look where no channel took it. */
-async function report({ canary, findMailers, site, logger }: CanaryServiceOptions): Promise<void> {
+async function report({ canary, site, logger }: CanaryServiceOptions, mailers: Mailer[]): Promise<void> {
   const { lastProvenAt } = await canary.find();
   logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
-  const mailers = await findMailers();
   const key = `canary.${String(Date.now())}`;
   const answers = await Promise.all(
     mailers.map(({ send }) => send({ ...writeCanaryAlarm(lastProvenAt, site), key })),
   );
   const isTold = answers.some(({ outcome }) => outcome === 'delivered');
-  if (mailers.length > 0 && !isTold) await canary.unreport();
+  if (!isTold) await canary.unreport();
 }
 
 const longestPauseMs = 60_000;

@@ -115,7 +115,7 @@ export function createChannelsService(options: ChannelsServiceOptions) {
     test: async (id: string): Promise<ChannelTest> => {
       const channel = await find(id);
       const enquiry = testEnquiry();
-      const outgoing = { key: `test_${enquiry.id}`, enquiry, isRepeat: false };
+      const outgoing = { key: `test_${enquiry.id}`, enquiry, isRepeat: false, takenBy: [] };
       const { outcome, words, warning } = await active.senderOf(channel)(
         outgoing,
         new AbortController().signal,

@@ -19,6 +19,8 @@ export interface Job {
   age: number;
   /** Whether an earlier attempt is known. */
   isRepeat: boolean;
+  /** Recipients of a mail that have it. */
+  takenBy: readonly string[];
   /** Whether the worker that held it before vanished. */
   wasAbandoned: boolean;
   /** The trace of the request that brought the enquiry (`currentTrace`). */
@@ -62,6 +64,7 @@ interface ClaimedRow {
   attempt_count: number;
   age: number;
   is_repeat: boolean;
+  taken_by: string[];
   was_abandoned: boolean;
   trace: string | null;
 }
@@ -82,7 +85,7 @@ const claimStatement = `
   from due join enquiries on enquiries.id = due.enquiry_id
   where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
   returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, trace, job.attempt_count,
-    due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
+    job.taken_by, due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
     cast(extract(epoch from now() - job.first_attempt_at) * 1000 as float8) as age`;
 
 /** Also notes at the channel how it is doing. */
@@ -92,6 +95,7 @@ const settleStatement = `
       state = :state, reason = :reason, lease_token = null, attempts = ${withAttempt},
       next_attempt_at = ${inSeconds}, not_before = now() + make_interval(secs => :retryAfter),
       delivered_at = case when :state = 'delivered' then now() end,
+      taken_by = coalesce(cast(:takenBy as jsonb), taken_by),
       external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url)
     where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
     returning delivered_at
@@ -180,6 +184,7 @@ function takingOf(database: Database) {
         reason: verdict.reason,
         seconds: verdict.delay / 1000,
         retryAfter: verdict.retryAfter / 1000,
+        takenBy: answer.takenBy === undefined ? null : JSON.stringify(answer.takenBy),
         externalId: answer.externalId ?? null,
         externalUrl: answer.externalUrl ?? null,
       });
@@ -211,6 +216,7 @@ function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
     attempt: row.attempt_count,
     age: row.age,
     isRepeat: row.is_repeat,
+    takenBy: row.taken_by,
     wasAbandoned: row.was_abandoned,
     trace: row.trace,
   };

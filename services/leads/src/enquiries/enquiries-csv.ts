@@ -16,6 +16,7 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Spam Score', ({ spam }) => String(spam.score)],
   ['Reference', ({ reference }) => reference],
   ['Id', ({ id }) => id],
+  ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
 ];
 
 const byteOrderMark = '\ufeff';

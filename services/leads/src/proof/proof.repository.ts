@@ -80,6 +80,17 @@ const checks: readonly string[] = [
   `select format('the delivery of enquiry %s to %s was changed: it is %s and %s', enquiry_id, channel_id, state,
        case when delivered_at is null then 'was never delivered' else format('was delivered at %s', delivered_at) end) as problem
    from deliveries where (state = 'delivered') <> (delivered_at is not null) order by enquiry_id, channel_id`,
+  // Since the first version the last attempt of what was delivered has been the one that was taken: without an error, or with a warning.
+  `select format('the delivery of enquiry %s to %s was changed: it is %s, and its last attempt %s', enquiry_id, channel_id, state,
+       case when last is null then 'is missing' when was_taken then 'was taken' else 'was not taken' end) as problem
+   from (
+     select *, last ->> 'error' is null or cast(last ->> 'status' as int) between 200 and 299 as was_taken
+     from (select *, attempts -> -1 as last from deliveries) all_deliveries
+   ) tried
+   where (state = 'delivered') = (delivered_at is not null)
+     and case when state = 'delivered' then last is null or not was_taken
+       else last is not null and last ->> 'error' is null end
+   order by enquiry_id, channel_id`,
   `select format('the delivery of enquiry %s to %s has no enquiry', enquiry_id, channel_id) as problem from deliveries
    where not exists (select from enquiries where id = enquiry_id) order by enquiry_id, channel_id`,
 ];

@@ -1,3 +1,4 @@
+import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
@@ -50,10 +51,20 @@ export function createSenderFactory({ timeout, rules, site }: SenderOptions) {
 /** Makes what takes notices of the site's own to a channel; undefined for kinds that are for enquiries alone. */
 export type CreateNotifier = (target: ChannelTarget) => SendNotice | undefined;
 
-export function createNotifierFactory({ timeout, rules, site }: SenderOptions): CreateNotifier {
-  const call = createHttpCall(timeout, rules);
+export function createNotifierFactory(options: SenderOptions, logger: Logger): CreateNotifier {
+  const call = createHttpCall(options.timeout, options.rules);
   return (target) => {
-    if (target.kind === 'email') return createNoticeSender(target.settings, { timeout, rules, site });
+    if (target.kind === 'email') return logWarnings(createNoticeSender(target.settings, options), logger);
     return target.kind === 'webhook' ? createWebhookNoticeSender(target.settings, call) : undefined;
+  };
+}
+
+/** Nobody but the log is told which recipients a notice did not get to. */
+function logWarnings(send: SendNotice, logger: Logger): SendNotice {
+  return async (notice) => {
+    const answer = await send(notice);
+    const { warning } = answer;
+    if (warning !== undefined) logger.warn({ warning }, 'a notice did not reach all of its recipients');
+    return answer;
   };
 }

@@ -1,15 +1,21 @@
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { z } from 'zod';
+import { shorten } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
-import { createStepsSender, type JsonApi } from './json-api.ts';
+import { createStepsSender, StepFailed, type JsonApi } from './json-api.ts';
 import type { OutgoingEnquiry, Send } from './sender.ts';
 
 /** HubSpot's own type of the link from a note to a contact. */
 const noteToContact = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }];
 
-const upsertedSchema = z.object({
-  results: z.tuple([z.object({ id: z.string(), url: z.string().optional() })], z.unknown()),
-});
+const contactSchema = z.object({ id: z.string(), url: z.string().optional() });
+/** HubSpot answers 207 to a batch of which something was refused, with the reasons. */
+const upsertedSchema = z
+  .object({
+    results: z.array(contactSchema),
+    errors: z.array(z.object({ message: z.string() })).default([]),
+  })
+  .refine(({ results, errors }) => results.length + errors.length > 0);
 const linksSchema = z.object({
   results: z.array(z.object({ toObjectId: z.coerce.string() })),
   paging: z.object({ next: z.object({ after: z.string() }).optional() }).optional(),
@@ -40,12 +46,22 @@ export function createHubspotSender({ token, baseUrl }: ChannelSettings<'hubspot
 async function upsertContact(api: JsonApi, { body }: OutgoingEnquiry) {
   const { firstName, phone } = body;
   const email = body.email.toLowerCase();
-  const { results } = await api.post(
-    '/crm/v3/objects/contacts/batch/upsert',
-    { inputs: [{ idProperty: 'email', id: email, properties: { email, firstname: firstName, phone } }] },
-    upsertedSchema,
-  );
-  return results[0];
+  const inputs = [{ idProperty: 'email', id: email, properties: { email, firstname: firstName, phone } }];
+  try {
+    const { results, errors } = await api.post(
+      '/crm/v3/objects/contacts/batch/upsert',
+      { inputs },
+      upsertedSchema,
+    );
+    const [contact] = results;
+    if (contact !== undefined) return contact;
+    const words = `HubSpot answered 207: ${shorten(errors.map(({ message }) => message).join(' '))}`;
+    throw new StepFailed({ outcome: 'refused', status: 207, words, retryAfter: 0 });
+  } catch (error) {
+    // There is such a contact already: that of two enquiries of a person at the same moment, or one that was merged with another.
+    if (!(error instanceof StepFailed) || error.answer.status !== 409) throw error;
+    return api.get(`/crm/v3/objects/contacts/${encodeURIComponent(email)}?idProperty=email`, contactSchema);
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ export interface JsonApi {
 }
 
 /** Ends a delivery that takes several calls: one of them did not succeed. */
-class StepFailed extends Error {
+export class StepFailed extends Error {
   readonly answer: Answer;
 
   constructor(answer: Answer) {

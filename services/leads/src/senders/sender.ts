@@ -17,6 +17,8 @@ export interface Outgoing {
   enquiry: OutgoingEnquiry;
   /** Whether an earlier try may have reached the far side. */
   isRepeat: boolean;
+  /** Recipients of a mail that have it already, so that they do not get it again. */
+  takenBy: readonly string[];
 }
 
 /** What came of one try. */
@@ -30,6 +32,8 @@ export interface Answer {
   retryAfter: number;
   externalId?: string | undefined;
   externalUrl?: string | undefined;
+  /** Of a mail that is not delivered to all of its recipients: who has it. */
+  takenBy?: readonly string[] | undefined;
   /** What did not work although it was delivered. */
   warning?: string | undefined;
 }

@@ -17,10 +17,23 @@ const organization = (site: SiteFacts) => ({
   address: site.contactLocation,
 });
 
-const pages: Record<PublicPage, { schemaType: string; title: string; canonical: string }> = {
+interface PageFacts {
+  schemaType: string;
+  title: string;
+  canonical: string;
+  referrer?: 'same-origin';
+}
+
+const pages: Record<PublicPage, PageFacts> = {
   apps: { schemaType: 'CollectionPage', title: 'Apps', canonical: paths.apps },
   websites: { schemaType: 'CollectionPage', title: 'Websites', canonical: paths.websites },
-  contact: { schemaType: 'ContactPage', title: 'Contact', canonical: paths.contact },
+  // Without its origin a form that is sent without scripts would look like one of another site, wherever browsers do not say more.
+  contact: {
+    schemaType: 'ContactPage',
+    title: 'Contact',
+    canonical: paths.contact,
+    referrer: 'same-origin',
+  },
   industries: { schemaType: 'WebPage', title: 'Industries', canonical: paths.industries },
   aiServices: { schemaType: 'Service', title: 'AI Services', canonical: paths.aiServices },
 };
@@ -50,8 +63,8 @@ interface Known {
  * @param mainEntity what the page lists
  */
 export function pageHead(page: PublicPage, known: Known | undefined, mainEntity?: JsonLd): PageHead {
-  const { schemaType, title, canonical } = pages[page];
-  if (known === undefined) return { title, canonical };
+  const { schemaType, title, canonical, referrer } = pages[page];
+  if (known === undefined) return { title, canonical, referrer };
   const {
     site,
     words: { description },
@@ -61,6 +74,7 @@ export function pageHead(page: PublicPage, known: Known | undefined, mainEntity?
     description,
     keywords,
     canonical,
+    referrer,
     card: { title, subtitle: description },
     jsonLd: [
       {

@@ -192,3 +192,15 @@ describe('words that somebody else saved after the typing began', () => {
     await waitFor(() => expect(field('Response Time').value).toBe('5 hours'));
   });
 });
+
+it('the editor says how a Response Time is read while it is typed', async () => {
+  const { user } = await openSection('promises');
+  const field = screen.getByLabelText('Response Time');
+  expect(screen.getByText(/Enquiries are due after 24 hours\.$/)).not.toBeNull();
+  await user.clear(field);
+  await user.type(field, '3 Werktage');
+  expect(screen.getByText(/Enquiries are due after 3 days\.$/)).not.toBeNull();
+  await user.clear(field);
+  await user.type(field, 'soon');
+  expect(screen.getByText(/not understood as a time: enquiries are due after 24 hours\.$/)).not.toBeNull();
+});

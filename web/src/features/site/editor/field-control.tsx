@@ -67,11 +67,12 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
 const iconLabel = (name: string) => (name[0] ?? '').toUpperCase() + name.slice(1).replaceAll('-', ' ');
 
 function TextControl({ form, field, path }: FieldControlProps<TextField>) {
-  const { kind, label, hint } = field;
+  const { kind, label, hint, explain } = field;
   const found = valueAt(form.values, path);
   const value = typeof found === 'string' ? found : '';
+  const explained = explain === undefined ? hint : [hint, explain(value)].filter(Boolean).join(' ');
   return (
-    <LabelledField label={label} hint={hint} error={form.errors[path]}>
+    <LabelledField label={label} hint={explained} error={form.errors[path]}>
       {(control) => {
         const props = {
           ...control,

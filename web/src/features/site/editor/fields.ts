@@ -10,6 +10,8 @@ interface Named {
 
 export interface TextField extends Named {
   kind: 'line' | 'text' | 'email' | 'tel';
+  /** Says how what is typed is understood. */
+  explain?: (value: string) => string;
 }
 
 /** Several texts, one in a line. */

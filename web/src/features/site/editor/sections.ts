@@ -1,3 +1,4 @@
+import { explainResponseTime } from '@portfolio/contracts/response-time.ts';
 import { listLimits } from '@portfolio/contracts/site-content.ts';
 import type { SiteSettings } from '@portfolio/contracts/site.ts';
 import { cards, closing, description, line, statistics, text, titledList, type Field } from './fields.ts';
@@ -185,11 +186,14 @@ export const editorSections: readonly EditorSection[] = [
     hint: 'Said once here, and wherever a text has the name in braces.',
     names: ['responseTime', 'promises'],
     fields: [
-      line(
-        'responseTime',
-        'Response Time',
-        '{response time}, and {response-time} before a noun: “24-hour”. Enquiries are due after it.',
-      ),
+      {
+        ...line(
+          'responseTime',
+          'Response Time',
+          '{response time}, and {response-time} before a noun: “24-hour”.',
+        ),
+        explain: explainResponseTime,
+      },
       line('promises.availability', 'Availability', '{availability}'),
       line('promises.experience', 'Experience', '{experience}'),
       line('promises.consultation', 'Consultation', '{consultation}: a sentence.'),

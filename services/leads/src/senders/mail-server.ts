@@ -1,0 +1,140 @@
+import { createTransport, type SendMailOptions, type SentMessageInfo, type Transporter } from 'nodemailer';
+import { z } from 'zod';
+import { RefusedAddress, type AddressRules } from './address-rules.ts';
+import { shorten } from './http-answer.ts';
+import { describeFailure, limitTime, NoAnswer } from './http-call.ts';
+import type { Answer } from './sender.ts';
+
+interface MailServerOptions {
+  /** Milliseconds for the whole of it. */
+  timeout: number;
+  rules: AddressRules;
+}
+
+/** What became of a mail that at least one recipient got. */
+interface SentMail {
+  response: string;
+  refusals: Refusal[];
+}
+
+/** A recipient whom the mail server did not take a mail for. */
+interface Refusal {
+  recipient: string;
+  code: number;
+  words: string;
+}
+
+/** Sends one mail. Rejects where no recipient gets it. */
+export type SendMail = (mail: SendMailOptions) => Promise<SentMail>;
+
+const smtpErrorSchema = z.object({ responseCode: z.int(), response: z.string() });
+const refusedSchema = z.object({
+  rejectedErrors: z.array(
+    z.object({ recipient: z.string(), responseCode: z.int().default(450), response: z.string().default('') }),
+  ),
+});
+
+/**
+ * One try with a mail server. When its time is over or this process stops its connection is ended, wherever it is, so that a mail that
+ * counts as not sent is not taken afterwards.
+ */
+export async function withMailServer(
+  smtpUrl: string,
+  { timeout, rules }: MailServerOptions,
+  cancelled: AbortSignal,
+  use: (send: SendMail) => Promise<Answer>,
+): Promise<Answer> {
+  const limit = limitTime(timeout, cancelled);
+  const { signal } = limit;
+  try {
+    const transport = await untilAborted(openTransport(smtpUrl, { timeout, rules }), signal);
+    return await use(async (mail) => {
+      const sent: SentMessageInfo = await transport.sendMail({ ...mail, signal });
+      return { response: sent.response ?? '', refusals: refusalsIn(sent) };
+    });
+  } catch (error) {
+    return answerOfFailure(error, signal);
+  } finally {
+    limit.clear();
+  }
+}
+
+/** The server by the address that was checked, and its certificate by its name. No connection yet: each mail has its own. */
+async function openTransport(smtpUrl: string, { rules, timeout }: MailServerOptions): Promise<Transporter> {
+  const { protocol, hostname, port, username, password } = new URL(smtpUrl);
+  const problem = rules.problemOf(smtpUrl);
+  if (problem !== undefined) throw new RefusedAddress(problem);
+  const [first] = await rules.resolve(hostname);
+  const isTls = protocol === 'smtps:';
+  return createTransport({
+    host: first?.address ?? hostname,
+    port: port === '' ? (isTls ? 465 : 587) : Number(port),
+    secure: isTls,
+    // Words and passwords go to a public server encrypted or not at all.
+    requireTLS: !isTls && !rules.isAllowed(hostname),
+    tls: { servername: hostname },
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const aborted = Promise.withResolvers<never>();
+  const reject = () => {
+    aborted.reject(new Error('aborted'));
+  };
+  signal.addEventListener('abort', reject);
+  if (signal.aborted) reject();
+  return Promise.race([work, aborted.promise]).finally(() => {
+    signal.removeEventListener('abort', reject);
+  });
+}
+
+/** @param source what was sent, or the error where it was sent to nobody */
+export function refusalsIn(source: unknown): Refusal[] {
+  const parsed = refusedSchema.safeParse(source);
+  if (!parsed.success) return [];
+  return parsed.data.rejectedErrors.map(({ recipient, responseCode, response }) => ({
+    recipient,
+    code: responseCode,
+    words: `the mail server answered ${shorten(response)}`,
+  }));
+}
+
+/** 4xx is "not now" in SMTP (greylisting), 5xx is final (RFC 5321, section 4.2.1): as long as one may take it later, it is tried again. */
+export function answerOfRefusals(refusals: readonly Refusal[]): Answer {
+  const later = refusals.find(({ code }) => code < 500);
+  const words = [...Map.groupBy(refusals, (refusal) => refusal.words)].map(
+    ([said, about]) => `${said} (for ${about.map(({ recipient }) => recipient).join(', ')})`,
+  );
+  return {
+    outcome: later === undefined ? 'refused' : 'temporary',
+    status: (later ?? refusals[0])?.code ?? null,
+    words: words.join('; '),
+    retryAfter: 0,
+  };
+}
+
+function answerOfFailure(error: unknown, signal: AbortSignal): Answer {
+  const refusal = smtpErrorSchema.safeParse(error);
+  if (refusal.success && !signal.aborted) {
+    const { responseCode } = refusal.data;
+    const outcome = responseCode >= 500 ? 'refused' : 'temporary';
+    return { outcome, status: responseCode, words: wordsOf(error), retryAfter: 0 };
+  }
+  if (signal.aborted || error instanceof RefusedAddress) return describeFailure(error, signal).answer;
+  return new NoAnswer(wordsOf(error)).answer;
+}
+
+/** What went wrong, in the mail server's words where it said something. */
+export function wordsOf(error: unknown): string {
+  const refusal = smtpErrorSchema.safeParse(error);
+  if (refusal.success) return `the mail server answered ${shorten(refusal.data.response)}`;
+  return `no answer: ${shorten(Error.isError(error) ? error.message : String(error))}`;
+}
