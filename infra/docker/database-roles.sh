@@ -46,22 +46,43 @@ alter role :"role" set search_path to :"schema";
 SQL
 done
 
-# Receipts of enquiries belong to a role that nobody signs in as, so that the service can add to them and not change them. The service
-# calls this function once; infra/embedded/src/postgres/receipt-keeper.ts has the same for make start.
+# Receipts of enquiries and the audit log belong to roles that nobody signs in as, so that the service can add to them and not change
+# them. The service calls the function once; infra/embedded/src/postgres/append-only.ts has the same for make start.
 run_sql <<'SQL'
 select 'create role portfolio_receipts' where not exists (select from pg_roles where rolname = 'portfolio_receipts') \gexec
 create or replace function public.keep_receipts() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 declare
   former text := (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('leads.receipts'));
 begin
-  if former is null or former = 'portfolio_receipts' then return; end if;
-  grant usage on schema leads to portfolio_receipts;
+  if former is null or former = 'portfolio_receipts' or to_regprocedure('leads.append_receipt()') is null then return; end if;
+  grant usage, create on schema leads to portfolio_receipts;
   alter table leads.receipts owner to portfolio_receipts;
   alter table leads.receipt_head owner to portfolio_receipts;
   alter function leads.append_receipt() owner to portfolio_receipts;
+  revoke create on schema leads from portfolio_receipts;
   execute format('grant select on leads.receipts, leads.receipt_head to %I', former);
 end $$;
 revoke all on function public.keep_receipts() from public;
 grant execute on function public.keep_receipts() to portfolio_leads;
 select public.keep_receipts();
+
+select 'create role portfolio_audit' where not exists (select from pg_roles where rolname = 'portfolio_audit') \gexec
+create or replace function public.keep_audit_log() returns void language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
+declare
+  former text := (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('gateway.audit'));
+begin
+  if former is null or former = 'portfolio_audit' or to_regprocedure('gateway.keep_audit()') is null
+    or to_regprocedure('gateway.prune_audit()') is null then return; end if;
+  grant usage, create on schema gateway to portfolio_audit;
+  alter table gateway.audit owner to portfolio_audit;
+  alter function gateway.keep_audit() owner to portfolio_audit;
+  alter function gateway.prune_audit() owner to portfolio_audit;
+  revoke create on schema gateway from portfolio_audit;
+  execute format('grant select, insert on gateway.audit to %I', former);
+  execute format('grant usage on sequence gateway.audit_id_seq to %I', former);
+  execute format('grant execute on function gateway.prune_audit() to %I', former);
+end $$;
+revoke all on function public.keep_audit_log() from public;
+grant execute on function public.keep_audit_log() to portfolio_gateway;
+select public.keep_audit_log();
 SQL

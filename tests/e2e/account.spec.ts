@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test, type Page } from '@playwright/test';
+import { Client } from 'pg';
 import {
   asVisitor,
   createAdminPage,
@@ -117,5 +118,25 @@ test.describe('the settings', () => {
     await expect(page.getByText('Unauthorized: Invalid email or password')).toBeVisible();
     await admin.logIn(password);
     await expect(page).toHaveURL(`${stack.url}/admin`);
+  });
+
+  test('leave nothing in a browser whose session is over that makes its pages ask in vain', async () => {
+    const { host, port, name: database, user, password } = stack.database;
+    const client = new Client({ host, port, database, user, password });
+    await client.connect();
+    await client
+      .query("update gateway.sessions set last_seen_at = now() - interval '9 hours'")
+      .finally(() => client.end());
+    // The first request tells the browser, which cannot know it before.
+    await expectSignedOut(page);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    for (const path of ['/login', '/setup', '/admin']) {
+      await page.goto(stack.url + path, { waitUntil: 'networkidle' });
+      await expect(page.getByRole('heading', { level: 1, name: 'Admin Login' })).toBeVisible();
+    }
+    expect(errors).toEqual([]);
   });
 });

@@ -37,6 +37,38 @@ test.describe('the portfolio', () => {
     await stack.remove();
   });
 
+  test('says in the first HTML of every page what it is, for search engines', async ({ request }) => {
+    /** The JSON-LD of a page, as it comes over the wire. */
+    const dataOf = async (route: string) => {
+      const html = await (await request.get(stack.url + route)).text();
+      const blocks = html.matchAll(/<script[^>]* type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
+      return [...blocks].map(([, json = '']) => JSON.parse(json) as unknown);
+    };
+    const listed = (count: number) => ({
+      mainEntity: expect.objectContaining({ '@type': 'ItemList', numberOfItems: count }) as unknown,
+    });
+    for (const [route, type, more] of [
+      ['/', 'Organization', {}],
+      ['/', 'WebSite', {}],
+      ['/apps', 'CollectionPage', listed(4)],
+      ['/apps/web', 'CollectionPage', listed(0)],
+      [
+        '/contact',
+        'ContactPage',
+        { mainEntity: expect.objectContaining({ '@type': 'Organization' }) as unknown },
+      ],
+      ['/industries', 'WebPage', {}],
+      [
+        '/ai-services',
+        'Service',
+        { provider: expect.objectContaining({ '@type': 'Organization' }) as unknown },
+      ],
+    ] as const)
+      expect(await dataOf(route)).toContainEqual(
+        expect.objectContaining({ '@context': 'https://schema.org', '@type': type, ...more }),
+      );
+  });
+
   test('is shown newest first until it is reordered with the keyboard', async ({ browser }) => {
     await asVisitor(browser, async (visitor) => {
       await visitor.goto(`${stack.url}/apps`);

@@ -42,7 +42,7 @@ describe('an administrator that is no superuser', () => {
   });
   afterAll(async () => {
     const made = await database.query<{ name: string }>(
-      `select rolname as name from pg_roles where rolname like '${database.database}\\_%' or rolname = 'portfolio_receipts_' || substr(md5(current_database()), 1, 12)`,
+      `select rolname as name from pg_roles where rolname like '${database.database}\\_%' or rolname ~ ('^portfolio_(receipts|audit)_' || substr(md5(current_database()), 1, 12))`,
     );
     // Of these the administrator may drop what they own, once it may act as each of them.
     await database.tamper(
@@ -79,6 +79,23 @@ describe('an administrator that is no superuser', () => {
     expect(await ask(url, 'select * from receipts')).toEqual([]);
     await expect(ask(url, 'insert into receipts values (1)')).rejects.toThrow('permission denied');
     await expect(ask(urlOf('auth'), 'select public.keep_receipts()')).rejects.toThrow('permission denied');
+  });
+
+  it('lets the gateway add to the audit log, and nobody change it, once it was handed over', async () => {
+    const url = urlOf('gateway');
+    await ask(url, 'create table audit (id bigserial, at timestamptz)');
+    await ask(
+      url,
+      `create function keep_audit() returns trigger language plpgsql as 'begin return old; end'`,
+    );
+    await ask(url, 'select public.keep_audit_log()');
+    await ask(url, 'insert into audit (at) values (now())');
+    await ask(url, `create function prune_audit() returns void language sql as 'select'`);
+    await ask(url, 'select public.keep_audit_log()');
+    await ask(url, 'insert into audit (at) values (now())');
+    expect(await ask(url, 'select id from audit')).toEqual([{ id: '1' }, { id: '2' }]);
+    await expect(ask(url, 'delete from audit')).rejects.toThrow('permission denied');
+    await expect(ask(urlOf('auth'), 'select public.keep_audit_log()')).rejects.toThrow('permission denied');
   });
 
   it('may do so again, with new passwords', async () => {

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { auditLog, createHandOver, receipts } from '@portfolio/embedded/postgres/append-only.ts';
 import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
@@ -38,27 +39,15 @@ export function readRoles(env: Env): DatabaseRoles {
 /** Connections of the wizard, and of all replicas of a service together, also while an update doubles them. */
 const connectionLimit = { wizard: 10, service: 120 } as const;
 
-/** Owns the receipts of this database; nobody signs in as it. The server may have another platform in another database. */
-const keeperOf = (database: string) => `portfolio_receipts_${hash('md5', database).slice(0, 12)}`;
-
 /**
- * The service calls it once, with the rights of who made the database, to give the receipts to their keeper.
- * infra/docker/database-roles.sh has the same for a superuser; here the new owner may create in the schema for that moment.
+ * What services only add to, and the role that owns it in this database, as which nobody signs in. The server may have another platform
+ * in another database.
  */
-const keepReceipts = (keeper: string) => `
-  create or replace function public.keep_receipts() returns void language plpgsql security definer
-    set search_path = pg_catalog, pg_temp as $$
-  declare
-    former text := (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('leads.receipts'));
-  begin
-    if former is null or former = '${keeper}' then return; end if;
-    grant usage, create on schema leads to ${keeper};
-    alter table leads.receipts owner to ${keeper};
-    alter table leads.receipt_head owner to ${keeper};
-    alter function leads.append_receipt() owner to ${keeper};
-    revoke create on schema leads from ${keeper};
-    execute format('grant select on leads.receipts, leads.receipt_head to %I', former);
-  end $$`;
+const appendOnlyIn = (database: string) =>
+  [receipts, auditLog].map((tables) => ({
+    ...tables,
+    owner: `${tables.owner}_${hash('md5', database).slice(0, 12)}`,
+  }));
 
 /**
  * Makes one role for each service, which owns its schema and sees no other, and the role that the setup wizard asks for, which may
@@ -99,13 +88,12 @@ export async function prepareDatabase({ admin, wizard, owners }: DatabaseRoles):
         `alter role ${role} set search_path to ${schemaName}`,
       );
     }
-    const keeper = await makeRole(keeperOf(admin.database));
-    await run(`grant ${keeper} to current_user`, keepReceipts(keeperOf(admin.database)));
-    await run(
-      'revoke all on function public.keep_receipts() from public',
-      `grant execute on function public.keep_receipts() to ${owners.map(({ user }) => escapeIdentifier(user)).at(-1) ?? ''}`,
-      'commit',
-    );
+    for (const tables of appendOnlyIn(admin.database)) {
+      await run(`grant ${await makeRole(tables.owner)} to current_user`);
+      const user = owners.find(({ schema }) => schema === tables.schema)?.user ?? '';
+      await run(...createHandOver(tables, escapeIdentifier(user)));
+    }
+    await run('commit');
     // Searches are faster with it; not every provider has it.
     await client.query('create extension if not exists pg_trgm').catch(() => undefined);
   } finally {

@@ -13,12 +13,10 @@ import { archiveRoutes } from './apps/archive.routes.ts';
 import { createArchiveService } from './apps/archive.service.ts';
 import { createDuplicateRepository } from './apps/duplicate.repository.ts';
 import { duplicateRoutes } from './apps/duplicate.routes.ts';
-import { createImageUseRepository } from './apps/image-use.repository.ts';
-import { imageUseRoutes } from './apps/image-use.routes.ts';
 import { createOverviewRepository } from './apps/overview.repository.ts';
 import { overviewRoutes } from './apps/overview.routes.ts';
-import { createImageUsesRepository } from './apps/image-uses.repository.ts';
-import { imageUsesForServices, imageUsesRoutes } from './apps/image-uses.routes.ts';
+import { createShownImagesRepository } from './apps/shown-images.repository.ts';
+import { shownImagesForServices, shownImagesRoutes } from './apps/shown-images.routes.ts';
 import { createPortfolioRepository } from './apps/portfolio.repository.ts';
 import { portfolioRoutes } from './apps/portfolio.routes.ts';
 import { createSaveApp } from './apps/save-app.ts';
@@ -67,11 +65,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     logger,
     config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router().use(
-      migrateRoute(database, guard),
-      imageUseRoutes(createImageUseRepository(database), guard),
-      images.forServices,
-    ),
+    routesForServices: Router().use(migrateRoute(database, guard), images.forServices),
     routes: Router().use(
       appsRoutes(apps),
       portfolioRoutes({ portfolio, trash }),
@@ -94,10 +88,10 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
 
 /** Copies of apps, archives of the portfolio, and where images are shown. */
 function createImageRoutes(database: Database, publicUrl: string, guard: RequestHandler) {
-  const uses = createImageUsesRepository(database);
+  const images = createShownImagesRepository(database);
   const archive = createArchiveService({ archive: createArchiveRepository(database), publicUrl });
   return {
-    forServices: Router().use(imageUsesForServices(uses, guard), archiveRoutes(archive, guard)),
-    routes: Router().use(imageUsesRoutes(uses), duplicateRoutes(createDuplicateRepository(database))),
+    forServices: Router().use(shownImagesForServices(images, guard), archiveRoutes(archive, guard)),
+    routes: Router().use(shownImagesRoutes(images), duplicateRoutes(createDuplicateRepository(database))),
   };
 }

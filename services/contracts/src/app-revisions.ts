@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { renderedAppSchema } from './rendered-app.ts';
 
-/** How many earlier states of each app are kept; older ones are gone. */
-export const maxRevisions = 100;
-
 /** A field of an app that a save can change. */
 export const changedFieldSchema = z.string();
 
 /**
  * One save of an app, in `GET /api/apps/{id}/revisions`, the newest first. A save counts the app's version up from `number`; what the app
- * was like before it is kept under that number.
+ * was like before it is kept under that number; of each app the newest 100.
  */
 export const revisionSummarySchema = z.object({
   number: z.int(),
@@ -24,7 +21,7 @@ export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 
 /** `GET /api/apps/{id}/revisions/{number}`: the app as it was before that save; its `version` is the number. */
 export const revisionSchema = renderedAppSchema;
-export type Revision = z.infer<typeof revisionSchema>;
+export type AppRevision = z.infer<typeof revisionSchema>;
 
 /**
  * `POST /api/apps/{id}/revisions/{number}/restore` and `POST /api/apps/{id}/draft/publish`, 200 the app. `version` must be the stored one

@@ -31,6 +31,7 @@ export const oneOf = <const T extends readonly string[]>(values: T, label: strin
 export const countAtMost = (max: number, name: string) =>
   atMost(max, name, (value) => (Array.isArray(value) ? value.length : 0));
 
+/** A list of at most `max` entries; `name` says of what in the messages, in the plural. */
 export const list = <T extends z.ZodType>(entry: T, max: number, name: string) =>
   z.preprocess(
     countAtMost(max, name),

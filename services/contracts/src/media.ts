@@ -82,7 +82,7 @@ export const imageUseBatch = 500;
 const mediaPaths = z.array(z.string().regex(mediaPathPattern)).max(imageUseBatch);
 
 /** `POST /internal/images-in-use` of the catalog: which of these media paths does any app show, also one in the trash? */
-export const imageUseBodySchema = z.strictObject({ paths: mediaPaths });
+export const imagesInUseBodySchema = z.strictObject({ paths: mediaPaths });
 
 /** 200: those that are shown. */
-export const imageUseAnswerSchema = z.object({ inUse: mediaPaths });
+export const imagesInUseAnswerSchema = z.object({ inUse: mediaPaths });

@@ -18,7 +18,6 @@ const ids = list(z.uuid('Not the id of an app'), 10_000, 'apps');
 export const orderBodySchema = z.strictObject({
   ids: ids.refine((all) => new Set(all).size === all.length, 'An app is named twice'),
 });
-export type OrderBody = z.infer<typeof orderBodySchema>;
 
 export const bulkActions = ['activate', 'deactivate', 'delete'] as const;
 

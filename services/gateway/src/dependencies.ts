@@ -1,7 +1,9 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
+import { createAuditOwner } from './account/audit-owner.repository.ts';
 import { createAuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
@@ -102,6 +104,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
       { name: 'revisions', stop: listener.stop },
       { name: 'audit', stop: account.audit.settle },
       { name: 'pruning', stop: account.pruning.stop },
+      { name: 'audit owner', stop: account.auditOwner.stop },
       { name: 'renderer', stop: renderer.close },
       {
         name: 'upstreams',
@@ -143,6 +146,8 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
   const entries = createAuditRepository(database);
   const pruning = createPruning([records, entries], database.isConfigured, logger);
   pruning.start();
+  const auditOwner = createAuditHandOver(database, logger);
+  auditOwner.start();
   return {
     cookies,
     records,
@@ -151,7 +156,24 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pendingLogins: createPendingLogins(config.PUBLIC_URL, config.SESSION_SECRET),
     pruning,
+    auditOwner,
   };
+}
+
+const minuteMs = 60_000;
+
+/** Gives the record of administration to its owner: soon after setup, at start, and after a restore of a backup. */
+function createAuditHandOver(database: Database, logger: Logger): BackgroundLoop {
+  const { handOver } = createAuditOwner(database);
+  return createBackgroundLoop({
+    step: async () => {
+      if (database.isConfigured()) await handOver();
+      return false;
+    },
+    pauseMs: () => (database.isConfigured() ? minuteMs : 1000),
+    failureMessage: 'the record of administration cannot be given to its owner',
+    logger,
+  });
 }
 
 function createLimits(config: Config, clients: Clients): RateLimits {

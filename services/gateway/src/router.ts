@@ -33,7 +33,7 @@ function pickRoute(request: Request, response: Response): Route | undefined {
 }
 
 /**
- * Route table → the record of administration, which watches → `admit` → one of three endings: a handler of the gateway's own, the
+ * Route table → `admit`, which the record of administration watches → one of three endings: a handler of the gateway's own, the
  * public cache, the forwarder. Other paths go on to the documents.
  */
 export function createRouter({ admit, audit, own, publicReads, forwarder }: RouterOptions): RequestHandler {
@@ -44,8 +44,9 @@ export function createRouter({ admit, audit, own, publicReads, forwarder }: Rout
       return;
     }
     response.locals.route = route.path;
-    audit.watch(request, response, route);
-    const user = await admit(request, response, route);
+    const admission = admit(request, response, route);
+    audit.watch(request, response, route, admission);
+    const user = await admission;
     const { to } = route;
     if (typeof to === 'object') await own[to.own](request, response, user);
     else if (route.isCached === true && user === null) await publicReads.answer(request, response, to);

@@ -119,6 +119,15 @@ describe('the record of administration', () => {
     }
   });
 
+  it('has requests of an administrator that are refused because another site made them', async () => {
+    const headers = { cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' };
+    const forged = await gateway.call('/api/apps/edit', { method: 'PATCH', headers, body: {} });
+    expect(forged.status).toBe(403);
+    expect(await entryOf(forged.headers['x-request-id'])).toMatchObject({
+      ...{ userId: administrator.id, route: '/api/apps/edit', status: 403 },
+    });
+  });
+
   it('has nothing of requests to sign in that never reached a check of credentials', async () => {
     const before = (await list('?limit=100')).length;
     const json = { 'content-type': 'application/json' };

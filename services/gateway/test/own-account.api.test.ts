@@ -161,6 +161,23 @@ describe('changing the password', () => {
     expect(await userWith(cookie)).toBe(200);
   });
 
+  it('counts wrong current ones for the account, from whatever address, as wrong passwords of sign-ins', async () => {
+    const settings = { DATABASE_URL: database.url, TRUST_PROXY: '1', LIMIT_LOGIN_ACCOUNT: '20/3600' };
+    const proxied = await startGateway(settings, gateway.peers);
+    const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${String(index)}` });
+    const cookie = cookieOf(await proxied.login({ headers: from(250) }));
+    const guess = async (index: number) => {
+      const body = { currentPassword: 'wrong', newPassword: 'a new password' };
+      const headers = { cookie, ...from(index) };
+      return (await proxied.call('/api/user/password', { method: 'POST', headers, body })).status;
+    };
+    const found: number[] = [];
+    for (let index = 0; index < 22; index += 1) found.push(await guess(index));
+    expect(found).toEqual([...Array<number>(20).fill(422), 429, 429]);
+    expect((await proxied.login({ headers: from(251) })).status).toBe(429);
+    await proxied.stop();
+  });
+
   it('costs no try where the new one does not do, or nobody is signed in', async () => {
     const cookie = await gateway.signIn();
     for (let times = 0; times < 12; times += 1) {

@@ -21,6 +21,7 @@ const repeat = (status: number, count: number) => Array<number>(count).fill(stat
 describe('the other limits', () => {
   it.each([
     ['POST', '/api/setup/install', 10, 900],
+    ['POST', '/api/setup/check-database', 10, 900],
     ['POST', '/api/crm/send', 10, 600],
     ['POST', '/api/contact/send-message', 10, 600],
   ])('%s %s: %i in %i s, before the body is read', async (method, path, count, seconds) => {
@@ -37,8 +38,10 @@ describe('the other limits', () => {
     expect((await gateway.call(path, { method, body: {}, from: '127.0.0.3' })).status).toBe(200);
   });
 
-  it('count both paths of an enquiry together', async () => {
-    const paths = ['/api/crm/send', '/api/contact/send-message'];
+  it.each([
+    ['an enquiry', ['/api/crm/send', '/api/contact/send-message']],
+    ['setup', ['/api/setup/install', '/api/setup/check-database']],
+  ])('count both paths of %s together', async (_name, paths) => {
     const found = await statuses(12, (index) =>
       gateway.call(paths[index % 2] ?? '', { method: 'POST', body: {} }),
     );

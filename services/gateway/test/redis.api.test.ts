@@ -7,6 +7,7 @@ import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { UpstreamName } from '../src/upstream/upstreams.ts';
 import {
+  administrator,
   authPeer,
   cookieOf,
   startGateway,
@@ -101,6 +102,7 @@ import { sendJson, type Peer } from './support/peers.ts';
     expect(await list()).toHaveLength(2);
     peers.auth.handle(async (request, response) => {
       if (request.url === '/internal/password') sendJson(response, 200, { credentialsVersion: 2 });
+      else if (request.url === '/api/user') sendJson(response, 200, administrator);
       else await authPeer(request, response);
     });
     const body = { currentPassword: 'x', newPassword: 'a new password' };
@@ -161,6 +163,19 @@ import { sendJson, type Peer } from './support/peers.ts';
     expect((await gateway.call('/api/apps/getapps')).status).toBe(200);
     await redis.config('SET', 'maxmemory', '0');
     expect((await gateway.login()).status).toBe(200);
+  });
+
+  it('with something else under the key of a limit, it is a fault and no outage: no tries are counted in memory', async () => {
+    const contact = () => gateway.call('/api/crm/send', { method: 'POST', body: {} });
+    expect((await contact()).status).toBe(200);
+    const [key = ''] = await redis.keys('limit:contact*');
+    await redis.multi().del(key).rpush(key, 'no number').exec();
+    expect(await contact()).toMatchObject({ status: 500, body: { code: 'internal' } });
+    const logged = gateway.logs.join('');
+    expect(logged).toContain('WRONGTYPE');
+    expect(logged).not.toContain('limits are counted in memory');
+    await redis.del(key);
+    expect((await contact()).status).toBe(200);
   });
 
   it('emptied, it has signed everybody out, and nothing worse', async () => {

@@ -95,6 +95,16 @@ describe('a kept answer', () => {
       expect(await isFromCache(`/api/apps/getapps?${query}`)).toBe(true);
   });
 
+  it('is refused like any other where the request line is no plain path', async () => {
+    for (const path of ['/api/setup/getsite', '/']) {
+      await eventually(async () => {
+        expect(await isFromCache(path)).toBe(true);
+      });
+      for (const query of ['?\\', '?#', '?\u00e9'])
+        expect(await get(path + query)).toMatchObject({ status: 400, body: { code: 'malformedRequest' } });
+    }
+  });
+
   it('is asked for in as many ways as somebody likes', async () => {
     for (let times = 0; times < 50; times += 1) {
       const answer = await get('/', {

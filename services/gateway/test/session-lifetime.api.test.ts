@@ -66,6 +66,12 @@ describe('a session', () => {
     expect(answer.cookies.get('signed-in')).toMatch(/1970/);
   });
 
+  it('that is not there makes the browser forget the hint that there was one', async () => {
+    const hint = { headers: { cookie: 'signed-in=1' } };
+    expect((await gateway.call('/api/user', hint)).cookies.get('signed-in')).toMatch(/1970/);
+    expect((await gateway.call('/api/user')).cookies.size).toBe(0);
+  });
+
   it('follows SESSION_IDLE and SESSION_MAX', async () => {
     const other = await startGateway({
       DATABASE_URL: gateway.database.url,

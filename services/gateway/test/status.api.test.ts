@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { siteStatusSchema, type LeadsStatus, type SiteStatus } from '@portfolio/contracts/status.ts';
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { authPeer, serveGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson, type Handler } from './support/peers.ts';
 
@@ -98,6 +99,20 @@ describe('GET /api/status', () => {
     expect(lines.find(({ id }) => id === 'backups.proof')?.value).toBe(
       'Mar 1, 2026, 3:01 AM UTC, 900 rows and 40 images',
     );
+  });
+
+  it('counts every read that may come from the cache', async () => {
+    const reads = async () =>
+      Number(/ of (\d+) reads/.exec(lineOf(await ask(), 'site.cache')?.value ?? '')?.[1] ?? 0);
+    const before = await reads();
+    const paths = ['/api/apps/getapps', '/api/apps/slug/a', '/api/setup/getsite', '/api/site', '/'];
+    for (const path of paths) await gateway.call(path);
+    // Counted when an answer is over, which its reader may know first.
+    await eventually(async () => {
+      expect(await reads()).toBe(before + paths.length);
+    });
+    await gateway.call('/api/contact/token');
+    expect(await reads()).toBe(before + paths.length);
   });
 
   it('says of a process what it misses, and of a store what to do', async () => {

@@ -8,7 +8,6 @@ import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import {
   commonSettings,
   ConfigError,
-  hostInUrl,
   identityPrivateKeySetting,
   parseConfig,
   portSetting,
@@ -98,11 +97,5 @@ describe('the keys of identities', () => {
     expect(() => parseConfig(keySchema, { IDENTITY_PRIVATE_KEY, IDENTITY_PUBLIC_KEY })).toThrow(
       /: must be a private Ed25519 key \(docs\/configuration.md\)\n {2}IDENTITY_PUBLIC_KEY: must be a public Ed25519 key \(docs\/configuration.md\)$/,
     );
-  });
-});
-
-describe('hostInUrl', () => {
-  it('puts brackets around IPv6 only', () => {
-    expect(['::1', '127.0.0.1', 'db'].map(hostInUrl)).toEqual(['[::1]', '127.0.0.1', 'db']);
   });
 });

@@ -1,6 +1,5 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { parseDatabaseUrl } from './postgres-connection.ts';
@@ -164,9 +163,4 @@ export function siteAddressOf({
   PUBLIC_URL?: string | undefined;
 }): string {
   return PUBLIC_URL ?? `http://localhost:${String(PORT)}`;
-}
-
-/** Puts an IPv6 address into brackets, as an address line needs it. */
-export function hostInUrl(host: string): string {
-  return isIP(host) === 6 ? `[${host}]` : host;
 }

@@ -2,7 +2,7 @@ import { createServer, Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import { limitConnectionAge } from './connection-age.ts';
-import { giveBackWhenIdle } from './idle-memory.ts';
+import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import type { Logger } from './logger.ts';
 
 /** Something to close when the process stops, in order, each with its name for the log. */
@@ -75,7 +75,7 @@ export async function run(options: RunOptions): Promise<void> {
     process.exit(1);
   });
   logger.info({ host, port }, 'listening');
-  giveBackWhenIdle();
+  collectGarbageWhenIdle();
 }
 
 function createServiceServer(http: Express, requestTimeout = 60_000): Server {

@@ -1,4 +1,4 @@
-import { giveBackWhenIdle } from '../src/idle-memory.ts';
+import { collectGarbageWhenIdle } from '../src/idle-garbage-collection.ts';
 
 /** A process that takes memory which it does not need for long, works on during several looks at it, and then does nothing. */
 const lookEveryMs = 50;
@@ -29,7 +29,7 @@ function takeMuch(): void {
 }
 
 takeMuch();
-giveBackWhenIdle(lookEveryMs);
+collectGarbageWhenIdle(lookEveryMs);
 setTimeout(() => {
   report('worked');
   clearInterval(work);

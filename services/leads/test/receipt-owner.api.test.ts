@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHandOver, createKeeper } from '../../../infra/embedded/src/postgres/receipt-keeper.ts';
+import { createHandOver, createOwner, receipts } from '../../../infra/embedded/src/postgres/append-only.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -59,8 +59,8 @@ describe('receipts belong to a role that nobody signs in as', () => {
 
   it('where the one who made the database prepared that', async () => {
     await database.tamper(
-      `do $$ begin ${createKeeper}; exception when duplicate_object then null; end $$`,
-      ...createHandOver(database.user),
+      `do $$ begin ${createOwner(receipts)}; exception when duplicate_object then null; end $$`,
+      ...createHandOver(receipts, database.user),
     );
     leads = await startLeads({ DATABASE_URL: database.url });
     await eventually(async () => {
@@ -77,8 +77,8 @@ describe('receipts belong to a role that nobody signs in as', () => {
     leads = await startLeads({ DATABASE_URL: database.url });
     await leads.enquire();
     await database.tamper(
-      `do $$ begin ${createKeeper}; exception when duplicate_object then null; end $$`,
-      ...createHandOver(database.user),
+      `do $$ begin ${createOwner(receipts)}; exception when duplicate_object then null; end $$`,
+      ...createHandOver(receipts, database.user),
     );
     const config = { DATABASE_URL: database.url, DATA_DIR: tmpdir() };
     const opened = openLeadsDatabase(config, createLogger('receipt-owner', 'silent'));

@@ -19,7 +19,7 @@ import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesRoutes } from './images/images.routes.ts';
 import { createImagesService, type ImagesService } from './images/images.service.ts';
-import { createRightOfWay, type RightOfWay } from './images/right-of-way.ts';
+import { createUploadPriority, type UploadPriority } from './images/upload-priority.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
 import { shareCardRoutes } from './share/share-card.routes.ts';
@@ -52,13 +52,13 @@ export function createMedia(options: MediaOptions): Media {
   // An administrator waits for an upload, nobody for a variant.
   const uploads = createImageProcesses({ logger, size, timeLimitMs: 15_000 });
   const encoders = createImageProcesses({ logger, size, timeLimitMs: 60_000 });
-  const { variantsLoop, rightOfWay } = createVariantsLoop(options, encoders);
+  const { variantsLoop, priority } = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),
     store,
     processes: uploads,
     onExpected: encoders.warmUp,
-    rightOfWay,
+    priority,
   });
   const catalog = createCatalogClient(createServiceTokenSigner(config.SERVICE_SECRET), config.CATALOG_URL);
   const unused = createUnusedImages({
@@ -122,24 +122,24 @@ function createRoutes(
 function createVariantsLoop(
   { database, store, logger }: MediaOptions,
   processes: ImageProcesses,
-): { variantsLoop: BackgroundLoop; rightOfWay: RightOfWay } {
+): { variantsLoop: BackgroundLoop; priority: UploadPriority } {
   const variants = createVariantsService({
     variants: createVariantsRepository(database),
     store,
     processes,
     logger,
   });
-  const rightOfWay = createRightOfWay(() => {
+  const priority = createUploadPriority(() => {
     variantsLoop.wake();
   });
   const variantsLoop = createBackgroundLoop({
-    step: async () => database.isConfigured() && rightOfWay.isFree() && (await variants.makeNext()),
+    step: async () => database.isConfigured() && priority.canRunBackground() && (await variants.makeNext()),
     width: size,
     pauseMs: 3000,
     failureMessage: 'variants cannot be made',
     logger,
   });
-  return { variantsLoop, rightOfWay };
+  return { variantsLoop, priority };
 }
 
 function createSweep(

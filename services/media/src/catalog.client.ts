@@ -6,7 +6,7 @@ import {
   type ImportAppsBody,
 } from '@portfolio/contracts/archive.ts';
 import { imageUsesAnswerSchema, type ImageUses } from '@portfolio/contracts/images.ts';
-import { imageUseAnswerSchema } from '@portfolio/contracts/media.ts';
+import { imagesInUseAnswerSchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
 import { revisionHeader } from '@portfolio/kit/revision.ts';
@@ -58,7 +58,7 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
     /** @returns those of the media paths that an app shows. @throws where there is no clear answer */
     findInUse: async (paths: readonly string[]): Promise<ReadonlySet<string>> => {
       const response = await ask('POST', '/internal/images-in-use', { paths }, limitMs);
-      return new Set(imageUseAnswerSchema.parse(await response.json()).inUse);
+      return new Set(imagesInUseAnswerSchema.parse(await response.json()).inUse);
     },
 
     /** Where these media paths are shown, and their focal points. @throws AppError `unavailable` */

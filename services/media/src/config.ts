@@ -20,6 +20,13 @@ const storeSettings = {
   S3_REGION: z.string().default('us-east-1'),
 } as const;
 
+const databaseSettings = {
+  DATA_DIR: commonSettings.DATA_DIR,
+  DATABASE_URL: commonSettings.DATABASE_URL,
+  DATABASE_DIRECT_URL: commonSettings.DATABASE_DIRECT_URL,
+  CONFIG_DIR: commonSettings.CONFIG_DIR,
+} as const;
+
 const configSchema = z
   .object({
     ...serviceSettings,
@@ -32,8 +39,7 @@ const configSchema = z
 const verifyConfigSchema = z
   .object({
     ...storeSettings,
-    DATABASE_URL: commonSettings.DATABASE_URL,
-    CONFIG_DIR: commonSettings.CONFIG_DIR,
+    ...databaseSettings,
   })
   .superRefine(requireKeys);
 
@@ -41,6 +47,9 @@ export type Config = z.output<typeof configSchema>;
 
 /** Where images are kept. */
 export type StoreConfig = Pick<Config, keyof typeof storeSettings>;
+
+/** Where the database is. */
+export type DatabaseConfig = Pick<Config, keyof typeof databaseSettings>;
 
 /** Of a program beside the service. */
 export type VerifyConfig = z.output<typeof verifyConfigSchema>;

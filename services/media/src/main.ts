@@ -1,21 +1,13 @@
-import { fileURLToPath } from 'node:url';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createMedia } from './app.ts';
 import { readConfig } from './config.ts';
+import { openMediaDatabase } from './database.ts';
 import { openStore } from './images/open-store.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('media', config.LOG_LEVEL);
-const database = openDatabase({
-  schema: 'media',
-  migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-  databaseUrl: config.DATABASE_URL,
-  directUrl: config.DATABASE_DIRECT_URL,
-  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
-  logger,
-});
+const database = openMediaDatabase(config, logger);
 const media = createMedia({ config, database, store: await openStore(config), logger });
 media.start();
 await run({

@@ -2,13 +2,12 @@
  * `make media-verify`: holds the stored images against the rows that speak of them, makes damaged and missing copies anew, and names
  * what it cannot repair. Ends with 1 where something is left, with 2 where it cannot tell. The site may go on meanwhile.
  */
-import { fileURLToPath } from 'node:url';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { ConfigError } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { readVerifyConfig } from './config.ts';
+import { openMediaDatabase } from './database.ts';
 import { createImageProcesses } from './encoding/image-processes.ts';
 import { openStore } from './images/open-store.ts';
 import { createVariantMaker } from './images/variant-maker.ts';
@@ -22,14 +21,7 @@ const statementTimeout = 600_000;
 async function verify(): Promise<void> {
   const config = readVerifyConfig(process.env);
   const logger = createLogger('media-verify', 'silent');
-  const database = openDatabase({
-    schema: 'media',
-    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    databaseUrl: config.DATABASE_URL,
-    configDir: config.CONFIG_DIR ?? config.DATA_DIR,
-    logger,
-    statementTimeout,
-  });
+  const database = openMediaDatabase(config, logger, statementTimeout);
   const processes = createImageProcesses({ logger, size: 1, timeLimitMs: 120_000 });
   try {
     const store = await openStore(config, { isShared: true });

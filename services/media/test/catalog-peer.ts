@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { appSchema } from '@portfolio/contracts/apps.ts';
-import { imageUseBodySchema } from '@portfolio/contracts/media.ts';
+import { imagesInUseBodySchema } from '@portfolio/contracts/media.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
@@ -21,7 +21,7 @@ function createDoor(origin: string) {
   const server = createServer((request, response) => {
     void (async () => {
       const body = await json(request);
-      await before(imageUseBodySchema.parse(body).paths);
+      await before(imagesInUseBodySchema.parse(body).paths);
       const headers = {
         'content-type': 'application/json',
         [serviceTokenHeader]: String(request.headers[serviceTokenHeader]),

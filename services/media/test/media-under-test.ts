@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { s3Settings } from '../../../tests/support/own-s3.ts';
 import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
+import { openMediaDatabase } from '../src/database.ts';
 import type { ImageStore } from '../src/images/image-store.ts';
 import { openStore } from '../src/images/open-store.ts';
 import { clientOf, keys, type MediaClient } from './media-client.ts';
@@ -49,13 +49,7 @@ export async function startMedia(settings: Record<string, string> = {}): Promise
     ...usualStore(),
     ...settings,
   });
-  const database = openDatabase({
-    schema: 'media',
-    migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    databaseUrl: config.DATABASE_URL,
-    configDir: config.DATA_DIR,
-    logger,
-  });
+  const database = openMediaDatabase(config, logger);
   const store = await openStore(config);
   const media = createMedia({ config, database, store, logger });
   const server = createServer(media.http);

@@ -6,6 +6,8 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { scaled } from '../../../tests/support/scale.ts';
+import { readVerifyConfig } from '../src/config.ts';
+import { openMediaDatabase } from '../src/database.ts';
 import { createImageProcesses } from '../src/encoding/image-processes.ts';
 import { createVariantMaker } from '../src/images/variant-maker.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
@@ -65,6 +67,20 @@ function flipBit(key: string): void {
 }
 
 describe('the check of the stored images', () => {
+  it('reaches the database past a pooler, as the service does', async () => {
+    const direct = new URL(media.databaseUrl);
+    direct.hostname = 'localhost';
+    const settings = {
+      DATABASE_URL: media.databaseUrl,
+      DATABASE_DIRECT_URL: direct.href,
+      DATA_DIR: media.dataDir,
+    };
+    const database = openMediaDatabase(readVerifyConfig(settings), createLogger('media', 'silent'));
+    expect(database.address().host).toBe('localhost');
+    await database.connection();
+    await database.close();
+  });
+
   it('finds nothing where everything is there', async () => {
     await store(61);
     await store(200);

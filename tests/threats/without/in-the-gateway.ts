@@ -174,13 +174,7 @@ export const inTheGateway: readonly Defence[] = [
     "target.startsWith('/') && !",
     "target !== '' && !",
   ),
-  without(
-    'T59',
-    'paths that can be decoded',
-    `${edge}/server-limits.ts`,
-    ' || !isDecodable(request.url))',
-    ')',
-  ),
+  without('T59', 'paths that can be decoded', `${edge}/server-limits.ts`, ' && isDecodable(target)'),
   without(
     'T60',
     'one probe a second',

@@ -176,7 +176,7 @@ export const ofAccounts: readonly Defence[] = [
     'T01',
     'the record of refused sign-ins',
     `${gateway}/account/audit.ts`,
-    'route.isSignIn === true ? isRecordedSignIn(request, response) : user !== null;',
+    'route.isSignIn === true ? isRecordedSignIn(request, response, status) : user !== null;',
     'user !== null;',
   ),
 ];

@@ -14,12 +14,7 @@ const record = (title: string) => guardedBy({ file: `${test}/audit.api.test.ts`,
 
 /** What guards the pages themselves, what browsers report of them, and the record of what is done in the administrator's. */
 export const ofPages: readonly Defence[] = [
-  without(
-    'T63',
-    'the check for other sites',
-    `${edge}/admit.ts`,
-    "if (isCrossSite(request, publicUrl)) throw appError('crossSite');",
-  ),
+  without('T63', 'the check for other sites', `${edge}/admit.ts`, "throw appError('crossSite');"),
   without(
     'T63',
     'the limit of the form without scripts',
@@ -89,8 +84,14 @@ export const ofPages: readonly Defence[] = [
     'T58',
     'the record of what administrators change',
     `${account}/audit.ts`,
-    'isRecordedSignIn(request, response) : user !== null;',
-    'isRecordedSignIn(request, response) : false;',
+    'isRecordedSignIn(request, response, status) : user !== null;',
+    'isRecordedSignIn(request, response, status) : false;',
+  ),
+  guardedBy({ file: `${test}/audit-owner.api.test.ts` })(
+    'T58',
+    'the owner of the record, as which nobody signs in',
+    'services/gateway/src/dependencies.ts',
+    'auditOwner.start();',
   ),
   record('one entry a minute')(
     'T59',
@@ -109,6 +110,6 @@ export const ofPages: readonly Defence[] = [
     'T60',
     'the end of entries that wait',
     `${account}/audit.ts`,
-    'if (!hasRoom()) return;',
+    ' || !hasRoom()',
   ),
 ];

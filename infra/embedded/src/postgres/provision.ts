@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { auditLog, createHandOver, createOwner, receipts } from './append-only.ts';
 import { runStatements, type Cluster } from './cluster.ts';
-import { createHandOver, createKeeper } from './receipt-keeper.ts';
 
 export interface Credentials {
   name: string;
@@ -11,10 +11,13 @@ export interface Credentials {
 const DUPLICATE_DATABASE = '42P04';
 const DUPLICATE_ROLE = '42710';
 
+const appendOnly = [receipts, auditLog];
+const handOvers = (user: string) => appendOnly.flatMap((tables) => createHandOver(tables, user));
+
 /** Changes whenever `provisionDatabase` has something to do. */
 export function fingerprint({ name, user, password }: Credentials): string {
   return createHash('sha256')
-    .update(JSON.stringify([name, user, password, createHandOver(user)]))
+    .update(JSON.stringify([name, user, password, handOvers(user)]))
     .digest('hex');
 }
 
@@ -28,7 +31,7 @@ export async function provisionDatabase(
   await runStatements(
     cluster,
     [
-      createKeeper,
+      ...appendOnly.map(createOwner),
       `CREATE ROLE ${role}`,
       `ALTER ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE PASSWORD ${quoteText(password)}`,
       `CREATE DATABASE ${database} OWNER ${role}`,
@@ -36,7 +39,7 @@ export async function provisionDatabase(
     ],
     [DUPLICATE_ROLE, DUPLICATE_DATABASE],
   );
-  await runStatements(cluster, createHandOver(role), [], name);
+  await runStatements(cluster, handOvers(role), [], name);
 }
 
 function quoteName(name: string): string {

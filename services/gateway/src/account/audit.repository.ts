@@ -76,7 +76,7 @@ export function createAuditRepository(database: Database) {
     /** Deletes entries that are older than a year. */
     prune: async (): Promise<void> => {
       const db = await database.connection();
-      await db<Row>('audit').where('at', '<', db.raw("now() - interval '365 days'")).delete();
+      await db.raw('select prune_audit()');
     },
   };
 }

@@ -8,7 +8,7 @@ import { createAudit } from './audit.ts';
 
 const route: Route = { method: 'POST', path: '/api/site', to: 'auth', who: 'administrator' };
 
-it('lets a thousand entries wait for the database, and drops more with one line in the log', () => {
+it('lets a thousand entries wait for the database, and drops more with one line in the log', async () => {
   const lines: string[] = [];
   let added = 0;
   const entries = {
@@ -20,12 +20,14 @@ it('lets a thousand entries wait for the database, and drops more with one line 
   const logger = createLogger('gateway', 'info', { write: (line) => void lines.push(line) });
   const audit = createAudit(entries, () => true, logger);
   const request: unknown = { ip: '127.0.0.1', path: '/api/site', method: 'POST' };
+  const admission = Promise.resolve();
   const user = { userId: 'u', credentialsVersion: 1 };
   for (let count = 0; count < 1200; count += 1) {
     const response = Object.assign(new EventEmitter(), { locals: { requestId: 'x', user }, statusCode: 200 });
-    audit.watch(request as Request, response as unknown as Response, route);
+    audit.watch(request as Request, response as unknown as Response, route, admission);
     response.emit('close');
   }
+  await admission;
   expect(added).toBe(1000);
   expect(lines.join('')).toContain('entries of the record of administration are dropped');
   expect(lines).toHaveLength(1);

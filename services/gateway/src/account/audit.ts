@@ -13,8 +13,11 @@ import type { AuditRepository } from './audit.repository.ts';
 
 /** Records who did what (contract, section 12): every unsafe request of an administrator, every sign-in and refused sign-in. */
 export interface Audit {
-  /** Records a request once its status is known, also one that `admit` refuses; who it was, `admit` notes in `response.locals.user`. */
-  watch: (request: Request, response: Response, route: Route) => void;
+  /**
+   * Records a request once it is answered and `admission` is over, also one that `admit` refuses; who it was, `admit` notes in
+   * `response.locals.user`.
+   */
+  watch: (request: Request, response: Response, route: Route, admission: Promise<unknown>) => void;
   /** `GET /api/audit` */
   list: OwnHandler;
   /** Waits until what was recorded is stored. */
@@ -27,11 +30,11 @@ const uncountedRefusalMs = 60_000;
 const maxAddresses = 10_000;
 /** More entries than this never wait for the database: beyond it they are dropped, so that memory stays bounded. */
 const maxWaiting = 1000;
-/** What a sign-in is recorded with whose client went away before the answer. */
+/** What a request is recorded with whose client went away before the answer. */
 const clientWentAway = 499;
 
 /** Names what a request is about, where the path does not. */
-export function setAuditSubject(response: Response, subject: string, userId?: string): void {
+export function noteAuditSubject(response: Response, subject: string, userId?: string): void {
   response.locals.auditSubject = subject.slice(0, maxSubjectLength);
   if (userId !== undefined) response.locals.auditUserId = userId;
 }
@@ -49,17 +52,13 @@ function subjectInPath(request: Request, route: Route): string | null {
   return at === -1 ? null : (request.path.split('/')[at] ?? null);
 }
 
-/** The status that a sign-in is recorded with. */
-const signInStatus = (response: Response) => (response.headersSent ? response.statusCode : clientWentAway);
-
 /**
  * Which attempts to sign in are recorded: all that succeed or that a limit counts as wrong, and of each address one a minute
  * of those that are refused otherwise. What never reached a check of credentials is no attempt.
  */
-function createSignInFilter(): (request: Request, response: Response) => boolean {
+function createSignInFilter(): (request: Request, response: Response, status: number) => boolean {
   const refusedLately = new LRUCache<string, true>({ max: maxAddresses, ttl: uncountedRefusalMs });
-  return ({ ip }, response) => {
-    const status = signInStatus(response);
+  return ({ ip }, response, status) => {
     const isChecked = response.locals.isCredentialCheck === true;
     if (!isChecked && status !== 429) return false;
     // Each 401 of a check was counted, or needed the right password.
@@ -84,8 +83,10 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     return false;
   }
 
-  function record(request: Request, response: Response, route: Route, user: SignedInUser | null): void {
-    if (!hasRoom()) return;
+  function record(request: Request, response: Response, route: Route, status: number): void {
+    const user = (response.locals.user ?? null) as SignedInUser | null;
+    const isRecorded = route.isSignIn === true ? isRecordedSignIn(request, response, status) : user !== null;
+    if (!isRecorded || !hasRoom()) return;
     const { auditSubject, auditUserId } = response.locals;
     const requestId = requestIdOf(response);
     const adding = entries
@@ -95,7 +96,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
         method: request.method,
         route: route.path,
         subject: textIn(auditSubject) ?? subjectInPath(request, route),
-        status: route.isSignIn === true ? signInStatus(response) : response.statusCode,
+        status,
         requestId,
       })
       .catch((error: unknown) => {
@@ -106,12 +107,15 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
   }
 
   return {
-    watch: (request, response, route) => {
+    watch: (request, response, route, admission) => {
       if (!isSetUp() || route.method === 'GET') return;
       response.once('close', () => {
-        const user = (response.locals.user ?? null) as SignedInUser | null;
-        const isRecorded = route.isSignIn === true ? isRecordedSignIn(request, response) : user !== null;
-        if (isRecorded) record(request, response, route, user);
+        const status = response.headersSent ? response.statusCode : clientWentAway;
+        const recordIt = () => {
+          record(request, response, route, status);
+        };
+        // A client may go away while its session is still being looked up.
+        admission.then(recordIt, recordIt);
       });
     },
     list: createList(entries),

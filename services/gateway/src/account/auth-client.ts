@@ -6,7 +6,9 @@ import {
   type SecondFactorBody,
 } from '@portfolio/contracts/factors.ts';
 import {
+  canonicalEmail,
   changedPasswordSchema,
+  userSchema,
   verifiedUserSchema,
   type ChangePasswordBody,
   type LoginBody,
@@ -15,7 +17,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { SignedInUser } from '../sessions/session-records.ts';
-import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
+import { errorOf, parseJson, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 
 /** What the gateway itself asks the auth service. */
@@ -43,6 +45,8 @@ export interface AuthClient {
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Whether the password that a session began with is still the user's. @throws AppError where auth gives no answer */
   isCurrent: (user: SignedInUser, requestId: string) => Promise<boolean>;
+  /** The user's account, as limits and the record of administration name it. @throws AppError `notSignedIn`, or as auth answered */
+  accountOf: (user: SignedInUser, requestId: string) => Promise<string>;
 }
 
 export function createAuthClient(upstreams: Upstreams): AuthClient {
@@ -58,6 +62,17 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     const parsed = schema.safeParse(parseJson(answer.body));
     if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
     return parsed.data;
+  }
+
+  /** @returns undefined where the user's session began with a former password */
+  async function askUser(user: SignedInUser, requestId: string): Promise<UpstreamAnswer | undefined> {
+    const call = { upstream: 'auth', method: 'GET', target: '/api/user', user, requestId } as const;
+    const answer = await upstreams.ask(call);
+    if (answer.status === 200) return answer;
+    // Another 401 is about the gateway and not the user, whose session it must not end.
+    const error = errorOf(answer);
+    if (error.code === 'notSignedIn') return undefined;
+    throw error;
   }
 
   return {
@@ -76,14 +91,13 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       const changed = await send('/internal/password', body, user, { requestId, schema });
       return changed.credentialsVersion;
     },
-    isCurrent: async (user, requestId) => {
-      const call = { upstream: 'auth', method: 'GET', target: '/api/user', user, requestId } as const;
-      const answer = await upstreams.ask(call);
-      if (answer.status === 200) return true;
-      // Another 401 is about the gateway and not the user, whose session it must not end.
-      const error = errorOf(answer);
-      if (error.code === 'notSignedIn') return false;
-      throw error;
+    isCurrent: async (user, requestId) => (await askUser(user, requestId)) !== undefined,
+    accountOf: async (user, requestId) => {
+      const answer = await askUser(user, requestId);
+      if (answer === undefined) throw appError('notSignedIn');
+      const parsed = userSchema.safeParse(parseJson(answer.body));
+      if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
+      return canonicalEmail(parsed.data.email);
     },
   };
 }

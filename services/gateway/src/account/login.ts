@@ -3,15 +3,16 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
-import { noteCredentialCheck, setAuditSubject } from './audit.ts';
+import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
-import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
+import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedCookie } from '../sessions/signed-cookie.ts';
+import { passwordTries } from './password-tries.ts';
 import { readJson } from './read-json.ts';
 
 export interface LoginOptions {
@@ -43,7 +44,7 @@ export async function signIn(
   await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
   const account = canonicalEmail(user.email);
   device.set(response, account);
-  setAuditSubject(response, account, user.id);
+  noteAuditSubject(response, account, user.id);
   response.set('Cache-Control', 'no-store').json(user);
 }
 
@@ -51,18 +52,11 @@ export async function signIn(
 export function createLogin(options: LoginOptions): OwnHandler {
   const { auth, limits, device, pendingLogins } = options;
   return async (request, response) => {
-    const address = addressKey(request.ip);
-    await limits.check('loginAddress', address);
+    await limits.check('loginAddress', addressKey(request.ip));
     const body = parseBody(loginBodySchema, await readLoginBody(request, response));
     const account = canonicalEmail(body.email);
-    setAuditSubject(response, account);
-    const tries: [LimitName, string][] = [
-      ['loginAddress', address],
-      ['loginAccountAddress', `${address} ${account}`],
-    ];
-    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
-    const isKnownDevice = device.isKnown(request, account);
-    tries.push([isKnownDevice ? 'loginAccountDevice' : 'loginAccount', account]);
+    noteAuditSubject(response, account);
+    const tries = passwordTries(request, device, account);
     const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
       noteCredentialCheck(response);
       return auth.verify(body, requestIdOf(response));
@@ -70,7 +64,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
-      setAuditSubject(response, account, user.id);
+      noteAuditSubject(response, account, user.id);
       throw appError('secondFactorRequired', { details: { factors } });
     }
     await signIn(options, request, response, verified);

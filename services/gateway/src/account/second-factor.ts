@@ -9,7 +9,7 @@ import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import { noteCredentialCheck, setAuditSubject } from './audit.ts';
+import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import { isWrongCredentials, readLoginBody, signIn, type LoginOptions } from './login.ts';
 
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
@@ -23,7 +23,7 @@ export function createSecondFactor(
       const pending = pendingLogins.read(request);
       if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
       const { userId, credentialsVersion, account } = pending;
-      setAuditSubject(response, account);
+      noteAuditSubject(response, account);
       const address = addressKey(request.ip);
       await limits.check('loginAddress', address);
       const body = parseBody(secondFactorBodySchema, await readLoginBody(request, response));

@@ -4,6 +4,7 @@ import { Counter } from 'prom-client';
 import type { Pages } from '../documents/pages.ts';
 import type { WatchedBuild } from '../documents/web-build.ts';
 import type { HostCheck } from '../edge/host-check.ts';
+import { isGoodTarget } from '../edge/server-limits.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
 import { createCachedSender, type CachedResponse, type Headers } from './cached-response.ts';
 import type { PublicReads } from './public-reads.ts';
@@ -38,7 +39,8 @@ export function serveFromCache(http: RequestListener, options: ServeFromCacheOpt
 
   function find(request: IncomingMessage): CachedResponse | undefined {
     const { method, url = '' } = request;
-    if (method !== 'GET' || hasBody(request) || !hosts.isAllowed(request)) return undefined;
+    if (method !== 'GET' || hasBody(request)) return undefined;
+    if (!isGoodTarget(url) || !hosts.isAllowed(request)) return undefined;
     if (url.startsWith('/api/')) return cookies.areOn(request) ? undefined : publicReads.peek(url);
     const found = build.peek();
     return found === undefined ? undefined : pages.peek(found, url);

@@ -36,7 +36,7 @@ function ask(id: number, path: string): Promise<{ status: number; body: unknown 
   return new Promise((resolve) => asked.set(call, resolve));
 }
 
-async function carryOut({ type, id, url, publicUrl, posted, preview }: RenderOrder): Promise<void> {
+async function executeOrder({ type, id, url, publicUrl, posted, preview }: RenderOrder): Promise<void> {
   const about = type === 'render' ? render : shareCard;
   try {
     const getJson = (path: string) => ask(id, path);
@@ -50,7 +50,7 @@ async function carryOut({ type, id, url, publicUrl, posted, preview }: RenderOrd
 
 port.on('message', (message: ToRenderer) => {
   if (message.type !== 'answer') {
-    void carryOut(message);
+    void executeOrder(message);
     return;
   }
   const body: unknown = message.body === '' ? null : JSON.parse(message.body);

@@ -31,10 +31,15 @@ interface AdmitOptions {
 export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
-  const { publicUrl, limits, isOfOwnService, statusToken } = options;
+  const { publicUrl, limits, sessions, isOfOwnService, statusToken } = options;
   const findUser = createFindUser(options);
   return async (request, response, route) => {
-    if (isCrossSite(request, publicUrl)) throw appError('crossSite');
+    if (isCrossSite(request, publicUrl)) {
+      // For the record of administration alone: the request is refused whoever it is, and no service is asked about them.
+      if (route.isSameForAll !== true)
+        response.locals.user = await sessions.userOf(request, response).catch(() => null);
+      throw appError('crossSite');
+    }
     if (route.who === 'monitor' && hasToken(request, statusToken)) return null;
     const user = await findUser(request, response, route);
     response.locals.user = user;

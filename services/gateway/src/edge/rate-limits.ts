@@ -11,6 +11,7 @@ import {
   RateLimiterRes,
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
+import { isRedisOutage } from '../sessions/redis-outage.ts';
 import type { RedisClient } from '../sessions/redis.ts';
 
 const loginLimits = [
@@ -132,7 +133,7 @@ function createLimiter(
   const memory = new RateLimiterMemory(options);
   const findStored = createStoredLimiter(options, stores);
   const { redis, database } = stores;
-  const isOutage = (error: unknown) => redis !== undefined || isDatabaseOutage(error);
+  const isOutage = redis === undefined ? isDatabaseOutage : isRedisOutage;
   return async (call) => {
     if (outage.isOn() || (redis === undefined && !database.isConfigured())) return call(memory);
     try {

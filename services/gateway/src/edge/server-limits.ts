@@ -60,8 +60,11 @@ function isDecodable(target: string): boolean {
   }
 }
 
+/** Whether a target is one that this site answers. What lies ready in the cache is for no other either. */
+export const isGoodTarget = (target: string): boolean => isOriginForm(target) && isDecodable(target);
+
 export const rejectBadTargets: RequestHandler = (request, _response, next) => {
-  if (!isOriginForm(request.url) || !isDecodable(request.url)) throw appError('malformedRequest');
+  if (!isGoodTarget(request.url)) throw appError('malformedRequest');
   next();
 };
 

@@ -1,9 +1,11 @@
 import { appError } from '@portfolio/kit/app-error.ts';
+import { LRUCache } from 'lru-cache';
 import type { AuthClient } from '../account/auth-client.ts';
 import type { SignedInUser } from './session-records.ts';
 
 /** How long an answer of auth about a user's password is trusted. */
 const trustedMs = 5000;
+const maxTrusted = 1000;
 const retryAfterSeconds = 2;
 
 /** Knows whether sessions still belong to the password that they began with. */
@@ -17,16 +19,15 @@ export interface CurrentCredentials {
  * asked again every few seconds.
  */
 export function createCurrentCredentials(auth: Pick<AuthClient, 'isCurrent'>): CurrentCredentials {
-  const trustedUntil = new Map<string, number>();
+  const trusted = new LRUCache<string, true>({ max: maxTrusted, ttl: trustedMs });
   return {
     areCurrent: async (user, requestId) => {
       const key = `${user.userId} ${String(user.credentialsVersion)}`;
-      if ((trustedUntil.get(key) ?? -Infinity) > performance.now()) return true;
+      if (trusted.has(key)) return true;
       const isCurrent = await auth.isCurrent(user, requestId).catch((cause: unknown) => {
         throw appError('unavailable', { cause, retryAfter: retryAfterSeconds });
       });
-      if (isCurrent) trustedUntil.set(key, performance.now() + trustedMs);
-      else trustedUntil.delete(key);
+      if (isCurrent) trusted.set(key, true);
       return isCurrent;
     },
   };

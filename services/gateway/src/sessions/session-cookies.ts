@@ -9,6 +9,7 @@ export interface SessionCookies {
   isSecure: boolean;
   areOn: (request: IncomingMessage) => boolean;
   setHint: (response: Response) => void;
+  isHintOn: (request: IncomingMessage) => boolean;
   clear: (response: Response) => void;
 }
 
@@ -17,12 +18,16 @@ export function createSessionCookies(publicUrl: string, maxAge: number): Session
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? '__Host-sid' : 'sid';
   const shared: CookieOptions = { path: '/', sameSite: 'lax', secure: isSecure };
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=`);
+  const isOn = (cookie: string) => {
+    const pattern = new RegExp(`(?:^|;\\s*)${cookie}=`);
+    return ({ headers }: IncomingMessage) => pattern.test(headers.cookie ?? '');
+  };
   return {
     name,
     isSecure,
     options: { ...shared, httpOnly: true, maxAge },
-    areOn: ({ headers }) => pattern.test(headers.cookie ?? ''),
+    areOn: isOn(name),
+    isHintOn: isOn(signedInHintCookie),
     setHint: (response) => {
       response.cookie(signedInHintCookie, '1', { ...shared, maxAge });
     },

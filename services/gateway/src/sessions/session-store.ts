@@ -31,15 +31,15 @@ export class SessionStore extends Store {
   override set(id: string, { record }: SessionData, done: (error?: unknown) => void = () => undefined): void {
     // A session without a signed-in user is not stored.
     if (record === undefined) done();
-    else settle(this.#records.add(hashSessionId(id), record), done);
+    else callbackify(this.#records.add(hashSessionId(id), record), done);
   }
 
   override destroy(id: string, done: (error?: unknown) => void = () => undefined): void {
-    settle(this.#records.remove(hashSessionId(id)), done);
+    callbackify(this.#records.remove(hashSessionId(id)), done);
   }
 }
 
-function settle(work: Promise<void>, done: (error?: unknown) => void): void {
+function callbackify(work: Promise<void>, done: (error?: unknown) => void): void {
   work.then(() => {
     done();
   }, done);

@@ -44,7 +44,7 @@ async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Node's callbacks as a promise. */
-function settle(call: (done: (error?: unknown) => void) => void): Promise<void> {
+function promisify(call: (done: (error?: unknown) => void) => void): Promise<void> {
   const settled = new Promise<void>((resolve, reject) => {
     call((error) => {
       if (error === undefined || error === null) resolve();
@@ -68,7 +68,7 @@ function createLoad({ records, cookies, secrets }: SessionsOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     // TLS ends before the gateway; what counts is how the browser speaks to the site.
     if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
-    await settle((done) => {
+    await promisify((done) => {
       middleware(request, response, done);
     });
   };
@@ -79,7 +79,11 @@ export function createSessions(options: SessionsOptions): Sessions {
   const load = createLoad(options);
   return {
     userOf: async (request, response) => {
-      if (!cookies.areOn(request)) return null;
+      if (!cookies.areOn(request)) {
+        // A hint without a session would make pages ask in vain.
+        if (cookies.isHintOn(request)) cookies.clear(response);
+        return null;
+      }
       await load(request, response);
       const { record } = request.session;
       if (record === undefined) cookies.clear(response);
@@ -87,17 +91,17 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     signIn: async (request, response, user) => {
       await load(request, response);
-      await settle((done) => request.session.regenerate(done));
+      await promisify((done) => request.session.regenerate(done));
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
       request.session.record = { ...user, userAgent };
-      await settle((done) => request.session.save(done));
+      await promisify((done) => request.session.save(done));
       cookies.setHint(response);
     },
     signOut: async (request, response) => {
       if (!cookies.areOn(request)) return;
       cookies.clear(response);
       await load(request, response);
-      if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
+      if (request.session.record !== undefined) await promisify((done) => request.session.destroy(done));
     },
     ...createSessionList(records, load),
   };

@@ -1,5 +1,6 @@
 import type { RouteTimes, StatusLine } from '@portfolio/contracts/status.ts';
 import type { Registry } from 'prom-client';
+import { routes } from '../routes.ts';
 
 type Sample = Readonly<{
   labels: Partial<Record<string, string | number>>;
@@ -11,9 +12,7 @@ const shown = 10;
 /** Routes whose answers may come from the cache. */
 const cachedRoutes: readonly unknown[] = [
   'document',
-  '/api/apps/getapps',
-  '/api/apps/slug/{slug}',
-  '/api/setup/getsite',
+  ...routes.filter(({ isCached }) => isCached === true).map(({ path }) => path),
 ];
 
 async function samplesOf(registry: Registry, name: string): Promise<readonly Sample[]> {

@@ -7,7 +7,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin, type Options } from 'http-proxy-middleware';
-import { setAuditSubject } from '../account/audit.ts';
+import { noteAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
@@ -133,7 +133,7 @@ function createSender(clock: RevisionClock) {
         observeRevision(clock, answer.headers);
         const proxied = requests.get(request);
         const subject = answer.headers[auditSubjectHeader];
-        if (proxied !== undefined && typeof subject === 'string') setAuditSubject(proxied.response, subject);
+        if (proxied !== undefined && typeof subject === 'string') noteAuditSubject(proxied.response, subject);
         response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
       },
       error: (error, request) => {

@@ -57,7 +57,12 @@ function accountsOf(gateway: GatewayUnderTest) {
   };
 }
 
-type Accounts = GatewayUnderTest & ReturnType<typeof accountsOf> & { database: TestDatabase };
+type Accounts = GatewayUnderTest &
+  ReturnType<typeof accountsOf> & {
+    database: TestDatabase;
+    /** Every line that auth logged. */
+    authLogs: string[];
+  };
 
 /** The gateway before auth itself, for all tests of a file; each begins without second factors and with all its tries. */
 export function serveAccounts(): Accounts {
@@ -69,7 +74,7 @@ export function serveAccounts(): Accounts {
     auth = await startRealAuth(database, publicUrl);
     const settings = { DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url };
     const gateway = await startGateway(settings);
-    Object.assign(accounts, gateway, accountsOf(gateway), { database });
+    Object.assign(accounts, gateway, accountsOf(gateway), { database, authLogs: auth.logs });
     // Waits for the tables of sessions and limits.
     await gateway.signIn();
   });

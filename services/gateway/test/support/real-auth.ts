@@ -10,6 +10,8 @@ import { administrator, keys, password } from './gateway-under-test.ts';
 
 interface RealAuth {
   url: string;
+  /** Every line that was logged. */
+  logs: string[];
   stop: () => Promise<void>;
 }
 
@@ -20,7 +22,8 @@ export async function startRealAuth(database: TestDatabase, publicUrl: string): 
     DATABASE_URL: database.url,
     PUBLIC_URL: publicUrl,
   });
-  const logger = createLogger('auth', 'silent');
+  const logs: string[] = [];
+  const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });
   const schema = openAuthDatabase(config, logger);
   const server = createServer(createAuth({ config, database: schema, logger }));
   await listen(server, '127.0.0.1', 0);
@@ -35,6 +38,7 @@ export async function startRealAuth(database: TestDatabase, publicUrl: string): 
   const address = server.address();
   return {
     url: `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`,
+    logs,
     stop: async () => {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();

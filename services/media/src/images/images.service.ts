@@ -6,7 +6,7 @@ import { nameImage, plannedWidths, type ImageName } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
-import type { RightOfWay } from './right-of-way.ts';
+import type { UploadPriority } from './upload-priority.ts';
 import type { UploadedFile } from './upload-body.ts';
 
 interface ImagesServiceOptions {
@@ -15,8 +15,8 @@ interface ImagesServiceOptions {
   processes: ImageProcesses;
   /** Told when an image is on its way, whose widths are to be made soon. */
   onExpected: () => void;
-  /** What gives way to uploads. */
-  rightOfWay: RightOfWay;
+  /** Lets uploads go before background work. */
+  priority: UploadPriority;
 }
 
 export type ImagesService = ReturnType<typeof createImagesService>;
@@ -27,7 +27,7 @@ export function createImagesService({
   store,
   processes,
   onExpected,
-  rightOfWay,
+  priority,
 }: ImagesServiceOptions) {
   async function normalise({ name, bytes }: UploadedFile): Promise<NormalisedImage> {
     const format = sniffFormat(bytes);
@@ -71,7 +71,7 @@ export function createImagesService({
      * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
      */
     add: (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> =>
-      rightOfWay.during(() => add(file, uploadedBy)),
+      priority.run(() => add(file, uploadedBy)),
 
     /**
      * Stores an image that was checked to be one of ours, as it is.
@@ -79,7 +79,7 @@ export function createImagesService({
      * @throws AppError `storageFull`, `unavailable`
      */
     keep: (image: ImageName, bytes: Uint8Array, uploadedBy: string): Promise<void> =>
-      rightOfWay.during(() => keep(image, bytes, uploadedBy)),
+      priority.run(() => keep(image, bytes, uploadedBy)),
 
     isStored: async (name: string): Promise<boolean> =>
       (await images.has(name)) && (await store.find(name)) !== undefined,

@@ -1,4 +1,4 @@
-import type { OfVersionBody, Revision, RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { AppRevision, OfVersionBody, RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
@@ -18,7 +18,7 @@ export const revisionsQuery = (appId: string) =>
 export const revisionQuery = (appId: string, number: number) =>
   queryOptions({
     queryKey: ['revisions', appId, number],
-    queryFn: ({ signal }) => fetchJson<Revision>(`${revisionsPath(appId)}/${String(number)}`, { signal }),
+    queryFn: ({ signal }) => fetchJson<AppRevision>(`${revisionsPath(appId)}/${String(number)}`, { signal }),
   });
 
 interface Restoring extends OfVersionBody {

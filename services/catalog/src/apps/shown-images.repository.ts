@@ -3,7 +3,7 @@ import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/image
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { createQuery, madeRevision, type Query } from './apps-query.ts';
 
-export type ImageUsesRepository = ReturnType<typeof createImageUsesRepository>;
+export type ShownImagesRepository = ReturnType<typeof createShownImagesRepository>;
 
 /** Where an image is in the list of all: its app, and its place among the images of that. */
 export interface ImagePosition {
@@ -22,16 +22,47 @@ const shownImages = `
     select shot, n from jsonb_array_elements_text(screenshots) with ordinality as shots (shot, n)
   ) shown`;
 
-/** All SQL about where images are shown, what their words are, and around which point they are cropped. */
-export function createImageUsesRepository(database: Database) {
+/** All SQL about which images are shown and where, what their words are, and around which point they are cropped. */
+export function createShownImagesRepository(database: Database) {
   const query = createQuery(database);
-  return { ...readsOfUses(query), setFocus: focusWriter(database) };
+  return { findInUse: inUseFinder(database), ...readsOfPlaces(query), setFocus: focusWriter(database) };
 }
 
-function readsOfUses(query: Query) {
+/**
+ * Finds which of the paths apps show, showed, or will show.
+ *
+ * @returns those of the paths that an app shows, also one in the trash, for it can come back; and those of drafts and of
+ * versions that are kept. A change that is being written meanwhile is waited for: every one of them holds the row of the
+ * revision until it is committed.
+ */
+const inUseFinder =
+  (database: Database) =>
+  async (paths: readonly string[]): Promise<string[]> => {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      await transaction.raw('select from revision for share');
+      const { rows } = await transaction.raw<{ rows: { path: string }[] }>(
+        `with asked as (select unnest(?::text[]) as path)
+         select path from apps
+         cross join lateral jsonb_array_elements_text(screenshots || to_jsonb(thumbnail_url)) as shown (path)
+         join asked using (path)
+         union
+         select path from app_drafts
+         cross join lateral jsonb_array_elements_text(
+           coalesce(changes -> 'screenshots', '[]') || coalesce(changes -> 'thumbnailUrl', '[]')) as shown (path)
+         join asked using (path)
+         union
+         select path from asked where exists (select from app_revisions where images @> array[path])`,
+        [[...paths]],
+      );
+      return rows.map(({ path }) => path);
+    });
+  };
+
+function readsOfPlaces(query: Query) {
   return {
-    /** Each app once, by the first of: it, the trash, its draft, a version of it that is kept. */
-    find: async (paths: readonly string[]): Promise<ImageUses> => {
+    /** Where each of the paths is shown. Each app once, by the first of: it, the trash, its draft, a version of it that is kept. */
+    findPlaces: async (paths: readonly string[]): Promise<ImageUses> => {
       const uses = await query<ImageUse & { path: string }>(
         `with asked as (select unnest(?::text[]) as path), found as (
            select path, id, case when deleted_at is null then 1 else 2 end as rank, shown.place = 0 as thumbnail

@@ -9,7 +9,7 @@ const worthwhileBytes = 16 * 1024 * 1024;
  *
  * @param everyMs how often it looks, in milliseconds
  */
-export function giveBackWhenIdle(everyMs = 10_000): void {
+export function collectGarbageWhenIdle(everyMs = 10_000): void {
   const { gc } = globalThis;
   if (gc === undefined) return;
   let lookedAt = performance.eventLoopUtilization();

@@ -3,28 +3,34 @@ import {
   imageUsesBodySchema,
   missingAltsQuerySchema,
 } from '@portfolio/contracts/images.ts';
+import { imagesInUseBodySchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import { setRevision, signedIn } from './apps.routes.ts';
-import type { ImagePosition, ImageUsesRepository } from './image-uses.repository.ts';
+import type { ImagePosition, ShownImagesRepository } from './shown-images.repository.ts';
 
 /**
- * `POST /internal/image-uses`, for the media service, whose list of images says where each is shown.
+ * For the media service: `POST /internal/images-in-use` by which it removes what no app shows any more, and `POST /internal/image-uses`,
+ * by which its list of images says where each is shown.
  *
- * @param guard `requireService`, since media calls it
+ * @param guard `requireService`, since media calls them
  */
-export function imageUsesForServices(images: ImageUsesRepository, guard: RequestHandler): Router {
+export function shownImagesForServices(images: ShownImagesRepository, guard: RequestHandler): Router {
   const router = Router();
+  router.post('/internal/images-in-use', guard, jsonBody, async (request, response) => {
+    const { paths } = parseBody(imagesInUseBodySchema, request.body);
+    response.json({ inUse: await images.findInUse(paths) });
+  });
   router.post('/internal/image-uses', guard, jsonBody, async (request, response) => {
     const { paths } = parseBody(imageUsesBodySchema, request.body);
-    response.json(await images.find(paths));
+    response.json(await images.findPlaces(paths));
   });
   return router;
 }
 
 /** What an administrator says of images: their words and their focal points. */
-export function imageUsesRoutes(images: ImageUsesRepository): Router {
+export function shownImagesRoutes(images: ShownImagesRepository): Router {
   const router = Router({ caseSensitive: true, strict: true });
 
   router.get('/api/apps/missing-alts', signedIn, async (request, response) => {

@@ -1,0 +1,58 @@
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Request, Response } from 'express';
+import type { z } from 'zod';
+import { addressKey } from '../edge/client-address.ts';
+import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
+import type { SignedInUser } from '../sessions/session-records.ts';
+import type { AuthClient } from './auth-client.ts';
+import type { DeviceCookie } from './device-cookie.ts';
+import { readJson } from './read-json.ts';
+
+/** What a wrong password counts for, by limit. */
+export function passwordTries(
+  request: Request,
+  device: Pick<DeviceCookie, 'isKnown'>,
+  account: string,
+): [LimitName, string][] {
+  const address = addressKey(request.ip);
+  return [
+    ['loginAddress', address],
+    ['loginAccountAddress', `${address} ${account}`],
+    // Guesses from many addresses lock strangers out, but not browsers that signed in to this account before: theirs count apart.
+    [device.isKnown(request, account) ? 'loginAccountDevice' : 'loginAccount', account],
+  ];
+}
+
+export interface WithPasswordOptions {
+  auth: AuthClient;
+  limits: RateLimits;
+  device: DeviceCookie;
+}
+
+/** Something that a signed-in administrator does by typing the password once more. */
+interface Confirmed<Schema extends z.ZodType, T> {
+  user: SignedInUser | null;
+  schema: Schema;
+  /** The field of the body that has the password, by which auth says that it is wrong. */
+  field: string;
+  attempt: (user: SignedInUser, body: z.output<Schema>, requestId: string) => Promise<T>;
+}
+
+/** Runs what needs the password once more. A wrong one is a wrong try to sign in to the account, and counted like that. */
+export function createWithPassword({ auth, limits, device }: WithPasswordOptions) {
+  return async <Schema extends z.ZodType, T>(
+    request: Request,
+    response: Response,
+    { user, schema, field, attempt }: Confirmed<Schema, T>,
+  ): Promise<T> => {
+    if (user === null) throw appError('notSignedIn');
+    await limits.check('loginAddress', addressKey(request.ip));
+    const body = parseBody(schema, await readJson(jsonBody, request, response));
+    const requestId = requestIdOf(response);
+    const tries = passwordTries(request, device, await auth.accountOf(user, requestId));
+    const isWrong = (error: unknown) => error instanceof AppError && error.fields?.[field] !== undefined;
+    return countWrongTries(limits, tries, isWrong, () => attempt(user, body, requestId));
+  };
+}
