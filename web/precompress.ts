@@ -29,7 +29,7 @@ export function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      const texts = files.filter((file) => /\.(?:js|css|svg|webmanifest)$/.test(file));
+      const texts = files.filter((file) => /\.(?:js|css|svg)$/.test(file));
       await Promise.all(texts.map((file) => compress(join(folder, file))));
     },
   };

@@ -12,7 +12,7 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), pureContracts(), technologyLogos(), siteFonts(), clientBuild(), precompress()],
-  server: { proxy: { '/api': gateway, '/media': gateway } },
+  server: { proxy: { '/api': gateway, '/media': gateway, '/site.webmanifest': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild
     ? {

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const textFile = /\.(?:css|js|json|svg|txt|webmanifest|xml|html)$/;
+const textFile = /\.(?:css|js|json|svg|txt|xml|html)$/;
 const minBytes = 600;
 
 for (const entry of readdirSync(process.argv[2], { recursive: true, withFileTypes: true })) {

@@ -159,4 +159,39 @@ test.describe('a portfolio over time', () => {
     await page.getByRole('button', { name: /^Undo/ }).click();
     await expect(admin.card('Tide Table')).toBeVisible();
   });
+
+  test('has an app that appears to visitors by the clock, everywhere, without anybody doing anything', async ({
+    browser,
+  }) => {
+    test.slow();
+    const text = async (path: string) => (await page.request.get(stack.url + path)).text();
+    const lists = ['/apps', '/sitemap.xml', '/feed.xml'];
+    await edit('Tide Table');
+    await page.getByText('Schedule', { exact: true }).click();
+    // A person chooses whole minutes; the field takes seconds.
+    const soon = new Date(Math.ceil(Date.now() / 1000 + 20) * 1000);
+    await admin.field('Publish At').fill(toLocalInput(soon));
+    await page.getByLabel('Active (show in portfolio)').check();
+    await admin.press('Update App');
+    await isClosed();
+    await expect(admin.card('Tide Table')).toContainText('Scheduled');
+    await asVisitor(browser, async (visitor) => {
+      expect((await visitor.goto(`${stack.url}/apps/tide-table`))?.status()).toBe(404);
+      for (const path of lists) expect(await text(path)).not.toContain('tide-table');
+      expect(Date.now()).toBeLessThan(soon.getTime());
+      const status = async () => (await visitor.request.get(`${stack.url}/apps/tide-table`)).status();
+      await expect.poll(status, { timeout: 40_000 }).toBe(200);
+      expect(Date.now()).toBeGreaterThanOrEqual(soon.getTime());
+      for (const path of lists) expect(await text(path)).toContain('tide-table');
+      expect(await text('/feed.xml')).toContain(`<published>${soon.toISOString()}</published>`);
+      await visitor.goto(`${stack.url}/apps/tide-table`);
+      await expect(visitor.getByRole('heading', { level: 1, name: 'Tide Table' })).toBeVisible();
+    });
+  });
 });
+
+/** As a `datetime-local` input has it, on the clock of the browser, which is that of this machine; with seconds. */
+function toLocalInput(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 19);
+}

@@ -59,7 +59,7 @@ test('a portfolio that is exported and imported into an empty site is the same t
   const admin = await signInAdmin(page, from);
   await admin.open('/admin/settings');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Export portfolio' }).click();
+  await page.getByRole('button', { name: 'Export portfolio' }).click();
   await (await download).saveAs(file);
 
   const other = await page.context().newPage();

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema, type App } from '@portfolio/contracts/apps.ts';
+import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/preview-links.ts';
 import { z } from 'zod';
 import { createApp, createVisitor, signIn, type Visitor } from './seed.ts';
 import type { Stack } from './stack.ts';
@@ -14,15 +15,50 @@ async function fingerprint(url: string): Promise<string> {
   return `${String(answer.status)} ${String(bytes.length)} ${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
-/** Gives a site something of everything: apps that visitors see, one that they do not, images, enquiries. */
+/** Changes an app as time does: its address, its image's focal point, a draft, and a link to that, whose address the draft says. */
+async function growOlder(admin: Visitor, { id, thumbnailUrl }: App): Promise<void> {
+  await admin.call('PATCH', '/apps/edit', {
+    appId: id,
+    shortDescription: 'Seen from afar',
+    seoSlug: 'beacon',
+  });
+  await admin.call('PUT', '/apps/image-focus', { url: thumbnailUrl, focus: { x: 20, y: 80 } });
+  const link = await admin.call('POST', `/apps/${id}/preview-links`, { hours: 720 });
+  const { pathname } = new URL(createdPreviewLinkSchema.parse(link.body).url);
+  await admin.call('PUT', `/apps/${id}/draft`, {
+    title: 'Lighthouse, repainted',
+    description: `A draft, seen at ${pathname}`,
+    imageAlts: { [thumbnailUrl]: 'A lighthouse' },
+  });
+}
+
+const previewPath = /\/preview\/[\w-]{43}/;
+
+/** What an app has besides itself: who changed what and when, a draft, and what the link in the draft's words shows. */
+async function readHistory({ url }: Address, admin: Visitor, { id }: App) {
+  const draft = await admin.call('GET', `/apps/${id}/draft`);
+  const path = previewPath.exec(JSON.stringify(draft.body))?.[0];
+  const preview = path === undefined ? undefined : await (await fetch(url + path)).text();
+  const links = z.array(previewLinkSchema).parse(await read(admin, `/apps/${id}/preview-links`));
+  return {
+    revisions: await read(admin, `/apps/${id}/revisions`),
+    draft: draft.status === 200 ? draft.body : undefined,
+    preview: preview && /<h1[^>]*>([^<]*)</.exec(preview)?.[1],
+    // An inventory opens them itself.
+    links: links.map(({ openedCount: _count, lastOpenedAt: _last, ...link }) => link),
+  };
+}
+
+/** Gives a site something of everything: apps that visitors see, one that they do not, their history, images, enquiries. */
 export async function furnish(site: Address): Promise<void> {
   const admin = await signIn(site);
   await createApp(admin, { title: 'Harbour' }, 2);
-  await createApp(
+  const lighthouse = await createApp(
     admin,
     { title: 'Lighthouse “Ærø” 🗼', category: 'Lifestyle', downloadUrl: 'https://example.com' },
     1,
   );
+  await growOlder(admin, lighthouse);
   await createApp(admin, { title: 'Not yet public', isActive: false }, 0);
   for (const firstName of ['Grace', 'Katherine'])
     await createVisitor(site.url).call('POST', '/crm/send', {
@@ -37,13 +73,18 @@ export async function furnish(site: Address): Promise<void> {
 export async function takeInventory(site: Address) {
   const [visitor, admin] = [createVisitor(site.url), await signIn(site)];
   const apps = await read(admin, '/apps/getapps');
+  const history: Record<string, unknown> = {};
   const images: Record<string, string> = {};
-  for (const { thumbnailUrl, screenshots } of z.array(appSchema).parse(apps))
-    for (const image of [thumbnailUrl, ...screenshots])
+  for (const app of z.array(appSchema).parse(apps)) {
+    history[app.title] = await readHistory(site, admin, app);
+    for (const image of [app.thumbnailUrl, ...app.screenshots])
       for (const address of [image, `${image}?w=400`])
         images[address] = await fingerprint(`${site.url}${address}`);
+  }
   return {
     apps,
+    history,
+    redirects: await read(admin, '/apps/redirects'),
     images,
     publicApps: await read(visitor, '/apps/getapps'),
     site: await read(visitor, '/setup/getsite'),

@@ -54,8 +54,17 @@ async function restoreElsewhere(backup: Backup): Promise<FurnishedSite> {
   return second;
 }
 
+/** What apps have besides themselves; there is some of each. */
+async function historyOf(database: FurnishedSite['database']) {
+  const tables = ['app_revisions', 'app_drafts', 'preview_links', 'redirects', 'image_focus'];
+  const all = await Promise.all(tables.map((table) => database.query(`select * from catalog.${table}`)));
+  for (const rows of all) expect(rows).toHaveLength(1);
+  return Object.fromEntries(tables.map((table, index) => [table, all[index]]));
+}
+
 const contentOf = async ({ database, site }: FurnishedSite) => ({
   apps: await database.query('select * from catalog.apps order by id'),
+  ...(await historyOf(database)),
   enquiries: await database.query('select * from leads.enquiries order by id'),
   receipts: await database.query('select * from leads.receipts order by sequence'),
   users: await database.query('select * from auth.users order by id'),

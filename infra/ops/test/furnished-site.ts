@@ -48,7 +48,22 @@ export async function createEmptySite(folder: string): Promise<FurnishedSite> {
   return { site, database, media };
 }
 
-/** One administrator, apps, enquiries and images. */
+/** What an app has besides itself: an earlier state and address, a draft, a link to that, and a focal point of its image. */
+async function addHistory(database: TestDatabase): Promise<void> {
+  await database.query(
+    `insert into catalog.image_focus (path, x, y) values ('https://example.com/a.png', 20, 80)`,
+  );
+  await database.query('update catalog.apps set image_focus = catalog.focus_of(thumbnail_url, screenshots)');
+  await database.query(`update catalog.apps set seo_slug = 'app-one', title = 'App One', version = version + 1,
+    updated_at = clock_timestamp(), saved_by = user_id where seo_slug = 'app-1'`);
+  await database.query(`insert into catalog.app_drafts (app_id, changes, publish_at, drafted_by, failed_at, failure)
+    select id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '2099-01-01', user_id, now(),
+      'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);
+  await database.query(`insert into catalog.preview_links (id, app_id, token_hash, created_by, expires_at)
+    select gen_random_uuid(), id, '\\x00ff', user_id, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
+}
+
+/** One administrator, apps with all that they have, enquiries and images. */
 export async function createFurnishedSite(folder: string): Promise<FurnishedSite> {
   const furnished = await createEmptySite(folder);
   const { database, media } = furnished;
@@ -60,6 +75,7 @@ export async function createFurnishedSite(folder: string): Promise<FurnishedSite
   await database.query(`insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url,
       category, app_type) select gen_random_uuid(), gen_random_uuid(), 'App ' || number, 'Long', 'Short', 'app-' || number,
       'https://example.com/a.png', 'Business', 'Web App' from generate_series(1, 7) number`);
+  await addHistory(database);
   await database.query(`insert into leads.enquiries (id, first_name, email, phone, notes, content_hash)
     select gen_random_uuid(), 'Grace ' || number, 'grace' || number || '@example.com', '+44 20 7946 0000',
       E'Two lines,\\n\\tand a "quoted" \\\\ backslash', '\\x00' from generate_series(1, 250) number`);

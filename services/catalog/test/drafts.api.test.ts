@@ -75,6 +75,26 @@ describe('a draft', () => {
     expect((await publish(id, 2)).body).toMatchObject({ title: 'Prepared', metaTitle: 'Changed' });
   });
 
+  it('changes only the alt texts that it says something of, and takes those away that it leaves out', async () => {
+    const [cover, shot, other, added] = [1, 2, 3, 4].map(mediaPath) as [string, string, string, string];
+    const { id } = await catalog.create({
+      thumbnailUrl: cover,
+      screenshots: [shot, other],
+      imageAlts: { [cover]: 'A cover', [other]: 'To go' },
+    });
+    const screenshots = [added, shot, other];
+    const imageAlts = { [cover]: 'A cover', [added]: 'Drafted' };
+    const drafted = await put(id, { screenshots, imageAlts });
+    expect(drafted.body).toMatchObject({ imageAlts, changed: ['imageAlts', 'screenshots'] });
+    await catalog.edit({
+      appId: id,
+      imageAlts: { [cover]: 'Written meanwhile', [shot]: 'Also written', [other]: 'To go' },
+    });
+    const merged = { [cover]: 'Written meanwhile', [shot]: 'Also written', [added]: 'Drafted' };
+    expect((await get(id)).body).toMatchObject({ imageAlts: merged });
+    expect((await publish(id, 2)).body).toEqual(expect.objectContaining({ screenshots, imageAlts: merged }));
+  });
+
   it('is replaced as a whole by the next one', async () => {
     const { id, metaTitle } = await catalog.create({ title: 'Seen' });
     await put(id, { title: 'Prepared', metaTitle: 'Prepared' });
@@ -153,6 +173,7 @@ describe('a draft', () => {
     [{ userId: randomUUID() }, 'userId'],
     [{ unknown: 1 }, 'unknown'],
     [{ publishAt: '2099-01-02T00:00:00Z', unpublishAt: '2099-01-01T00:00:00Z' }, 'unpublishAt'],
+    [{ publishAt: '2020-01-01T00:00:00Z' }, 'publishAt'],
   ])('is refused with %j', async (body, field) => {
     const { id } = await catalog.create();
     expect(await put(id, body)).toMatchObject({

@@ -42,6 +42,12 @@ describe('the overview of the admin list', () => {
     expect(answer.status).toBe(200);
     const found = new Map((await overview()).map(({ id, hasDraft }) => [id, hasDraft]));
     expect([found.get(one.id), found.get(other.id)]).toEqual([true, false]);
+    const draftPublishAt = '2099-01-01T00:00:00.000Z';
+    await catalog.call('PUT', `/api/apps/${one.id}/draft`, { body: { publishAt: draftPublishAt } });
+    expect((await overview()).find(({ id }) => id === one.id)).toMatchObject({
+      draftPublishAt,
+      draftFailure: null,
+    });
   });
 
   it('is for administrators only, and leaves the trash out', async () => {

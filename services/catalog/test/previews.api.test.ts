@@ -56,6 +56,13 @@ describe('a preview link', () => {
     expect(await listOf(id)).toEqual([{ ...listed, openedCount: 0, lastOpenedAt: null }]);
     await Promise.all(Array.from({ length: 12 }, () => open(link.token)));
     expect(await listOf(id)).toEqual([{ ...listed, openedCount: 12, lastOpenedAt: expect.any(String) }]);
+    const counted = await listOf(id);
+    const looked = await catalog.call('POST', '/internal/open-preview', {
+      caller: null,
+      body: { token: link.token, isCounted: false },
+    });
+    expect(looked.status).toBe(200);
+    expect(await listOf(id)).toEqual(counted);
   });
 
   it('works no longer than it was made for, to the fraction of an hour', async () => {

@@ -145,6 +145,20 @@ describe('an upgrade from the version before case studies', () => {
     ).toMatchObject({ status: 301, body: { seoSlug: 'renamed' } });
   });
 
+  it('goes on to when apps were first seen: from when they were made, but for those that nobody saw', async () => {
+    const [seen, waiting] = await former.createAll(
+      { title: 'Seen', seoSlug: 'seen' },
+      { title: 'Waiting', publishAt: '2099-01-01T00:00:00Z' },
+    );
+    await former.withSchema((knex) => rollBack(knex, '0007'));
+    const catalog = await start();
+    await catalog.list();
+    expect(await database.query('select id, published_at from catalog.apps order by position')).toEqual([
+      { id: seen?.id, published_at: new Date(seen?.createdAt ?? '') },
+      { id: waiting?.id, published_at: null },
+    ]);
+  });
+
   it('can be taken back: the words are as they were', async () => {
     const text = '*Stars* and [brackets], 1. and #';
     await former.create();

@@ -77,7 +77,7 @@ export const aiDefaults = {
   },
   aiProcess: {
     title: 'Our AI Process',
-    text: 'Four steps. After each of them you can stop and keep what you have.',
+    text: 'After each of these steps you can stop and keep what you have.',
     steps: [
       {
         title: 'Analysis',

@@ -4,11 +4,16 @@ import { editAppBodySchema } from './apps.ts';
 import { caseStudyMessages, isScheduleInOrder } from './case-study.ts';
 import { renderedAppSchema } from './rendered-app.ts';
 
+/** Why the clock could not publish a draft, and when it tried. */
+export const draftFailureSchema = z.object({ at: z.iso.datetime(), reason: z.string() });
+export type DraftFailure = z.infer<typeof draftFailureSchema>;
+
 /**
  * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
  * keeps what is published. `appId`, where sent, must be that of the path; `version`, where sent, the stored one (409 `appChanged`).
  *
- * A `publishAt` in the future is when the clock publishes the draft; until then visitors see what is published.
+ * A `publishAt` in the future is when the clock publishes the draft; until then visitors see what is published. One that has passed is
+ * refused (422): it would be a draft that nobody publishes.
  */
 export const draftBodySchema = z
   .strictObject({ ...editAppBodySchema.shape, appId: editAppBodySchema.shape.appId.optional() })
@@ -24,5 +29,7 @@ export const appDraftSchema = renderedAppSchema.extend({
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),
   draftedBy: z.uuid(),
+  /** Since it was saved; null where nothing failed. It waits for somebody then. */
+  failure: draftFailureSchema.nullable(),
 });
 export type AppDraft = z.infer<typeof appDraftSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { draftFailureSchema } from './app-drafts.ts';
 
 /** By what the admin list can be narrowed, beside type and category. */
 export const appStates = ['active', 'inactive', 'scheduled', 'draft', 'featured'] as const;
@@ -12,6 +13,9 @@ export type MissingPart = (typeof missingParts)[number];
 export const appOverviewSchema = z.object({
   id: z.uuid(),
   hasDraft: z.boolean(),
+  /** When the clock publishes its draft. */
+  draftPublishAt: z.iso.datetime().nullable(),
+  draftFailure: draftFailureSchema.nullable(),
   missing: z.array(z.enum(missingParts)),
 });
 export type AppOverview = z.infer<typeof appOverviewSchema>;

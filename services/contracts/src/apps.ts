@@ -185,10 +185,16 @@ export const appSchema = z.object({
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   version: z.int(),
+  /** When visitors first saw it; absent where they saw it from `createdAt` on, or never. */
+  publishedAt: z.iso.datetime().optional(),
   /** Its images that are cropped around another point than their middle, by address; absent where there is none. */
   imageFocus: z.record(z.string(), focalPointSchema).optional(),
 });
 export type App = z.infer<typeof appSchema>;
+
+/** When visitors first saw an app. */
+export const publishedAtOf = ({ publishedAt, createdAt }: Pick<App, 'publishedAt' | 'createdAt'>): string =>
+  publishedAt ?? createdAt;
 
 /** How many screenshots a card shows (specification, section 9). */
 export const cardScreenshots = 3;

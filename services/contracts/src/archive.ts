@@ -38,6 +38,7 @@ export const archivedAppSchema = z
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     version: z.int().positive(),
+    publishedAt: z.iso.datetime().optional(),
     imageFocus: z.record(z.string(), focalPointSchema).default({}),
   })
   .refine(isScheduleInOrder, schedule);

@@ -21,6 +21,7 @@ export const maxFeatured = 6;
 export const caseStudyMessages = {
   tooManyFeatured: `At most ${String(maxFeatured)} apps are featured`,
   unpublishedTooSoon: 'Unpublish At must be later than Publish At',
+  draftedTooLate: 'Publish At has passed. Choose a time in the future, or none',
 } as const;
 
 const client = text(caseStudyLimits.client, 'Client');

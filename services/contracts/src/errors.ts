@@ -40,6 +40,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'This Idempotency-Key was already used for a different enquiry.',
   },
+  exportIncomplete: {
+    status: 409,
+    message: 'The export would not be complete: an image is missing. Replace it, then export again.',
+  },
   enquiryDelivered: {
     status: 409,
     message: 'This enquiry is delivered already, or is being delivered at this moment.',

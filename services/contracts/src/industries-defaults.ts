@@ -63,7 +63,7 @@ export const industriesDefaults = {
   ],
   industryApproach: {
     title: 'Our Approach',
-    text: 'The same three steps in every industry, and a different result in each.',
+    text: 'The same steps in every industry, and a different result in each.',
     steps: [
       {
         title: 'Industry Analysis',
@@ -75,7 +75,7 @@ export const industriesDefaults = {
       },
       {
         title: 'Ongoing Support',
-        text: 'Regulations change, devices change, you change. We keep the software current and are there around the clock.',
+        text: 'Regulations change, devices change, you change. We keep the software current and are there {availability}.',
       },
     ],
   },

@@ -39,8 +39,13 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>;
 /** A token as links carry it: 32 random bytes. */
 export const previewTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /internal/open-preview` of the catalog, for the gateway: 200 the app as the page shows it, and the opening is counted. */
-export const openPreviewBodySchema = z.strictObject({ token: previewTokenSchema });
+/** `POST /internal/open-preview` of the catalog, for the gateway: 200 the app as the page shows it. */
+export const openPreviewBodySchema = z.strictObject({
+  token: previewTokenSchema,
+  /** Not where somebody only asks whether the page is there. */
+  isCounted: z.boolean().default(true),
+});
+export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
 
 /** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';

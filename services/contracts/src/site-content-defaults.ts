@@ -22,7 +22,7 @@ export const siteContentDefaults = {
   },
   process: {
     title: 'Our Development Process',
-    text: 'Five steps, and one of them is yours: nothing goes into development until you have approved the MVP.',
+    text: 'One of the steps is yours: nothing goes into development until you have approved the MVP.',
     stamp: 'Critical Approval Step',
     steps: [
       {
@@ -51,7 +51,7 @@ export const siteContentDefaults = {
       },
       {
         title: 'Launch & Support',
-        text: 'We put it into the stores or onto your servers, watch it closely through its first weeks, and stay reachable around the clock.',
+        text: 'We put it into the stores or onto your servers, watch it closely through its first weeks, and stay reachable {availability}.',
         outcomes: ['Store and server release', 'Monitoring', '{availability} support'],
         isApproval: false,
       },
@@ -92,7 +92,7 @@ export const siteContentDefaults = {
     benefits: [
       {
         title: 'Free Consultation',
-        text: 'An hour with people who build, about your idea and what it takes. It costs nothing and binds you to nothing.',
+        text: 'An hour with people who build, about your idea and what it takes. {consultation}',
       },
       {
         title: 'Dedicated Team',

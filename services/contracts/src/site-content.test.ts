@@ -22,6 +22,13 @@ describe('the site’s own words', () => {
     expect(siteSettingsSchema.parse(settings)).toEqual(settings);
   });
 
+  it('repeat no promise and no number of steps in plain words: each is one setting', () => {
+    const { promises: _, ...words } = siteContentDefaults;
+    expect(JSON.stringify(words)).not.toMatch(
+      /around the clock|24.7|costs nothing|(?:three|four|five) steps/i,
+    );
+  });
+
   it('are each shown by a page, or stand for a placeholder', () => {
     const shown: string[] = Object.values(pageSections).flatMap((names) => [...names]);
     expect([...shown, 'promises'].toSorted()).toEqual(Object.keys(siteContentSchema.shape).toSorted());

@@ -60,8 +60,10 @@ describe('what robots ask for', () => {
   });
 
   it('lists active apps as a feed and for language models, and follows changes', async () => {
+    const id = '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001';
     const app = (seoSlug: string, isActive: boolean) => ({
       ...{
+        id,
         title: `The ${seoSlug}`,
         shortDescription: 'Short',
         seoSlug,
@@ -79,7 +81,7 @@ describe('what robots ask for', () => {
     nameSite('Studio');
     await notify(number);
     await eventually(async () => {
-      expect((await get('/feed.xml')).text).toContain('<id>http://studio.test/apps/one</id>');
+      expect((await get('/feed.xml')).text).toContain('<link href="http://studio.test/apps/one"/>');
       expect((await get('/llms.txt')).text).toContain('[The one](http://studio.test/apps/one)');
     });
     expect(await get('/feed.xml')).toMatchObject({
@@ -100,6 +102,16 @@ describe('what robots ask for', () => {
       expect((await get(path)).text).not.toMatch(/hidden|one/);
     }
     revision = number;
+  });
+
+  it('calls the site in its manifest what it is called', async () => {
+    nameSite('Harbour “&” Sons');
+    await notify(siteRevision, 'site');
+    await eventually(async () => {
+      const { headers, text } = await get('/site.webmanifest');
+      expect(headers['content-type']).toBe('application/manifest+json');
+      expect(JSON.parse(text)).toMatchObject({ name: 'Harbour “&” Sons', start_url: '/' });
+    });
   });
 
   it('proves whose site it is to search engines that are told of changes, where a key is set', async () => {

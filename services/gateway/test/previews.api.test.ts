@@ -65,6 +65,11 @@ describe('a preview', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('is not counted as opened by whoever asks only whether it is there', async () => {
+    expect((await gateway.call(`/preview/${token}`, { method: 'HEAD' })).status).toBe(200);
+    expect(asked).toEqual([['POST', '/internal/open-preview', { token, isCounted: false }]]);
+  });
+
   it('is a page that is not there once its link has expired or was revoked', async () => {
     const answer = await get(`/preview/${randomBytes(32).toString('base64url')}`);
     expect(answer).toMatchObject({

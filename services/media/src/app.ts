@@ -111,7 +111,7 @@ function createRoutes(
     imageListRoutes(createImageListService({ images: createImageListRepository(database), catalog })),
     shareCardRoutes(createShareCardService(store, uploads)),
     archiveRoutes({
-      exports: createExportService({ catalog, store, logger }),
+      exports: createExportService({ catalog, store }),
       imports: createImportService({ catalog, images, processes: encoders }),
       folder: config.DATA_DIR,
     }),

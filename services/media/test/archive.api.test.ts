@@ -135,3 +135,30 @@ describe('an export', () => {
     expect((await slugs()).toSorted()).toEqual(['atlas', 'newest', 'oldest', 'own', 'renamed']);
   });
 });
+
+it('is no export where an image is lost: it says of which apps, and what to do', async () => {
+  const site = await startArchiveSite();
+  try {
+    const stored = [];
+    for (const width of [101, 102])
+      stored.push((await site.media.store(await noise(width, 60).jpeg().toBuffer())).url);
+    const [lost = '', whole = ''] = stored;
+    await site.create({ title: 'Whole', thumbnailUrl: whole });
+    const { id } = await site.create({ title: 'Harbour', thumbnailUrl: whole, screenshots: [lost] });
+    const ask = (query: string) => site.media.call('GET', `/api/apps/export${query}`, {}, 'administrator');
+    expect((await ask('?isTrial=1')).status).toBe(204);
+    await site.media.images.remove(lost.replace('/media/', ''));
+    for (const query of ['', '?isTrial=1']) {
+      const { status, body } = await ask(query);
+      expect([status, body.code]).toEqual([409, 'exportIncomplete']);
+      expect(body.message).toMatch(/lost images of “Harbour”\. Replace them there, then export again\.$/);
+    }
+    await site.catalog.call('PATCH', '/api/apps/edit', { appId: id, screenshots: [] });
+    expect([...(await unzip(await site.export())).keys()]).toEqual([
+      'apps.json',
+      whole.replace('/media/', 'images/'),
+    ]);
+  } finally {
+    await site.stop();
+  }
+});

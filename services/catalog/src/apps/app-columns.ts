@@ -4,7 +4,7 @@ import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 /** What an administrator says of an app; the catalog adds the rest. */
 export type AppContent = Omit<
   RenderedApp,
-  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'
+  'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'publishedAt' | 'imageFocus'
 >;
 
 /** What an edit says anew; undefined keeps what is stored. */
@@ -79,15 +79,17 @@ const selected = (fields: Readonly<Record<string, string>>) =>
 export const asJsonText = (fields: Readonly<Record<string, string>>) =>
   `(select row_to_json(whole)::text from (select ${selected(fields)}) whole)`;
 
-/** Only where a focal point is set does the text of an app say so: the others stay as they are kept. */
-const withFocus = (text: string) =>
-  `(case image_focus when '{}' then ${text} else left(${text}, -1) || ',"imageFocus":' || image_focus || '}' end)`;
+/** What few apps have is said of those alone: the text of the others stays as it is kept. */
+const withRarities = (text: string) =>
+  `(case when image_focus = '{}' and coalesce(apps.published_at = apps.created_at, true) then ${text} else left(${text}, -1)
+    || case when apps.published_at <> apps.created_at then ',"publishedAt":"' || ${isoTime('apps.published_at')} || '"' else '' end
+    || case image_focus when '{}' then '' else ',"imageFocus":' || image_focus::text end || '}' end)`;
 
 /** The text of an app as a list gives it whole: the database keeps it with each. */
-export const appText = withFocus('answer');
+export const appText = withRarities('answer');
 
 /** The text of an app as a list shows it. */
-export const cardText = withFocus(
+export const cardText = withRarities(
   asJsonText({
     ...cardFields,
     screenshots: `jsonb_path_query_array(screenshots, '$[0 to ${String(cardScreenshots - 1)}]')`,
@@ -99,7 +101,7 @@ export const cardText = withFocus(
 export const deletedAppText = asJsonText({ ...appFields, deletedAt: isoTime('deleted_at') });
 
 /** The text of an app in an archive: all that `archivedAppSchema` has. */
-export const archivedAppText = withFocus(asJsonText(appFields));
+export const archivedAppText = withRarities(asJsonText(appFields));
 
 /** The names of an archived app's values as `apps` has them. */
 export const archivedColumns: Readonly<Record<string, string>> = {
@@ -109,6 +111,7 @@ export const archivedColumns: Readonly<Record<string, string>> = {
   createdAt: 'created_at',
   updatedAt: 'updated_at',
   version: 'version',
+  publishedAt: 'published_at',
 };
 
 /** The columns of a new app besides its ids, in the order in which `newAppValues` gives their values. */

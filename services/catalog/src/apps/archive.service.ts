@@ -32,7 +32,9 @@ const maxProblems = 100;
 
 /** The values of an app as they are stored. */
 type StoredValues = AppContent &
-  Pick<ArchivedApp, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'>;
+  Pick<ArchivedApp, 'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'imageFocus'> & {
+    publishedAt: string | null;
+  };
 
 export type ArchiveService = ReturnType<typeof createArchiveService>;
 
@@ -101,10 +103,10 @@ type Reader = (app: ArchivedApp) => StoredValues;
 function createReader(publicUrl: string): Reader {
   const content = createContentReader(publicUrl);
   const stored = createStoredImageUrl(publicUrl);
-  return ({ id, userId, createdAt, updatedAt, version, imageFocus, ...body }) => ({
+  return ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...body }) => ({
     // An empty category is allowed here, and only here.
     ...content.newApp({ ...body, category: body.category as CreateAppBody['category'] }, body.seoSlug),
-    ...{ id, userId, createdAt, updatedAt, version },
+    ...{ id, userId, createdAt, updatedAt, version, publishedAt: publishedAt ?? null },
     imageFocus: Object.fromEntries(
       Object.entries(imageFocus).map(([url, point]) => [stored(url, 'imageFocus'), point]),
     ),

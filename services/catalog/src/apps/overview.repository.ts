@@ -1,5 +1,7 @@
 import type { MissingPart } from '@portfolio/contracts/app-overview.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import { failureOfDraft } from '../drafts/drafts.repository.ts';
+import { isoTime } from './app-columns.ts';
 import { createQuery } from './apps-query.ts';
 
 export type OverviewRepository = ReturnType<typeof createOverviewRepository>;
@@ -44,16 +46,21 @@ const written = [
 export function createOverviewRepository(database: Database) {
   const query = createQuery(database);
   /** The text of an answer. */
-  const listOf = async (fields: string): Promise<string> => {
+  const listOf = async (fields: string, joined = ''): Promise<string> => {
     const sql = `select coalesce(json_agg(entry)::text, '[]') as list
-      from (select id, ${fields} from apps where deleted_at is null) entry`;
+      from (select id, ${fields} from apps ${joined} where deleted_at is null) entry`;
     const [row] = await query<{ list: string }>(sql, []);
     return row?.list ?? '[]';
   };
   return {
     overview: () =>
-      listOf(`exists (select from app_drafts where app_id = apps.id) as "hasDraft",
-        array_remove(array[${missing}], null) as missing`),
+      listOf(
+        `draft.app_id is not null as "hasDraft", draft."draftPublishAt", draft."draftFailure",
+         array_remove(array[${missing}], null) as missing`,
+        `left join (
+           select app_id, ${isoTime('publish_at')} as "draftPublishAt", ${failureOfDraft} as "draftFailure" from app_drafts
+         ) draft on app_id = id`,
+      ),
     texts: () => listOf(`lower(concat_ws(E'\\n', ${written})) as text`),
   };
 }

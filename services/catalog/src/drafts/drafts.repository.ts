@@ -1,3 +1,4 @@
+import type { DraftFailure } from '@portfolio/contracts/app-drafts.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { isoTime, type AppChanges } from '../apps/app-columns.ts';
 import {
@@ -11,13 +12,16 @@ import {
   type RevisedApp,
 } from '../apps/apps-query.ts';
 import { writesOfApps } from '../apps/apps.repository.ts';
+import { changedAlts, withAlts, type AltTexts } from './drafted-alts.ts';
 
 export type DraftsRepository = ReturnType<typeof createDraftsRepository>;
 
 interface Draft {
+  /** Of the alt texts those alone that differ, see `changedAlts`. */
   changes: AppChanges;
   draftedAt: string;
   draftedBy: string;
+  failure: DraftFailure | null;
 }
 
 /** An app as JSON text, and what is prepared for it. */
@@ -29,6 +33,7 @@ export interface DraftedApp {
 type DraftedRow = RenderedRow & ({ changes: null } | Draft);
 
 interface NewDraft {
+  /** With all alt texts, where they are changed. */
   changes: AppChanges;
   /** Undefined: whichever the app has. */
   version: number | undefined;
@@ -42,6 +47,10 @@ interface Publication {
   by: string | null;
 }
 
+/** Null where the clock has not failed since the draft was saved. For the list of apps, too. */
+export const failureOfDraft = `case when failed_at is not null
+  then json_build_object('at', ${isoTime('failed_at')}, 'reason', failure) end`;
+
 /** What becomes of a draft's changes when it is published. */
 type OnPublish = (changes: AppChanges) => AppChanges;
 
@@ -54,7 +63,8 @@ export function createDraftsRepository(database: Database) {
     /** @returns undefined where there is no such app */
     find: async (id: string): Promise<DraftedApp | undefined> => {
       const [row] = await query<DraftedRow>(
-        `select ${renderedColumns}, changes, ${isoTime('drafted_at')} as "draftedAt", drafted_by as "draftedBy"
+        `select ${renderedColumns}, changes, ${isoTime('drafted_at')} as "draftedAt", drafted_by as "draftedBy",
+           ${failureOfDraft} as failure
          from apps left join app_drafts on app_id = id where id = ? and deleted_at is null`,
         [id],
       );
@@ -65,16 +75,23 @@ export function createDraftsRepository(database: Database) {
     /** Replaces the draft before. @returns whether there is such an app in that version */
     put: (id: string, { changes, version, by }: NewDraft): Promise<boolean> =>
       change(async (inChange) => {
-        const rows = await inChange(
-          `insert into app_drafts (app_id, changes, publish_at, drafted_by)
-           select id, ?::jsonb, ?::timestamptz, ?::uuid from apps
-           where id = ? and version = coalesce(?, version) and deleted_at is null
-           on conflict (app_id) do update set changes = excluded.changes, publish_at = excluded.publish_at,
-             drafted_by = excluded.drafted_by, drafted_at = excluded.drafted_at
-           returning app_id`,
-          [JSON.stringify(changes), changes.publishAt ?? null, by, id, version ?? null],
+        const [app] = await inChange<{ alts: AltTexts }>(
+          'select image_alts as alts from apps where id = ? and version = coalesce(?, version) and deleted_at is null',
+          [id, version ?? null],
         );
-        return rows.length > 0;
+        if (app === undefined) return false;
+        const { imageAlts, ...others } = changes;
+        const stored =
+          imageAlts === undefined ? others : { ...others, imageAlts: changedAlts(app.alts, imageAlts) };
+        await inChange(
+          `insert into app_drafts (app_id, changes, publish_at, drafted_by)
+           values (?::uuid, ?::jsonb, ?::timestamptz, ?::uuid)
+           on conflict (app_id) do update set changes = excluded.changes, publish_at = excluded.publish_at,
+             drafted_by = excluded.drafted_by, drafted_at = excluded.drafted_at,
+             failed_at = null, failure = null`,
+          [id, JSON.stringify(stored), changes.publishAt ?? null, by],
+        );
+        return true;
       }),
 
     /** @returns whether there was one */
@@ -118,11 +135,12 @@ function draftsOfTheClock(query: Query, change: Change) {
         return publish(inChange, id, { version: undefined, by: null }, onPublish);
       }),
 
-    /** The draft waits for somebody to publish it. */
-    keepFromClock: async (id: string): Promise<void> => {
+    /** The draft waits for somebody to publish it, who is told why. */
+    keepFromClock: async (id: string, failure: string): Promise<void> => {
       await query(
-        `update app_drafts set publish_at = null, changes = changes - 'publishAt' where app_id = ?`,
-        [id],
+        `update app_drafts set publish_at = null, changes = changes - 'publishAt', failed_at = clock_timestamp(), failure = ?
+         where app_id = ? and publish_at <= clock_timestamp()`,
+        [failure, id],
       );
     },
   };
@@ -134,11 +152,13 @@ async function publish(
   publication: Publication,
   onPublish: OnPublish,
 ): Promise<RevisedApp | undefined> {
-  const [draft] = await query<{ changes: AppChanges }>('select changes from app_drafts where app_id = ?', [
-    id,
-  ]);
+  const [draft] = await query<{ changes: AppChanges; alts: AltTexts }>(
+    'select changes, image_alts as alts from app_drafts join apps on id = app_id where app_id = ?',
+    [id],
+  );
   if (draft === undefined) return undefined;
-  const saved = await writesOfApps(query).update(id, { changes: onPublish(draft.changes), ...publication });
+  const changes = onPublish(withAlts(draft.changes, draft.alts));
+  const saved = await writesOfApps(query).update(id, { changes, ...publication });
   if (saved !== undefined) await query('delete from app_drafts where app_id = ?', [id]);
   return saved;
 }

@@ -1,4 +1,5 @@
 import type { AppDraft, DraftBody } from '@portfolio/contracts/app-drafts.ts';
+import { caseStudyMessages } from '@portfolio/contracts/case-study.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { AppChanges } from '../apps/app-columns.ts';
@@ -41,6 +42,8 @@ export function createDraftsService({ drafts, content, logger }: DraftsServiceOp
       requireOwnId(body.userId, by);
       if (body.appId !== undefined && body.appId !== id)
         throw appError('invalidInput', { fields: { appId: 'appId must be that of the address' } });
+      if (body.publishAt && upcoming(body.publishAt) === null)
+        throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
       const changes = content.changes({ ...body, appId: id });
       if (!(await drafts.put(id, { changes, version: body.version, by }))) {
         await findApp(id);
@@ -72,7 +75,7 @@ export function createDraftsService({ drafts, content, logger }: DraftsServiceOp
         } catch (error) {
           if (!(error instanceof AppError) || error.status >= 500) throw error;
           logger.warn({ err: error, appId }, 'a draft cannot be published by the clock');
-          await drafts.keepFromClock(appId);
+          await drafts.keepFromClock(appId, Object.values(error.fields ?? {}).join('. ') || error.message);
         }
       }
     },

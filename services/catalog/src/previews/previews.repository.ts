@@ -61,15 +61,16 @@ export function createPreviewsRepository(database: Database) {
       return (await query(sql, [appId, id])).length > 0;
     },
 
-    /** Counts an opening. @returns undefined where the link has expired, or the app is gone */
-    open: async (tokenHash: Buffer): Promise<Preview | undefined> => {
+    /** @returns undefined where the link has expired, or the app is gone */
+    open: async (tokenHash: Buffer, isCounted: boolean): Promise<Preview | undefined> => {
       const [opened] = await query<RenderedRow & { changes: AppChanges | null }>(
-        `update preview_links set opened_count = opened_count + 1, last_opened_at = clock_timestamp()
-         from apps left join app_drafts on app_drafts.app_id = apps.id
+        `update preview_links set opened_count = opened_count + counted::integer,
+           last_opened_at = case when counted then clock_timestamp() else last_opened_at end
+         from (select ?::boolean as counted) opening, apps left join app_drafts on app_drafts.app_id = apps.id
          where token_hash = decode(?, 'hex') and expires_at > clock_timestamp()
            and apps.id = preview_links.app_id and deleted_at is null
          returning ${renderedColumns}, changes`,
-        [tokenHash.toString('hex')],
+        [isCounted, tokenHash.toString('hex')],
       );
       return opened && { app: renderedText(opened), changes: opened.changes ?? {} };
     },

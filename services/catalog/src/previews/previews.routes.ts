@@ -32,8 +32,8 @@ export function previewsRoutes(previews: PreviewsService): Router {
   });
 
   router.post('/internal/open-preview', jsonBody, async (request, response) => {
-    const { token } = parseBody(openPreviewBodySchema, request.body);
-    response.json(await previews.open(token));
+    const { token, isCounted } = parseBody(openPreviewBodySchema, request.body);
+    response.json(await previews.open(token, isCounted));
   });
 
   return router;

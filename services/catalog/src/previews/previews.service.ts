@@ -48,9 +48,9 @@ export function createPreviewsService({ previews, publicUrl }: PreviewsServiceOp
       if (!(await previews.remove(appId, id))) throw appError('previewLinkNotFound');
     },
 
-    /** Counts an opening. @throws AppError `previewLinkNotFound` */
-    open: async (token: string): Promise<RenderedApp> => {
-      const opened = await previews.open(hashOf(token));
+    /** @throws AppError `previewLinkNotFound` */
+    open: async (token: string, isCounted: boolean): Promise<RenderedApp> => {
+      const opened = await previews.open(hashOf(token), isCounted);
       if (opened === undefined) throw appError('previewLinkNotFound');
       return withChanges(opened.app, opened.changes);
     },

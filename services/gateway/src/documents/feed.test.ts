@@ -3,6 +3,7 @@ import { writeFeed } from './feed.ts';
 import type { PortfolioApp } from './portfolio.ts';
 
 const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
+  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
   title: 'Ledger',
   shortDescription: 'Books & more',
   seoSlug: 'ledger',
@@ -25,7 +26,7 @@ describe('the feed', () => {
       '<link rel="self" type="application/atom+xml" href="https://studio.test/feed.xml"/>',
       '<updated>2026-02-03T04:05:06.000Z</updated>',
       '<author><name>Studio &lt;&amp;&gt; &quot;Co&quot;</name></author>',
-      '<id>https://studio.test/apps/ledger</id>',
+      '<id>urn:uuid:0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001</id>',
       '<title>Ledger</title>',
       '<link href="https://studio.test/apps/ledger"/>',
       '<published>2026-01-02T03:04:05.000Z</published>',
@@ -39,9 +40,16 @@ describe('the feed', () => {
   it('begins with the newest app, and is as old as the last change', () => {
     const feed = write(
       app({ seoSlug: 'old', createdAt: '2025-01-01T00:00:00.000Z', updatedAt: '2026-09-09T00:00:00.000Z' }),
+      app({
+        seoSlug: 'scheduled',
+        createdAt: '2024-01-01T00:00:00.000Z',
+        publishedAt: '2026-03-03T00:00:00.000Z',
+      }),
       app({ seoSlug: 'new', createdAt: '2026-01-01T00:00:00.000Z' }),
     );
+    expect(feed.indexOf('/apps/scheduled')).toBeLessThan(feed.indexOf('/apps/new'));
     expect(feed.indexOf('/apps/new')).toBeLessThan(feed.indexOf('/apps/old'));
+    expect(feed).toContain('<published>2026-03-03T00:00:00.000Z</published>');
     expect(feed.indexOf('<updated>2026-09-09')).toBeLessThan(feed.indexOf('<entry>'));
   });
 

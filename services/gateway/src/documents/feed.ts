@@ -1,3 +1,4 @@
+import { publishedAtOf } from '@portfolio/contracts/apps.ts';
 import type { Portfolio, PortfolioApp } from './portfolio.ts';
 
 /** The contract keeps NUL and half surrogate pairs out; XML has no other control characters either. */
@@ -18,10 +19,11 @@ function entryOf(publicUrl: string, app: PortfolioApp): string {
   const terms = [app.category, app.appType].filter((term) => term !== '');
   return [
     '<entry>',
-    `<id>${url}</id>`,
+    // An entry keeps its id where its address changes (RFC 4287, section 4.2.6).
+    `<id>urn:uuid:${app.id}</id>`,
     `<title>${escapeXml(app.title)}</title>`,
     `<link href="${url}"/>`,
-    `<published>${app.createdAt}</published>`,
+    `<published>${publishedAtOf(app)}</published>`,
     `<updated>${app.updatedAt}</updated>`,
     ...terms.map((term) => `<category term="${escapeXml(term)}"/>`),
     `<summary>${escapeXml(app.shortDescription)}</summary>`,
@@ -31,7 +33,7 @@ function entryOf(publicUrl: string, app: PortfolioApp): string {
 
 /** The active apps as an Atom feed (RFC 4287), the newest first. */
 export function writeFeed({ publicUrl, name, description, apps }: Portfolio): string {
-  const newestFirst = apps.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
+  const newestFirst = apps.toSorted((a, b) => publishedAtOf(b).localeCompare(publishedAtOf(a)));
   const updated = apps.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

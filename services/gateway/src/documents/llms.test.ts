@@ -2,6 +2,7 @@ import { expect, it } from '@jest/globals';
 import { writeLlms } from './llms.ts';
 
 const app = {
+  id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
   title: 'Ledger',
   shortDescription: 'Books.',
   seoSlug: 'ledger',

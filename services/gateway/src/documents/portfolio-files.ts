@@ -1,6 +1,7 @@
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
-import { readApps, readPortfolio } from './portfolio.ts';
+import { writeManifest } from './manifest.ts';
+import { readApps, readPortfolio, readSite } from './portfolio.ts';
 import type { GetText } from './public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -9,7 +10,7 @@ interface PortfolioFile {
   write: (publicUrl: string, getText: GetText) => Promise<string>;
 }
 
-/** Files at the root of the site that follow the portfolio. */
+/** Files at the root of the site that follow the portfolio and its settings. */
 export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
   [
     '/sitemap.xml',
@@ -30,6 +31,13 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     {
       mediaType: 'text/plain; charset=utf-8',
       write: async (publicUrl, getText) => writeLlms(await readPortfolio(publicUrl, getText)),
+    },
+  ],
+  [
+    '/site.webmanifest',
+    {
+      mediaType: 'application/manifest+json',
+      write: async (_publicUrl, getText) => writeManifest((await readSite(getText)).appName),
     },
   ],
 ]);

@@ -5,13 +5,10 @@ import { z } from 'zod';
 import type { GetText } from './public-reader.ts';
 
 const portfolioAppSchema = appCardSchema.pick({
-  ...{ title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
-  ...{ isActive: true, createdAt: true, updatedAt: true },
+  ...{ id: true, title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
+  ...{ isActive: true, createdAt: true, publishedAt: true, updatedAt: true },
 });
-const portfolioSchema = z.object({
-  apps: z.array(portfolioAppSchema),
-  site: siteSchema.pick({ appName: true, appDescription: true }),
-});
+const nameSchema = siteSchema.pick({ appName: true, appDescription: true });
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 
 /** What feeds and lists for programs are written of. */
@@ -33,19 +30,24 @@ async function read(getText: GetText, apiPath: string): Promise<string> {
 /** The public list as JSON. @throws AppError `unavailable` */
 export const readApps = (getText: GetText) => read(getText, '/api/apps/getapps?view=card');
 
+function parse<T>(schema: z.ZodType<T>, json: string): T {
+  const parsed = schema.safeParse(JSON.parse(json));
+  if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
+  return parsed.data;
+}
+
+/** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
+export const readSite = async (getText: GetText) =>
+  parse(nameSchema, await read(getText, '/api/setup/getsite'));
+
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
-  const [apps, site] = await Promise.all([readApps(getText), read(getText, '/api/setup/getsite')]);
-  const parsed = portfolioSchema.safeParse({
-    apps: JSON.parse(apps) as unknown,
-    site: JSON.parse(site) as unknown,
-  });
-  if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
-  const { appName, appDescription } = parsed.data.site;
+  const [text, { appName, appDescription }] = await Promise.all([readApps(getText), readSite(getText)]);
+  const apps = parse(z.array(portfolioAppSchema), text);
   return {
     publicUrl,
     name: appName,
     description: appDescription,
-    apps: parsed.data.apps.filter((app) => app.isActive),
+    apps: apps.filter((app) => app.isActive),
   };
 }

@@ -2,6 +2,7 @@ import { previewPathPrefix, previewTokenSchema } from '@portfolio/contracts/prev
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Request } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
@@ -27,17 +28,19 @@ const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
 
 /** `/preview/{token}`: the public page of an app that visitors do not see yet, for whoever has the link (contract, section 11). */
 export function createPreview({ previews, pages, build, logger }: PreviewOptions): OwnHandler {
-  async function findApp(path: string, requestId: string): Promise<string> {
+  async function findApp({ method, path }: Request, requestId: string): Promise<string> {
     const token = previewTokenSchema.safeParse(path.slice(previewPathPrefix.length));
-    const app = token.success ? await previews.open(token.data, requestId) : undefined;
-    return app ?? 'null';
+    if (!token.success) return 'null';
+    // Programs that show a link to a reader look first; nobody has seen the page then.
+    const counting = method === 'HEAD' ? { isCounted: false } : {};
+    return (await previews.open({ token: token.data, ...counting }, requestId)) ?? 'null';
   }
 
   return async (request, response) => {
     const found = await build.find();
     if (found === undefined) throw appError('unavailable');
     const requestId = requestIdOf(response);
-    const app = await findApp(request.path, requestId);
+    const app = await findApp(request, requestId);
     const page = await pages.readOwn(found, pageUrl, { preview: app }, requestId).catch((error: unknown) => {
       logger.error({ err: error, requestId }, 'document not rendered');
       throw appError('unavailable', { cause: error });

@@ -119,10 +119,11 @@ export const appOperations: Operations = {
   'GET /api/apps/export': {
     summary: 'Packs all apps and their images',
     description:
-      'A ZIP file with `apps.json`, the apps in their order with all fields, and their images by hash.',
+      'A ZIP file with `apps.json`, the apps in their order with all fields, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
+    query: z.object({ isTrial: z.enum(['0', '1']).optional() }),
     status: 200,
     answer: { mediaType: 'application/zip' },
-    errors: ['archiveTooLarge'],
+    errors: ['archiveTooLarge', 'exportIncomplete'],
   },
   'POST /api/apps/import': {
     summary: 'Brings in the apps and images of an export',

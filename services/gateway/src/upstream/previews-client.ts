@@ -1,23 +1,24 @@
+import type { OpenPreviewBody } from '@portfolio/contracts/preview-links.ts';
 import { errorOf } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the catalog. */
 export interface PreviewsClient {
   /**
-   * Opens a preview link, which counts the opening.
+   * Opens a preview link.
    *
    * @returns the app that it shows, as JSON; undefined where the link leads to none any more
    * @throws AppError as the catalog answered, or because it did not answer
    */
-  open: (token: string, requestId: string) => Promise<string | undefined>;
+  open: (link: OpenPreviewBody, requestId: string) => Promise<string | undefined>;
 }
 
 export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
   // The secret is in the body, which nobody logs.
   const call = { upstream: 'catalog', method: 'POST', target: '/internal/open-preview', user: null } as const;
   return {
-    open: async (token, requestId) => {
-      const answer = await upstreams.ask({ ...call, requestId, ...jsonOf({ token }) });
+    open: async (link, requestId) => {
+      const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(link) });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
       return answer.body.toString();

@@ -50,7 +50,6 @@ export async function render({ url, publicUrl, getJson, posted }) {
 export const build = {
   'client/index.html': shell,
   'client/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
-  'client/site.webmanifest': '{"name":"x"}',
   'client/assets/main-abc.js': `console.log(${JSON.stringify('x'.repeat(2000))})`,
   'client/assets/main-abc.js.map': '{}',
   'client/assets/font-abc.woff2': Buffer.from('font'),

@@ -26,8 +26,13 @@ export function archiveRoutes({ exports, imports, folder }: ArchiveRoutesOptions
   // One archive at a time is on the disk; another one waits unread for its turn.
   const limit = createConcurrencyLimit({ concurrency: 1, maxWaiting: 4 });
 
-  router.get('/api/apps/export', async (_request, response) => {
+  router.get('/api/apps/export', async (request, response) => {
     requireUser(response);
+    if (parseQuery(querySchema, request.query).isTrial === true) {
+      await exports.checkPortfolio();
+      response.status(204).end();
+      return;
+    }
     const archive = await exports.exportPortfolio();
     response.set({ 'Cache-Control': 'no-store', 'Content-Type': 'application/zip' });
     response.attachment(`portfolio-${new Date().toISOString().slice(0, 10)}.zip`);

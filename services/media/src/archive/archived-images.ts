@@ -6,6 +6,10 @@ const shownSchema = z.object({
   screenshots: z.array(z.string()).catch([]),
 });
 
+const titledSchema = z.object({ title: z.string() });
+
+export const titleOf = (app: unknown): string => titledSchema.parse(app).title;
+
 /** Names of the images of this product that an app in an archive shows; none of what is no app at all. */
 export function imagesOf(app: unknown): string[] {
   const shown = shownSchema.safeParse(app);

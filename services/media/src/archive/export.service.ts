@@ -1,38 +1,72 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { archivedAppsFile, archivedImagesFolder } from '@portfolio/contracts/archive.ts';
-import type { Logger } from '@portfolio/kit/logger.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import { ZipFile } from 'yazl';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { ImageStore } from '../images/image-store.ts';
-import { imagesOf } from './archived-images.ts';
+import { imagesOf, titleOf } from './archived-images.ts';
 
 interface ExportServiceOptions {
   catalog: Pick<CatalogClient, 'exportApps'>;
   store: ImageStore;
-  logger: Logger;
 }
 
 /** The same for every file, so that the same portfolio gives the same archive, wherever it is made. */
 const sameForAll = { mtime: new Date(2000, 0, 1), mode: 0o100644, forceDosTimestamp: true };
 
+/** How many images are looked up at a time. */
+const lookupsAtOnce = 8;
+/** So many apps are named that an image is missing of. */
+const maxNamed = 5;
+
 export type ExportService = ReturnType<typeof createExportService>;
 
+/** What an archive is made of. */
+interface Contents {
+  /** Each as JSON text. */
+  apps: readonly string[];
+  /** Names of images, in their order. */
+  images: readonly string[];
+}
+
 /** Packs the portfolio: its apps, and the images that they show. */
-export function createExportService({ catalog, store, logger }: ExportServiceOptions) {
+export function createExportService({ catalog, store }: ExportServiceOptions) {
+  /** @throws AppError `exportIncomplete` where an image is not there: no other site would take such an archive */
+  async function readContents(): Promise<Contents> {
+    const apps = await catalog.exportApps();
+    const shown = apps.map((text) => {
+      const app: unknown = JSON.parse(text);
+      return { title: titleOf(app), images: imagesOf(app) };
+    });
+    const images = [...new Set(shown.flatMap((app) => app.images))].sort();
+    const limit = createConcurrencyLimit({ concurrency: lookupsAtOnce });
+    const found = await Promise.all(images.map((name) => limit(() => store.find(name))));
+    const missing = new Set(images.filter((_name, index) => found[index] === undefined));
+    if (missing.size > 0)
+      throw incomplete(shown.filter((app) => app.images.some((name) => missing.has(name))));
+    return { apps, images };
+  }
+
   return {
+    /** @throws AppError as `exportPortfolio` would */
+    checkPortfolio: async (): Promise<void> => {
+      await readContents();
+    },
+
     /**
      * The bytes of a ZIP, made as they are read: one image is open at a time.
      *
-     * @throws AppError `unavailable`, `archiveTooLarge` before there are any
+     * @throws AppError `unavailable`, `archiveTooLarge`, `exportIncomplete` before there are any
      */
     exportPortfolio: async (): Promise<Readable> => {
-      const apps = await catalog.exportApps();
+      const { apps, images } = await readContents();
       const zip = new ZipFile();
       const output = new PassThrough();
       zip.on('error', (error: Error) => output.destroy(error));
       const text = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
       zip.addBuffer(Buffer.from(text), archivedAppsFile, { ...sameForAll, compress: true });
-      for (const name of await storedOf(apps))
+      for (const name of images)
         zip.addReadStreamLazy(archivedImagesFolder + name, { ...sameForAll, compress: false }, (open) => {
           store.read(name).then(
             (stream) => open(null, stream),
@@ -44,16 +78,13 @@ export function createExportService({ catalog, store, logger }: ExportServiceOpt
       return output;
     },
   };
+}
 
-  /** Names of the images that are there, in their order. */
-  async function storedOf(apps: readonly string[]): Promise<string[]> {
-    const names = new Set(apps.flatMap((app) => imagesOf(JSON.parse(app))));
-    const stored: string[] = [];
-    for (const name of [...names].sort()) {
-      if ((await store.find(name)) === undefined)
-        logger.error({ image: name }, 'an exported image is missing');
-      else stored.push(name);
-    }
-    return stored;
-  }
+function incomplete(apps: readonly { title: string }[]) {
+  const named = apps.slice(0, maxNamed).map(({ title }) => `“${title}”`);
+  const others = apps.length - named.length;
+  const list = [...named, ...(others > 0 ? [`${String(others)} more`] : [])].join(', ');
+  return appError('exportIncomplete', {
+    message: `The export would not be complete: the storage has lost images of ${list}. Replace them there, then export again.`,
+  });
 }

@@ -95,8 +95,31 @@ function useAppsMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
 export const useDeleteApp = () =>
   useAppsMutation((id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 'DELETE' }));
 
-export const useRestoreApp = () =>
-  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' }));
+const restoreApp = (id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' });
+
+export const useRestoreApp = () => useAppsMutation(restoreApp);
+
+interface RestoredApps {
+  restored: number;
+  /** Why one of the others was not. */
+  failure: unknown;
+}
+
+/** Takes several apps out of the trash, each for itself: another one may have the slug of one of them by now. */
+export const useRestoreApps = () =>
+  useAppsMutation(async (ids: readonly string[]): Promise<RestoredApps> => {
+    let restored = 0;
+    let failure: unknown;
+    for (const id of ids) {
+      try {
+        await restoreApp(id);
+        restored += 1;
+      } catch (cause) {
+        failure ??= cause;
+      }
+    }
+    return { restored, failure };
+  });
 
 /** The copy is inactive, and shares the images. */
 export const useDuplicateApp = () =>

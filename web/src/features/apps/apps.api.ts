@@ -11,25 +11,25 @@ export const appPath = (slug: string) => `/api/apps/slug/${encodeURIComponent(sl
 /** The fields that a public list shows; a document carries no others. */
 export type AppSummary = Pick<
   AppCard,
-  'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
+  'id' | 'title' | 'shortDescription' | 'seoSlug' | 'thumbnailUrl' | 'category' | 'appType' | 'screenshots'
 > & {
   /** What the thumbnail shows, where an administrator said so. */
   thumbnailAlt?: string | undefined;
   /** It is among the first on `/`. */
   isFeatured?: true;
-  /** Around which point it is cropped, where that is not its middle. */
-  thumbnailFocus?: FocalPoint | undefined;
+  /** Around which points images are cropped, where that is not their middle. */
+  imageFocus?: Readonly<Record<string, FocalPoint>>;
 };
 
 function summarize(card: AppCard): AppSummary {
-  const { title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
+  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots, imageFocus } =
+    card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
-  const thumbnailFocus = card.imageFocus?.[thumbnailUrl];
   return {
-    ...{ title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
+    ...{ id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
     ...(card.isFeatured ? { isFeatured: true } : {}),
-    ...(thumbnailFocus === undefined ? {} : { thumbnailFocus }),
+    ...(imageFocus === undefined ? {} : { imageFocus }),
   };
 }
 

@@ -5,8 +5,6 @@ import { paths } from '../../lib/paths.ts';
 
 type PublicPage = 'apps' | 'websites' | 'contact' | 'industries' | 'aiServices';
 
-const keywords = 'software agency, web app development, mobile app development, AI integration, MVP';
-
 const organization = (site: SiteFacts) => ({
   '@type': 'Organization',
   name: site.appName,
@@ -45,7 +43,7 @@ export function homeHead(known: { site: SiteFacts; hero: SiteContent['hero'] } |
   return {
     title: `${site.appName}: ${hero.tagline}`,
     description: site.appDescription,
-    keywords,
+    keywords: [site.appName, hero.tagline].join(', '),
     canonical: paths.home,
     card: { title: hero.headline, subtitle: site.appDescription },
     jsonLd: [organization(site), { '@type': 'WebSite', name: site.appName, url: paths.home }],
@@ -72,7 +70,7 @@ export function pageHead(page: PublicPage, known: Known | undefined, mainEntity?
   return {
     title: `${title} | ${site.appName}`,
     description,
-    keywords,
+    keywords: [title, site.appName].join(', '),
     canonical,
     referrer,
     card: { title, subtitle: description },

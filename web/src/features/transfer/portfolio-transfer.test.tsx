@@ -1,9 +1,12 @@
 import { expect, it } from '@jest/globals';
 import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
 import { render, screen } from '@testing-library/react';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
 import { ChakraProvider } from '@chakra-ui/react';
 import { system } from '../../theme/system.ts';
 import { ImportResult } from './import-result.tsx';
+import { PortfolioTransfer } from './portfolio-transfer.tsx';
 
 const show = (answer: Partial<ImportAnswer>, isTrial = false) =>
   render(
@@ -29,4 +32,13 @@ it('names what stands against it', () => {
   show({ skipped: 2, problems: [{ app: 'atlas', message: 'title: App title is required' }] });
   expect(screen.getByText(/Nothing was changed/)).toBeTruthy();
   expect(screen.getByRole('listitem').textContent).toBe('atlas: title: App title is required');
+});
+
+it('says which images an export would lack, and begins no download then', async () => {
+  const message = 'The export would not be complete: the storage has lost images of “Atlas”.';
+  const requests = answerRequests(() => ({ status: 409, body: { code: 'exportIncomplete', message } }));
+  const { user } = renderPage(<PortfolioTransfer />);
+  await user.click(screen.getByRole('button', { name: 'Export portfolio' }));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(requests.map(({ path }) => path)).toEqual(['/api/apps/export?isTrial=1']);
 });

@@ -2,25 +2,27 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonAnchor } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { ImportResult } from './import-result.tsx';
-import { exportPath, useImportPortfolio } from './transfer.api.ts';
+import { useExportPortfolio, useImportPortfolio } from './transfer.api.ts';
 
 /** Export and import of all apps with their images. What an import would do is shown before it is done. */
 export function PortfolioTransfer() {
+  const run = useExportPortfolio();
   return (
     <chakra.div display="grid" gap="8">
       <chakra.div display="grid" gap="3" justifyItems="start">
-        <ButtonAnchor href={exportPath} download="" variant="outline">
-          <Download aria-hidden="true" size={18} />
+        <Button variant="outline" isBusy={run.isPending} onClick={() => run.mutate()}>
+          {!run.isPending && <Download aria-hidden="true" size={18} />}
           Export portfolio
-        </ButtonAnchor>
+        </Button>
         <chakra.p textStyle="small" color="muted">
           A ZIP file with every app in its order, also inactive ones, and every image that they show.
         </chakra.p>
+        {run.error !== null && <Alert tone="error">{run.error.message}</Alert>}
       </chakra.div>
       <Import />
     </chakra.div>

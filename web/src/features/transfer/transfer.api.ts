@@ -1,9 +1,24 @@
 import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { fetchJson, HttpError } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
-/** A download of the browser's own: the archive never is in the memory of the page. */
-export const exportPath = '/api/apps/export';
+const exportPath = '/api/apps/export';
+
+/**
+ * Begins a download of the browser's own, so that the archive never is in the memory of the page. Whether it can be had is asked
+ * before: a download that is refused says nothing.
+ */
+export const useExportPortfolio = () =>
+  useMutation({
+    mutationFn: async () => {
+      await fetchJson(`${exportPath}?isTrial=1`).catch((cause: unknown) => {
+        // A large portfolio takes its time, and the download has more of it.
+        if (!(cause instanceof HttpError && cause.code === 'timeout')) throw cause;
+      });
+      location.assign(exportPath);
+    },
+  });
 
 /** As long as the server takes for the largest archive. */
 const answerMs = 900_000;

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import { publishedAtOf, type App } from '@portfolio/contracts/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { TextAnchor } from '../../../ui/text-link.tsx';
@@ -62,7 +62,7 @@ export function AppFacts({ app }: { app: App }) {
         {app.year !== null && <Fact label="Year">{app.year}</Fact>}
         {app.category !== '' && <Fact label="Category">{app.category}</Fact>}
         <Fact label="Type">{app.appType}</Fact>
-        <Fact label="Published">{monthOf(app.createdAt)}</Fact>
+        <Fact label="Published">{monthOf(publishedAtOf(app))}</Fact>
         {app.downloadUrl !== null && <LinkFact label="Download" url={app.downloadUrl} />}
         {app.demoUrl !== null && <LinkFact label="Demo" url={app.demoUrl} />}
       </dl>

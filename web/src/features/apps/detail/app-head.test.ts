@@ -63,7 +63,17 @@ describe('the head of an app’s page', () => {
       review: { author: { '@type': 'Organization', name: 'Harbour' } },
     });
     expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('review');
+    for (const client of [null, ''])
+      expect(appHead({ ...anonymous, client }, origin).jsonLd?.[0]).not.toHaveProperty('review');
     expect(appHead(app, origin).jsonLd?.[0]).not.toHaveProperty('dateCreated');
+  });
+
+  it('tells search engines since when visitors see it', () => {
+    expect(appHead(app, origin).jsonLd?.[0]).toMatchObject({ datePublished: app.createdAt });
+    const publishedAt = '2026-03-04T05:06:07.000Z';
+    expect(appHead({ ...app, publishedAt }, origin).jsonLd?.[0]).toMatchObject({
+      datePublished: publishedAt,
+    });
   });
 
   it('tells search engines what kind of thing it is and where it stands', () => {

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import { publishedAtOf, type App } from '@portfolio/contracts/apps.ts';
 import type { JsonLd, PageHead } from '../../../lib/document-head.ts';
 import { paths } from '../../../lib/paths.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
@@ -9,11 +9,13 @@ const schemaTypes = {
   Website: 'WebSite',
 } as const;
 
-/** What the client says of the app; by the client where it names nobody. */
-function reviewOf({ text, author, position }: NonNullable<App['quote']>, client: string | null): JsonLd {
+/** What the client says of the app; by the client where it names nobody. A review of nobody's is none. */
+function reviewOf({ quote, client }: App): { review?: JsonLd } {
+  if (quote === null) return {};
+  const { text, author, position } = quote;
   const person = { '@type': 'Person', name: author, ...(position === '' ? {} : { jobTitle: position }) };
-  const organization = client === null ? undefined : { '@type': 'Organization', name: client };
-  return { '@type': 'Review', reviewBody: text, author: author === '' ? organization : person };
+  const by = author === '' ? client && { '@type': 'Organization', name: client } : person;
+  return by ? { review: { '@type': 'Review', reviewBody: text, author: by } } : {};
 }
 
 /** Head of an app's page (specification, section 2): its meta fields, or else title and short description. */
@@ -36,12 +38,12 @@ export function appHead(app: App, origin: string): PageHead {
         description,
         url: absolute(path),
         image: absolute(app.thumbnailUrl),
-        datePublished: app.createdAt,
+        datePublished: publishedAtOf(app),
         dateModified: app.updatedAt,
         ...(app.appType === 'Website' ? {} : { applicationCategory: app.category || 'Application' }),
         ...(app.downloadUrl === null ? {} : { downloadUrl: app.downloadUrl }),
         ...(app.year === null ? {} : { dateCreated: String(app.year) }),
-        ...(app.quote === null ? {} : { review: reviewOf(app.quote, app.client) }),
+        ...reviewOf(app),
       },
       {
         '@type': 'BreadcrumbList',

@@ -56,14 +56,9 @@ export function PresenceBar({ form, base, userId }: PresenceBarProps) {
         </chakra.span>
         <chakra.div minWidth="0" role="status">
           <chakra.p fontWeight="560">{presence.now}</chakra.p>
-          {[presence.prepared, presence.next].map(
-            (words) =>
-              words !== undefined && (
-                <chakra.p key={words} color="muted">
-                  {words}
-                </chakra.p>
-              ),
-          )}
+          {presence.prepared !== undefined && <chakra.p color="muted">{presence.prepared}</chakra.p>}
+          {presence.failure !== undefined && <chakra.p color="error">{presence.failure}</chakra.p>}
+          {presence.next !== undefined && <chakra.p color="muted">{presence.next}</chakra.p>}
         </chakra.div>
       </chakra.div>
       <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">

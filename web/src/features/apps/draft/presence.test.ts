@@ -11,6 +11,7 @@ const draft: AppDraft = {
   changed: ['title'],
   draftedAt: '2026-02-20T12:00:00.000Z',
   draftedBy: app.userId,
+  failure: null,
   descriptionHtml: '',
 };
 
@@ -56,11 +57,45 @@ describe('what visitors see of an app', () => {
     expect(describePresence(app, { ...draft, publishAt: soon }, now).next).toMatch(
       /^By itself: on Mar 2, 2026.* the draft is published\.$/,
     );
+    // What waits for a moment waits still once there is a draft that says nothing of it.
+    const waiting = { ...app, publishAt: soon };
+    expect(describePresence(waiting, { ...draft, publishAt: soon }, now).next).toMatch(
+      /^By itself: on Mar 2, 2026.* visitors see it\. It replaces what visitors see once you publish it\.$/,
+    );
     expect(describePresence({ ...app, unpublishAt: soon }, null, now).next).toMatch(
       /visitors no longer see it/,
     );
     expect(
       describePresence({ ...app, unpublishAt: '2026-01-01T00:00:00.000Z' }, null, now).next,
     ).toBeUndefined();
+  });
+
+  it('ends when the draft says, once that is published', () => {
+    const ending = { ...app, unpublishAt: soon };
+    const nextOf = (values: Partial<AppDraft>) => describePresence(ending, { ...draft, ...values }, now).next;
+    expect(nextOf({ unpublishAt: later })).toMatch(
+      /^By itself: on Mar 2, 2026.* no longer see it\. It replaces what visitors see once you publish it, until Mar 9, 2026.*\.$/,
+    );
+    expect(nextOf({ unpublishAt: null })).toMatch(/once you publish it, and then has no end date\.$/);
+    const early = '2026-03-02T06:00:00.000Z';
+    expect(nextOf({ publishAt: early, unpublishAt: later })).toMatch(
+      /^By itself: on Mar 2, 2026.* the draft is published, then on Mar 9, 2026.* visitors no longer see it\.$/,
+    );
+    expect(nextOf({ publishAt: early, unpublishAt: null })).toMatch(
+      /^By itself: on Mar 2, 2026.* the draft is published\.$/,
+    );
+    expect(nextOf({ publishAt: later, unpublishAt: null })).toMatch(
+      /^By itself: on Mar 2, 2026.* visitors no longer see it, then on Mar 9, 2026.* the draft is published\.$/,
+    );
+  });
+
+  it('stays what it is where the draft could not be published, and why is said', () => {
+    const failure = { at: '2026-02-21T12:00:00.000Z', reason: 'An app with this slug already exists' };
+    expect(describePresence(app, { ...draft, failure }, now)).toMatchObject({
+      failure: expect.stringMatching(
+        /^It could not be published at Feb 21, 2026.*: An app with this slug already exists\.$/,
+      ),
+      next: 'It replaces what visitors see once you publish it.',
+    });
   });
 });

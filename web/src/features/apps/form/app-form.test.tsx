@@ -149,6 +149,7 @@ describe('the form of a published app', () => {
     changed: ['title'],
     draftedAt: '2026-02-02T00:00:00.000Z',
     draftedBy: app.userId,
+    failure: null,
     descriptionHtml: '<p>Keeps books.</p>',
   };
   const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
@@ -166,6 +167,30 @@ describe('the form of a published app', () => {
     expect(closings).toEqual([]);
     expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; only you see it\.$/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
+  });
+
+  it('does not save a draft for a time that has passed, and publishes one by hand at any time', async () => {
+    const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
+    const { press } = open(app, draft);
+    fireEvent.change(field('Publish At'), { target: { value: '2020-05-06T07:08' } });
+    await press('Save draft');
+    expect(
+      await screen.findByText('Publish At has passed. Choose a time in the future, or none'),
+    ).toBeTruthy();
+    expect(requests).toEqual([]);
+    await press('Publish draft');
+    await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]));
+    expect(requests[0]?.body).not.toHaveProperty('publishAt');
+  });
+
+  it('says why its draft was not published when it should have been', () => {
+    open(app, {
+      ...draft,
+      failure: { at: '2026-02-03T00:00:00.000Z', reason: 'At most 6 apps are featured' },
+    });
+    expect(
+      screen.getByText(/^It could not be published at Feb \d, 2026.*: At most 6 apps are featured\.$/),
+    ).toBeTruthy();
   });
 
   it('begins with its draft, and publishes what stands in it', async () => {

@@ -1,7 +1,9 @@
 import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps.ts';
+import { caseStudyMessages } from '@portfolio/contracts/case-study.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import type { FormErrors } from '../../../lib/use-form.ts';
+import { isPast } from '../schedule/local-time.ts';
 import { createBody } from './bodies.ts';
 import {
   appFieldLabels,
@@ -60,6 +62,10 @@ export function toFormErrors(fields: FieldErrors, mode: AppFormMode): AppFormErr
   const order = (name: string) => appFormFields.findIndex((field) => field === name.split('.')[0]);
   return Object.fromEntries(Object.entries(found).sort(([one], [other]) => order(one) - order(other)));
 }
+
+/** A draft is not published at a time that has passed. */
+export const checkDraft = ({ publishAt }: AppFormValues): AppFormErrors =>
+  isPast(publishAt) ? { publishAt: caseStudyMessages.draftedTooLate } : {};
 
 /** Specification, section 5, "App form". Empty where the form may be saved. */
 export function checkAppForm(values: AppFormValues, mode: AppFormMode): AppFormErrors {

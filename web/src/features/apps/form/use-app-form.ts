@@ -6,7 +6,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts';
 import { fetchDraft } from '../draft/draft.api.ts';
 import { useImageUploads } from '../images/use-image-uploads.ts';
 import { withoutBlankOutcomes } from './bodies.ts';
-import { checkAppForm } from './rules.ts';
+import { checkAppForm, checkDraft } from './rules.ts';
 import type { UnsavedApp } from './unsaved-app.ts';
 import { useConflict } from './use-conflict.ts';
 import { useFormValues, type FormStart } from './use-form-values.ts';
@@ -30,7 +30,10 @@ function useSaving(form: ReturnType<typeof useFormValues>, save: ReturnType<type
     if (save.isPending) return;
     // What is found wrong names outcomes by their place in what is sent.
     form.update(withoutBlankOutcomes);
-    const found = checkAppForm(form.values, form.base === null ? 'add' : 'edit');
+    const found = {
+      ...checkAppForm(form.values, form.base === null ? 'add' : 'edit'),
+      ...(target === 'draft' ? checkDraft(form.values) : {}),
+    };
     if (Object.keys(found).length === 0) {
       save.mutate(target);
       return;

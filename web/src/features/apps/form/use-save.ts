@@ -6,6 +6,7 @@ import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { publishDraft, putDraft } from '../draft/draft.api.ts';
+import { isPast } from '../schedule/local-time.ts';
 import { toFormErrors, type AppFormErrors } from './rules.ts';
 import { createBody, draftBody, editBody } from './bodies.ts';
 import { withUrls, type AppFormValues, type FormImage } from './values.ts';
@@ -42,7 +43,10 @@ async function send(
     await editApp(editBody(values, base, userId));
     return undefined;
   }
-  const draft = await putDraft(base.id, draftBody(values, base, userId));
+  // Published by hand, it waits for no time; one that has passed would be refused.
+  const isNow = target === 'publishedDraft' && isPast(values.publishAt);
+  const drafted = isNow ? { ...values, publishAt: '' } : values;
+  const draft = await putDraft(base.id, draftBody(drafted, base, userId));
   if (target === 'draft') return draft;
   await publishDraft(base.id, base.version);
   return undefined;

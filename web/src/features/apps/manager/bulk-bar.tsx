@@ -5,9 +5,11 @@ import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useChangeApps } from '../admin.api.ts';
+import { useChangeApps, useRestoreApps } from '../admin.api.ts';
 import type { AppSelection } from './use-selection.ts';
 
 const done = { activate: 'now active', deactivate: 'now inactive', delete: 'deleted' } as const;
@@ -25,18 +27,23 @@ interface BulkBarProps {
 export function BulkBar({ selection, selected, shown }: BulkBarProps) {
   const change = useChangeApps();
   const [isAsking, setIsAsking] = useState(false);
-  const apply = (action: BulkBody['action']) =>
+  const undo = useUndo();
+  const apply = (action: BulkBody['action']) => {
+    const ids = [...selected];
     change.mutate(
-      { ids: [...selected], action },
+      { ids, action },
       {
         onSuccess: ({ changed }) => {
-          toast.success(`${count(changed)} ${done[action]}.`);
+          const words = `${count(changed)} ${done[action]}.`;
+          if (action === 'delete') toastWithUndo(words, () => void undo(ids));
+          else toast.success(words);
           selection.end();
         },
         onError: (cause) => toastFailure(cause.message),
         onSettled: () => setIsAsking(false),
       },
     );
+  };
   const hidden = selected.size - shown.filter(({ id }) => selected.has(id)).length;
   const isIdle = selected.size === 0 || change.isPending;
   return (
@@ -87,12 +94,22 @@ export function BulkBar({ selection, selected, shown }: BulkBarProps) {
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Delete ${count(selected.size)}`}
-        message={`They leave the portfolio at once, and can be restored from the trash for ${String(trashDays)} days.`}
+        message="Are you sure you want to delete this item? This action cannot be undone."
+        note={`${selected.size === 1 ? 'It lies' : 'They lie'} in the trash for ${String(trashDays)} days first, and can be restored from there.`}
         onConfirm={() => apply('delete')}
         isBusy={change.isPending}
       />
     </chakra.div>
   );
+}
+
+function useUndo() {
+  const { mutateAsync } = useRestoreApps();
+  return (ids: readonly string[]) =>
+    mutateAsync(ids).then(({ restored, failure }) => {
+      if (restored > 0) toast.success(`${count(restored)} back in the portfolio.`);
+      if (failure !== undefined) toastCause(failure);
+    }, toastCause);
 }
 
 /** On a phone the buttons share the width. */

@@ -4,12 +4,14 @@ import { Copy, Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { objectPositionOf } from '../../../lib/object-position.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { describeFailure } from '../draft/presence.ts';
 import { isScheduled } from '../search/app-filters.ts';
 import { shortenFeature } from '../search/search.ts';
 
@@ -76,6 +78,7 @@ const Frame = chakra('article', {
     '& .head': { display: 'flex', alignItems: 'center', gap: '3' },
     '& h3': { flex: '1', fontFamily: 'display', fontSize: 'lg', fontWeight: 600, ...oneLine },
     '& .words': { textStyle: 'small', color: 'muted', lineClamp: 2, minHeight: '3em' },
+    '& .failure': { color: 'error' },
     '& .chips': { display: 'flex', gap: '1.5', listStyle: 'none', overflow: 'hidden', minHeight: '1.75rem' },
     '& .chips > li': {
       ...oneLine,
@@ -142,7 +145,11 @@ export const Card = memo(function Card(props: CardProps) {
             onChange={(isActive) => onSwitch(app, isActive)}
           />
         </div>
-        <p className="words">{app.shortDescription}</p>
+        {overview?.draftFailure ? (
+          <p className="words failure">Draft: {describeFailure(overview.draftFailure)}</p>
+        ) : (
+          <p className="words">{app.shortDescription}</p>
+        )}
         <ul className="chips">
           {app.features.slice(0, 3).map((feature, index) => (
             <li key={index} title={feature}>
@@ -186,12 +193,12 @@ export const Card = memo(function Card(props: CardProps) {
 function describeMarks(app: AppCard, overview: AppOverview | undefined): string[] {
   return [
     ...(overview?.hasDraft === true ? ['Draft'] : []),
-    ...(isScheduled(app, Date.now()) ? ['Scheduled'] : []),
+    ...(isScheduled(app, overview, Date.now()) ? ['Scheduled'] : []),
     ...(app.isFeatured ? ['Featured'] : []),
   ];
 }
 
-function Cover({ app: { isActive, category, thumbnailUrl } }: { app: AppCard }) {
+function Cover({ app: { isActive, category, thumbnailUrl, imageFocus } }: { app: AppCard }) {
   return (
     <>
       <Picture
@@ -200,6 +207,7 @@ function Cover({ app: { isActive, category, thumbnailUrl } }: { app: AppCard }) 
         sizes="(min-width: 64rem) 23rem, (min-width: 44rem) 45vw, 90vw"
         aspectRatio="16 / 10"
         objectFit="cover"
+        objectPosition={objectPositionOf(imageFocus?.[thumbnailUrl])}
         opacity={isActive ? 1 : 0.55}
       />
       <div className="badges">

@@ -11,13 +11,14 @@ const tide = { ...ledger, id: 'tide', title: 'Tide Table', seoSlug: 'tide', isAc
 const answers: Readonly<Record<string, unknown>> = {
   '/api/apps/getapps?view=card': [ledger, tide],
   '/api/apps/overview': [
-    { id: ledger.id, hasDraft: true, missing: ['screenshots'] },
-    { id: 'tide', hasDraft: false, missing: [] },
+    { id: ledger.id, hasDraft: true, draftPublishAt: null, draftFailure: null, missing: ['screenshots'] },
+    { id: 'tide', hasDraft: false, draftPublishAt: null, draftFailure: null, missing: [] },
   ],
   '/api/apps/texts': [
     { id: ledger.id, text: 'keeps the books' },
     { id: 'tide', text: 'tells the moon' },
   ],
+  '/api/apps/bulk': { changed: 2 },
   [`/api/apps/${ledger.id}/duplicate`]: { ...ledger, title: 'Ledger copy' },
 };
 
@@ -102,5 +103,42 @@ describe('the portfolio manager', () => {
     await user.keyboard('u');
     expect(await screen.findByText('“Ledger” is back in the portfolio.')).toBeTruthy();
     expect(sent(requests, 'POST')).toEqual([`/api/apps/restore/${ledger.id}`]);
+  });
+
+  it('says so of several deleted apps too, and takes all of them out again', async () => {
+    const { user, requests } = await open();
+    await user.click(screen.getByRole('button', { name: /^Select/ }));
+    for (const title of ['Ledger', 'Tide Table']) await user.click(screen.getByLabelText(`Select ${title}`));
+    await user.click(screen.getByRole('button', { name: 'Delete selected' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete 2 apps' }));
+    expect(
+      dialog.getByText('Are you sure you want to delete this item? This action cannot be undone.'),
+    ).toBeTruthy();
+    expect(dialog.getByText(/trash for 30 days/)).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Confirm' }));
+    await screen.findByText('2 apps deleted.');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    expect(await screen.findByText('2 apps back in the portfolio.')).toBeTruthy();
+    expect(sent(requests, 'POST')).toEqual([
+      '/api/apps/bulk',
+      `/api/apps/restore/${ledger.id}`,
+      '/api/apps/restore/tide',
+    ]);
+  });
+
+  it('says on the card why a draft was not published when it should have been', async () => {
+    const failure = { at: '2026-02-03T10:00:00.000Z', reason: 'An app with this slug already exists' };
+    answerRequests(({ path }) => ({
+      body:
+        path === '/api/apps/overview'
+          ? [{ id: ledger.id, hasDraft: true, draftPublishAt: null, draftFailure: failure, missing: [] }]
+          : answers[path],
+    }));
+    renderPage(<Portfolio userId={ledger.userId} siteName="Studio" />);
+    expect(
+      await screen.findByText(
+        /^Draft: It could not be published at Feb 3, 2026.*: An app with this slug already exists\.$/,
+      ),
+    ).toBeTruthy();
   });
 });

@@ -24,6 +24,7 @@ export function previewOf(
     userId: base?.userId ?? '',
     createdAt: base?.createdAt ?? now,
     updatedAt: now,
+    ...(base?.publishedAt === undefined ? {} : { publishedAt: base.publishedAt }),
     version: base?.version ?? 1,
     title: values.title.trim() === '' ? 'Untitled app' : values.title,
     appType: values.appType === '' ? 'Web App' : fields.appType,

@@ -66,13 +66,20 @@ const Circle = chakra('div', {
   },
 });
 
-function ScreenshotCircles({ urls }: { urls: readonly string[] }) {
-  if (urls.length === 0) return null;
+function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: AppSummary }) {
+  if (screenshots.length === 0) return null;
   return (
     <chakra.div display="flex" aria-hidden="true">
-      {urls.map((url) => (
+      {screenshots.map((url) => (
         <Circle key={url}>
-          <Picture url={url} alt="" sizes="36px" isTiny aspectRatio="1" objectPosition="top" />
+          <Picture
+            url={url}
+            alt=""
+            sizes="36px"
+            isTiny
+            aspectRatio="1"
+            objectPosition={objectPositionOf(imageFocus?.[url]) ?? 'top'}
+          />
         </Circle>
       ))}
     </chakra.div>
@@ -110,7 +117,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
             sizes={sizesOf(layout, isWholeRow)}
             isEager={isEager}
             aspectRatio={cardRatio}
-            objectPosition={objectPositionOf(app.thumbnailFocus)}
+            objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}
             transition="transform 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
             _groupHover={{ transform: 'scale(1.02)' }}
           />
@@ -150,7 +157,7 @@ export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager
         >
           {app.category !== '' && <Badge>{app.category}</Badge>}
           <Availability />
-          <ScreenshotCircles urls={app.screenshots} />
+          <ScreenshotCircles app={app} />
         </chakra.div>
       </chakra.div>
     </CardFrame>

@@ -53,7 +53,7 @@ export function AppCollage() {
                     alt={`${app.title}, ${app.appType}`}
                     sizes={`(min-width: 768px) 420px, ${width}`}
                     aspectRatio="4 / 3"
-                    objectPosition={objectPositionOf(app.thumbnailFocus)}
+                    objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}
                   />
                 </Link>
               </chakra.a>

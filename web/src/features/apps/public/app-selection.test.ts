@@ -11,6 +11,7 @@ import {
 import type { AppSummary } from '../apps.api.ts';
 
 const app = (slug: string, appType: AppSummary['appType'], category: AppSummary['category']): AppSummary => ({
+  id: `id of ${slug}`,
   title: slug,
   shortDescription: '',
   seoSlug: slug,
@@ -86,6 +87,12 @@ describe('beside an app', () => {
   it('are its neighbours in its own list', () => {
     expect(neighbourApps(apps, ledger)).toEqual({ previous: budget, next: diary });
     expect(neighbourApps(apps, bakery)).toEqual({ previous: undefined, next: studio });
+  });
+
+  it('are the same others under an address that it is yet to have', () => {
+    const renamed = { ...budget, seoSlug: 'budget-next' };
+    expect(slugs(relatedApps(apps, renamed))).toEqual(['ledger', 'diary', 'bakery']);
+    expect(neighbourApps(apps, renamed)).toEqual({ previous: undefined, next: ledger });
   });
 
   it('is nobody where the app is not in the list', () => {

@@ -49,14 +49,14 @@ export function filterByCategory(
 /** Up to three others: of the same category first, then of the same kind, newest first in each. */
 export function relatedApps(
   apps: readonly AppSummary[],
-  app: Pick<AppSummary, 'seoSlug' | 'category' | 'appType'>,
+  app: Pick<AppSummary, 'id' | 'category' | 'appType'>,
 ): AppSummary[] {
   const rank = (other: AppSummary) => {
     if (app.category !== '' && other.category === app.category) return 0;
     return other.appType === app.appType ? 1 : 2;
   };
   return apps
-    .filter((other) => other.seoSlug !== app.seoSlug)
+    .filter((other) => other.id !== app.id)
     .toSorted((a, b) => rank(a) - rank(b))
     .slice(0, 3);
 }
@@ -69,10 +69,10 @@ interface Neighbours {
 /** The apps before and after this one in the list that it belongs to; the ends are ends. */
 export function neighbourApps(
   apps: readonly AppSummary[],
-  app: Pick<AppSummary, 'seoSlug' | 'appType'>,
+  app: Pick<AppSummary, 'id' | 'appType'>,
 ): Neighbours {
   const list = appsOfKind(apps, kindOf(app));
-  const index = list.findIndex((other) => other.seoSlug === app.seoSlug);
+  const index = list.findIndex((other) => other.id === app.id);
   if (index === -1) return { previous: undefined, next: undefined };
   return { previous: list[index - 1], next: list[index + 1] };
 }

@@ -27,8 +27,12 @@ export function AddRedirect() {
     const body = form.parse(redirectBodySchema);
     if (body === undefined) return;
     add.mutate(body, {
-      onSuccess: ({ slug, seoSlug }) => {
-        toast.success(`/apps/${slug} leads to /apps/${seoSlug} now.`);
+      onSuccess: ({ slug, seoSlug, title, state }) => {
+        toast.success(
+          state === 'appHidden'
+            ? `/apps/${slug} is kept, and leads nowhere yet: visitors do not see “${title}”.`
+            : `/apps/${slug} leads to /apps/${seoSlug} now.`,
+        );
         form.reset();
       },
       onError: (cause) => {

@@ -24,7 +24,7 @@ function open(stored: Redirect[]) {
       const { slug } = body as { slug: string };
       if (slug === 'taken')
         return { status: 409, body: { code: 'slugTaken', message: 'An app with this slug already exists' } };
-      stored.unshift(redirect(slug));
+      stored.unshift(redirect(slug, slug === 'of-hidden' ? 'appHidden' : 'works'));
       return { status: 201, body: stored[0] };
     }
     if (method === 'DELETE') {
@@ -56,6 +56,19 @@ describe('redirects', () => {
       slug: 'old-name',
       appId: app.id,
     });
+  });
+
+  it('to an app that visitors do not see are said to lead nowhere yet', async () => {
+    const { user } = open([]);
+    await screen.findByRole('option', { name: app.title });
+    await user.type(screen.getByLabelText('Earlier slug'), 'of-hidden');
+    await user.selectOptions(screen.getByLabelText('Leads to'), app.title);
+    await user.click(screen.getByRole('button', { name: 'Add redirect' }));
+    expect(
+      await screen.findByText(
+        '/apps/of-hidden is kept, and leads nowhere yet: visitors do not see “Ledger”.',
+      ),
+    ).toBeTruthy();
   });
 
   it('that cannot be say why at the field', async () => {

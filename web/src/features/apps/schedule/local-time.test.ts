@@ -15,6 +15,14 @@ describe('a time in the form', () => {
   });
 
   it('says whose clock it is', () => {
-    expect(describeTimeZone(new Date('2027-01-31T09:05:00Z'))).toMatch(/^\S+, UTC(?:[+-]\d+(?::\d+)?)?$/);
+    expect(describeTimeZone([])).toMatch(/^\S+, UTC(?:[+-]\d+(?::\d+)?)?$/);
+  });
+
+  it('says how far that clock is from UTC at the times that were chosen', () => {
+    const [winter, summer] = ['2027-01-31T09:05:00.000Z', '2027-07-31T09:05:00.000Z'];
+    const describe = (...times: string[]) => describeTimeZone(times, 'Europe/Berlin');
+    expect(describe(winter, '')).toBe('Europe/Berlin, UTC+1');
+    expect(describe('', summer)).toBe('Europe/Berlin, UTC+2');
+    expect(describe(winter, summer)).toBe('Europe/Berlin, UTC+1 and UTC+2');
   });
 });

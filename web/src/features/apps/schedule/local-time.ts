@@ -14,11 +14,23 @@ export function fromLocalInput(local: string): string {
   return local === '' || Number.isNaN(time.getTime()) ? '' : time.toISOString();
 }
 
-/** Whose clock a form shows, as "Europe/Berlin, UTC+1". */
-export function describeTimeZone(at = new Date()): string {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  const name = new Intl.DateTimeFormat('en', { timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  return `${timeZone}, ${(name ?? '').replace('GMT', 'UTC')}`;
+/** Whether a time of the form (ISO 8601, empty for none) is over. */
+export const isPast = (iso: string): boolean => iso !== '' && Date.parse(iso) <= Date.now();
+
+/**
+ * Whose clock a form shows at the times in it, as "Europe/Berlin, UTC+1", with both offsets where the clock is changed in between.
+ *
+ * @param times ISO 8601; empty for none
+ */
+export function describeTimeZone(
+  times: readonly string[],
+  timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone,
+): string {
+  const chosen = times.filter((time) => time !== '').map((time) => new Date(time));
+  const format = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' });
+  const offsets = (chosen.length === 0 ? [new Date()] : chosen).map((at) => {
+    const name = format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value;
+    return (name ?? '').replace('GMT', 'UTC');
+  });
+  return `${timeZone}, ${[...new Set(offsets)].join(' and ')}`;
 }

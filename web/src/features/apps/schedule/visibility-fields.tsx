@@ -41,7 +41,7 @@ export function VisibilityFields({ form }: { form: AppForm }) {
         <TimeField form={form} name="publishAt" hint={<PublishHint form={form} />} />
         <TimeField form={form} name="unpublishAt" hint="From then on visitors no longer see the app." />
         <chakra.p fontSize="sm" color="faint">
-          Times are on your clock: {describeTimeZone()}.
+          Times are on your clock: {describeTimeZone([publishAt, unpublishAt])}.
         </chakra.p>
       </Disclosure>
     </chakra.div>

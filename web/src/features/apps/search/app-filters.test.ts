@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AppOverview } from '@portfolio/contracts/app-overview.ts';
 import type { AppCard } from '@portfolio/contracts/apps.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { filterApps, filtersOf } from './app-filters.ts';
@@ -13,10 +14,11 @@ const apps = [
   card({ id: '2', title: 'Two', isActive: false, appType: 'Website', category: 'Gaming' }),
   card({ id: '3', title: 'Three', publishAt: future, isFeatured: true }),
 ];
-const overviews = new Map([
-  ['1', { id: '1', hasDraft: true, missing: ['altTexts' as const] }],
-  ['2', { id: '2', hasDraft: false, missing: [] }],
-  ['3', { id: '3', hasDraft: false, missing: ['altTexts' as const, 'screenshots' as const] }],
+const noDraft = { hasDraft: false, draftPublishAt: null, draftFailure: null };
+const overviews = new Map<string, AppOverview>([
+  ['1', { id: '1', ...noDraft, hasDraft: true, missing: ['altTexts'] }],
+  ['2', { id: '2', ...noDraft, missing: [] }],
+  ['3', { id: '3', ...noDraft, missing: ['altTexts', 'screenshots'] }],
 ]);
 const found = (filters: Parameters<typeof filterApps>[2], query = '') =>
   filterApps(apps, query, filters, { overviews, texts: undefined }).map(({ id }) => id);
@@ -39,6 +41,16 @@ describe('the filters of the admin list', () => {
     ['featured', ['3']],
   ] as const)('know the state %s', (state, ids) => {
     expect(found({ state })).toEqual(ids);
+  });
+
+  it('take an app for scheduled whose draft the clock will publish', () => {
+    const drafted = card({ id: '4' });
+    const overviewOf = (draftPublishAt: string) =>
+      new Map([['4', { ...noDraft, id: '4', hasDraft: true, draftPublishAt, missing: [] }]]);
+    const scheduled = (overviews: Map<string, AppOverview>) =>
+      filterApps([drafted], '', { state: 'scheduled' }, { overviews, texts: undefined });
+    expect(scheduled(overviewOf(future))).toEqual([drafted]);
+    expect(scheduled(overviewOf('2026-01-01T00:00:00.000Z'))).toEqual([]);
   });
 
   it('are read from the address, but for what it does not know', () => {

@@ -78,9 +78,15 @@ function isInState(app: AppCard, overview: AppOverview | undefined, state: AppSt
   if (state === 'active') return app.isActive;
   if (state === 'inactive') return !app.isActive;
   if (state === 'featured') return app.isFeatured;
-  return state === 'draft' ? overview?.hasDraft === true : isScheduled(app, Date.now());
+  return state === 'draft' ? overview?.hasDraft === true : isScheduled(app, overview, Date.now());
 }
 
-/** Whether the clock is still to change what visitors see of it. */
-export const isScheduled = ({ publishAt, unpublishAt }: AppCard, now: number): boolean =>
-  [publishAt, unpublishAt].some((time) => time !== null && Date.parse(time) > now);
+/** Whether the clock is still to change what visitors see of it, also by publishing its draft. */
+export const isScheduled = (
+  { publishAt, unpublishAt }: AppCard,
+  overview: AppOverview | undefined,
+  now: number,
+): boolean =>
+  [publishAt, unpublishAt, overview?.draftPublishAt ?? null].some(
+    (time) => time !== null && Date.parse(time) > now,
+  );
