@@ -91,6 +91,20 @@ export const againstCallers: readonly Defence[] = [
     `${gateway}/edge/admit.ts`,
     "if (isCrossSite(request, publicUrl)) throw appError('crossSite');",
   ),
+  without(
+    'T14',
+    'the method of a row',
+    'services/gateway/src/router.ts',
+    'const route = rows.find((row) => row.method === method);',
+    'const route = rows[0];',
+  ),
+  without(
+    'T15',
+    'keeping answers to one’s own pages',
+    `${gateway}/edge/security-headers.ts`,
+    "['X-Content-Type-Options', 'nosniff'],",
+    "['X-Content-Type-Options', 'nosniff'], ['Access-Control-Allow-Origin', '*'],",
+  ),
   without('T16', 'frame-ancestors', `${gateway}/edge/security-headers.ts`, '"frame-ancestors \'none\'",'),
   without(
     'T17',
@@ -125,5 +139,12 @@ export const againstCallers: readonly Defence[] = [
     `${auth}/setup/connection-file.store.ts`,
     "open(unfinished, 'wx', 0o600)",
     "open(unfinished, 'wx', 0o644)",
+  ),
+  without(
+    'T25',
+    'looking whether a schema is there',
+    'services/kit/src/migrate.ts',
+    "if (rows.length === 0) await db.raw('create schema ??', [schema]);",
+    "await db.raw('create schema ??', [schema]);",
   ),
 ];
