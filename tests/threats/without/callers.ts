@@ -140,11 +140,4 @@ export const againstCallers: readonly Defence[] = [
     "open(unfinished, 'wx', 0o600)",
     "open(unfinished, 'wx', 0o644)",
   ),
-  without(
-    'T25',
-    'looking whether a schema is there',
-    'services/kit/src/migrate.ts',
-    "if (rows.length === 0) await db.raw('create schema ??', [schema]);",
-    "await db.raw('create schema ??', [schema]);",
-  ),
 ];
