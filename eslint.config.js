@@ -108,6 +108,6 @@ export default tseslint.config(
     files: ['web/**/*.tsx'],
     rules: { 'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }] },
   },
-  { files: ['infra/**/*.ts', '.ci/**/*', 'bench/**/*.ts'], rules: { 'no-console': 'off' } },
+  { files: ['infra/**/*.ts'], rules: { 'no-console': 'off' } },
   { files: ['**/*.js'], languageOptions: { globals: globals.node } },
 );

@@ -4,6 +4,8 @@ import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { docker } from '../support/docker.ts';
 import { eventually } from '../support/eventually.ts';
 import { signIn } from '../support/seed.ts';
+import { createAsk } from '../threats/support/ask.ts';
+import { isHarmless, trySmuggling } from '../threats/support/smuggling.ts';
 import { compose, findSite } from './site.ts';
 import { untilOk } from './until-ok.ts';
 
@@ -82,6 +84,13 @@ describe('an error below /api is JSON of the contract,', () => {
   ])('%s', async (_what, request, status, code) => {
     expectError(await askRaw(request), status, code);
   });
+});
+
+it('T50: no request hides in another one on its way through nginx', async () => {
+  const { port, host } = new URL(url);
+  const tried = await trySmuggling(createAsk(Number(port)), Number(port), host);
+  expect(tried.length).toBeGreaterThanOrEqual(60);
+  expect(tried.filter((one) => !isHarmless(one))).toEqual([]);
 });
 
 describe('a file that is too large', () => {

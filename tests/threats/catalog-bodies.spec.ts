@@ -1,5 +1,8 @@
 import { expect } from '@playwright/test';
+import { median } from '../support/percentile.ts';
+import { partOf } from '../support/scale.ts';
 import { askMany, countStatuses, type Answer } from './support/ask.ts';
+import { statements } from './support/payloads.ts';
 import { watchMemory } from './support/processes.ts';
 import { attack, tell } from './support/row.ts';
 import { startReader } from './support/visitors.ts';
@@ -97,38 +100,7 @@ attack('T39', 'no name in a body or query reaches the prototypes', async (site) 
 
 attack('T40', 'no text becomes a statement', async (site) => {
   await create(site, { title: unique('Kept') });
-  const payloads = [
-    "'",
-    "''",
-    '"',
-    '\\',
-    "' or '1'='1",
-    "'; select pg_sleep(5)--",
-    '$1',
-    '$$',
-    '%00',
-    '%',
-    '_',
-    "'||pg_sleep(5)||'",
-    '1;drop table apps',
-    '(select 1)',
-    '0x27',
-    "\\' or 1=1--",
-    '1 union select null',
-    "' and (select 1 from pg_sleep(5))--",
-    '%27%20or%20sleep(5)',
-    '{{7*7}}',
-    '${7*7}',
-    '\u0000',
-    '\ud800',
-    'ʼ or 1=1',
-    '1e309',
-    '-1',
-    '99999999999999999999',
-    'NaN',
-    '[]',
-    '{}',
-  ];
+  const payloads = partOf(statements, 40);
   const spots = [
     (text: string) => `/api/apps/slug/${text}`,
     (text: string) => `/api/apps/getapps?q=${text}`,
@@ -157,8 +129,11 @@ attack('T40', 'no text becomes a statement', async (site) => {
     );
     expect([400, 404, 405]).toContain(answer.status);
   }
-  const slowest = Math.max(...answers.map(({ ms }) => ms));
+  const times = answers.map(({ ms }) => ms);
+  const slowest = Math.max(...times);
+  // Those that sleep would take five seconds; a busy machine takes long over some of so many.
   expect(slowest).toBeLessThan(3000);
+  expect(median(times)).toBeLessThan(200);
   expect(
     (await site.query<{ n: number }>('select count(*)::int as n from catalog.apps'))[0]?.n,
   ).toBeGreaterThan(0);

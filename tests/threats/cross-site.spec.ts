@@ -3,23 +3,7 @@ import { createApp } from '../support/seed.ts';
 import { askMany, countStatuses, type Answer } from './support/ask.ts';
 import { openRoutes } from './support/routes.ts';
 import { attack, tell } from './support/row.ts';
-import type { Site } from './support/site.ts';
-
-/** Everything that an administrator can change, in numbers. */
-async function readState({ query }: Site): Promise<unknown> {
-  const tables = [
-    'catalog.apps',
-    'auth.users',
-    'auth.site',
-    'leads.enquiries',
-    'gateway.sessions',
-    'media.images',
-  ];
-  const counts = tables.map((table) => `(select count(*)::int from ${table}) as "${table}"`);
-  return query(
-    `select ${counts.join(', ')}, (select string_agg(id::text || version, ',' order by id) from catalog.apps) as apps`,
-  );
-}
+import { readState } from './support/state.ts';
 
 attack('T13', 'a page of another site changes nothing with an administrator’s cookie', async (site) => {
   await createApp(site.admin, { title: 'Target of a forgery' }, 0);

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { eventually } from '../support/eventually.ts';
-import { scaled } from '../support/scale.ts';
+import { partOf, scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
+import { saysMore } from './support/payloads.ts';
 import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 
@@ -55,28 +56,7 @@ attack('T47', 'a flood from few addresses is cut, and a person elsewhere gets th
 });
 
 attack('T48', 'no enquiry says anything to the CRM but what its fields say', async (site) => {
-  const nasty = [
-    'a\r\nBcc: x@evil.test',
-    'a\nX-Injected: 1',
-    'a\u0000b',
-    '=cmd|calc',
-    '@SUM(1)',
-    '+1+1',
-    '-2+3',
-    '\ud800',
-    'a\u2028b',
-    '\u202etxt',
-    '<script>alert(1)</script>',
-    '"; drop table leads',
-    '%0d%0aX: 1',
-    '\u001b[31m',
-    '${jndi:ldap://x}',
-    '{{7*7}}',
-    'ä'.repeat(100),
-    '𝕳𝖊𝖑𝖑𝖔',
-    '\\r\\nX: 1',
-    "Robert'); --",
-  ];
+  const nasty = partOf(saysMore, 20);
   const answers: Answer[] = [];
   const stored: { id: string; firstName: string; notes: string }[] = [];
   for (const text of nasty)

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
 import { scaled } from '../support/scale.ts';
 import { killServices, sleep } from './support/faults.ts';
-import { ownRow, tell } from './support/row.ts';
+import { ownRow, tell, test } from './support/row.ts';
 import { startSite } from './support/site.ts';
 import { sendMany, stateOf, untilDelivered } from './support/leads.ts';
 
@@ -16,7 +16,8 @@ ownRow('F12', 'an enquiry whose receipt was lost, its sender killed, is with the
     DELIVERY_LONGEST_DELAY: '1',
   });
   try {
-    const rounds = scaled(100, 6);
+    const rounds = scaled(500, 6);
+    test.setTimeout(120_000 + rounds * 15_000);
     const all: string[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const taken = Promise.withResolvers<undefined>();

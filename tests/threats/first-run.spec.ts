@@ -8,7 +8,7 @@ import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer, type Ask } from './support/ask.ts';
 import { withFresh, type Fresh } from './support/fresh.ts';
 import { createRandom } from './support/raw.ts';
-import { ownRow, tell } from './support/row.ts';
+import { ownRow, tell, test } from './support/row.ts';
 
 async function countRows({ stack }: Fresh, table: string): Promise<number> {
   const { host, port, name: database, user, password } = stack.database;
@@ -94,7 +94,8 @@ ownRow('T19', 'of many installations at once one wins, for good', () =>
 );
 
 ownRow('T25', 'an installation that is killed in the middle can be done again', async () => {
-  const rounds = scaled(40, 3);
+  const rounds = scaled(100, 3);
+  test.setTimeout(120_000 + rounds * 30_000);
   const random = createRandom(25);
   const found: string[] = [];
   for (let round = 0; round < rounds; round += 1)

@@ -3,11 +3,15 @@ import { expect } from '@playwright/test';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { createApp } from '../support/seed.ts';
-import { askMany, countStatuses } from './support/ask.ts';
+import { partOf } from '../support/scale.ts';
+import { addressOf, askMany, countStatuses } from './support/ask.ts';
 import { startOwnPostgres } from '../support/own-postgres.ts';
 import { withFresh } from './support/fresh.ts';
+import { flags } from './support/payloads.ts';
 import { services } from './support/processes.ts';
+import { openRoutes } from './support/routes.ts';
 import { attack, ownRow, tell } from './support/row.ts';
+import { readState } from './support/state.ts';
 
 ownRow('T55', 'the database account of one service reads nothing of another', async () => {
   const server = await startOwnPostgres();
@@ -65,28 +69,9 @@ ownRow('T55', 'the database account of one service reads nothing of another', as
 
 attack('T56', 'a field that nobody asked for changes nothing', async (site) => {
   const app = await createApp(site.admin, { title: 'Flagged' }, 0);
-  const flags = [
-    'skipToken',
-    'isActive',
-    'isAdmin',
-    'debug',
-    '_method',
-    'admin',
-    'role',
-    'force',
-    'dryRun',
-    'override',
-    'bypass',
-    'trusted',
-    'internal',
-    'userId',
-    'token',
-    'verified',
-    'state',
-    'deliveredAt',
-    'id',
-    'version',
-  ];
+  const chosen = partOf(flags, 8);
+  const readAll = async () => [await readState(site), (await site.ask({ path: '/api/site' })).body];
+  const before = await readAll();
   const enquiry = {
     firstName: 'Grace',
     email: 'grace@example.com',
@@ -99,29 +84,57 @@ attack('T56', 'a field that nobody asked for changes nothing', async (site) => {
     ['POST', '/api/setup/install', {}],
     ['PATCH', '/api/site', {}],
   ];
-  const answers = await askMany(flags.length * bodies.length, 4, (index) => {
+  const answers = await askMany(chosen.length * bodies.length, 4, (index) => {
     const [method, path, body] = bodies[index % bodies.length]!;
-    const flag = flags[Math.floor(index / bodies.length)]!;
+    const flag = chosen[Math.floor(index / bodies.length)]!;
     return site.ask({
       method,
       path,
       json: { ...body, [flag]: true },
       headers: path === '/api/site' ? site.signedIn() : {},
-      from: `127.200.0.${String(index + 1)}`,
+      from: addressOf(900_000 + index),
     });
   });
   expect(answers.filter(({ status }) => ![401, 409, 422, 400].includes(status))).toEqual([]);
-  const queries = await askMany(flags.length, 4, (index) =>
-    site.ask({ path: `/api/apps/getapps?${flags[index] ?? ''}=true` }),
+  const routes = await openRoutes(site.ask, ['post', 'put', 'patch', 'delete']);
+  const askRoute = ({ method, path }: (typeof routes)[number], json: object, index: number) =>
+    site.ask({
+      method,
+      path,
+      json,
+      // The administrator is still wanted.
+      headers: path === '/api/logout' ? {} : site.signedIn(),
+      from: addressOf(910_000 + index),
+    });
+  const plain = await askMany(routes.length, 4, (index) => askRoute(routes[index]!, {}, index));
+  const flagged = await askMany(routes.length * chosen.length, 4, async (index) => {
+    const at = Math.floor(index / chosen.length);
+    const flag = chosen[index % chosen.length]!;
+    const answer = await askRoute(routes[at]!, { [flag]: true }, routes.length + index);
+    return {
+      ...answer,
+      what: `${routes[at]!.method} ${routes[at]!.path} ${flag}`,
+      without: plain[at]!.status,
+    };
+  });
+  // Refused for it, or answered as without it.
+  expect(
+    flagged
+      .filter(({ status, without }) => status !== without && ![400, 415, 422, 429].includes(status))
+      .map(({ what, status, without }) => `${what}: ${String(status)} for ${String(without)}`),
+  ).toEqual([]);
+  const queries = await askMany(chosen.length, 4, (index) =>
+    site.ask({ path: `/api/apps/getapps?${encodeURIComponent(chosen[index] ?? '')}=true` }),
   );
   expect(queries.filter(({ status }) => ![200, 400].includes(status))).toEqual([]);
   const [counted] = await site.query<{ n: number }>(
     "select count(*)::int as n from leads.enquiries where notes = 'An idea for a compiler.'",
   );
   expect(counted?.n).toBe(0);
-  expect(app.isActive).toBe(true);
+  expect(await readAll()).toEqual(before);
+  expect((await site.ask({ path: `/api/apps/slug/${app.seoSlug}` })).status).toBe(200);
   return {
-    tried: tell`${flags.length} control fields in the bodies of ${bodies.length} routes and in a query`,
-    happened: countStatuses([...answers, ...queries]),
+    tried: tell`${chosen.length} control fields: in bodies that are right without them of ${bodies.length} routes, alone on all ${routes.length} routes that change something, in a query`,
+    happened: tell`${countStatuses(answers)}; ${countStatuses(flagged)}, as without the field or refused; nothing changed`,
   };
 });

@@ -1,41 +1,14 @@
 import { expect } from '@playwright/test';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { drawImage } from '../support/seed.ts';
-import { scaled } from '../support/scale.ts';
+import { partOf } from '../support/scale.ts';
 import { addressOf } from './support/ask.ts';
+import { markup } from './support/payloads.ts';
 import { report, tell, test } from './support/row.ts';
 
-const payloads = [
-  '<script>window.xss=1</script>',
-  '<img src=x onerror=window.xss=1>',
-  '<svg onload=window.xss=1>',
-  '"><script>window.xss=1</script>',
-  "'><img src=x onerror=window.xss=1>",
-  '</title><script>window.xss=1</script>',
-  '</script><script>window.xss=1</script>',
-  '</style><script>window.xss=1</script>',
-  '<!--<script>window.xss=1</script>',
-  ']]><script>window.xss=1</script>',
-  'javascript:window.xss=1',
-  '{{constructor.constructor("window.xss=1")()}}',
-  '${window.xss=1}',
-  '<iframe srcdoc="<script>parent.xss=1</script>">',
-  '<math><mi//xlink:href="data:x,<script>window.xss=1</script>">',
-  '<a href="javascript:window.xss=1">x</a>',
-  '\u2028window.xss=1\u2029',
-  '" onfocus="window.xss=1" autofocus="',
-  '<base href="https://evil.test/">',
-  '<meta http-equiv="refresh" content="0;url=https://evil.test/">',
-  '<link rel=stylesheet href=https://evil.test/x.css>',
-  '<object data="data:text/html,<script>parent.xss=1</script>">',
-  '<form action=https://evil.test><input name=x></form>',
-  '[x](javascript:window.xss=1)',
-  '![x](x" onerror="window.xss=1)',
-];
-
 test('T44: no text of an app or an enquiry runs in anybody’s browser', async ({ site, page }) => {
-  test.slow();
-  const chosen = payloads.slice(0, scaled(payloads.length * 10, 12));
+  const chosen = partOf(markup, 12);
+  test.setTimeout(300_000 + chosen.length * 5000);
   const dialogs: string[] = [];
   const violations: string[] = [];
   page.on('dialog', (dialog) => {
@@ -74,7 +47,7 @@ test('T44: no text of an app or an enquiry runs in anybody’s browser', async (
       imageAlts: { [picture.url]: text },
       client: text,
       role: text,
-      outcomes: [{ value: text.slice(0, 40), label: text }],
+      outcomes: [{ value: text.slice(0, 40), label: text.slice(0, 80) }],
       quote: { text, author: text, position: text },
     });
     const app = appSchema.parse(body);

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
+import { z } from 'zod';
+import { createApp } from '../support/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
 import { createRandom } from './support/raw.ts';
@@ -125,6 +127,34 @@ attack('T57', 'no answer tells of the inside, and no file of the inside is serve
   };
 });
 
+/** The values of the administrator's cookies, and what is in them. */
+const sessionSecrets = ({ admin }: Site): string[] =>
+  admin
+    .cookie()
+    .split('; ')
+    .map((pair) => pair.slice(pair.indexOf('=') + 1))
+    .flatMap((value) => [value, ...decodeURIComponent(value).split(/^s:|\./)])
+    .filter((secret) => secret.length >= 20);
+
+/** Opens a preview in every way that its address could be logged. @returns its token */
+async function usePreviewLink(site: Site): Promise<string> {
+  const app = await createApp(site.admin, { title: 'Shown to a few', isActive: false }, 0);
+  const made = await site.admin.call('POST', `/apps/${app.id}/preview-links`, { hours: 1 });
+  const { url } = z.object({ url: z.url() }).parse(made.body);
+  const { pathname } = new URL(url);
+  const paths = [pathname, `${pathname}?again`, `${pathname}/more`, pathname.replace('preview', 'PREVIEW')];
+  const opened = await askMany(paths.length, 1, (index) => site.ask({ path: paths[index] ?? '' }));
+  expect(opened[0]?.status).toBe(200);
+  await site.ask({ method: 'POST', path: pathname, headers: { referer: url } });
+  await site.ask({
+    method: 'POST',
+    path: '/api/csp-reports',
+    headers: { 'content-type': 'application/csp-report', referer: url },
+    body: JSON.stringify({ 'csp-report': { 'document-uri': url, 'blocked-uri': url, 'source-file': url } }),
+  });
+  return pathname.split('/').at(-1) ?? '';
+}
+
 attack('T58', 'logs hold nobody’s name, message, password or cookie', async (site) => {
   const canaries = {
     firstName: 'Canaria Kanarek',
@@ -134,6 +164,7 @@ attack('T58', 'logs hold nobody’s name, message, password or cookie', async (s
     password: 'canary-password-of-mine',
     cookie: 'canary-cookie-value',
     query: 'canary-query-text',
+    token: 'canary-bearer-token-of-a-monitor',
   };
   const { firstName, email, phone, notes } = canaries;
   const enquiry = { firstName, email, phone, notes };
@@ -184,15 +215,15 @@ attack('T58', 'logs hold nobody’s name, message, password or cookie', async (s
   });
   await site.ask({ path: `/api/apps/getapps?q=${canaries.query}`, from });
   await site.ask({ path: '/api/leads', headers: site.signedIn() });
+  await site.ask({ path: '/api/status', headers: { authorization: `Bearer ${canaries.token}` } });
+  const secrets = [...Object.values(canaries), ...sessionSecrets(site), await usePreviewLink(site)];
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const found = [...readLogs(site)].flatMap(([name, text]) =>
-    Object.values(canaries)
-      .filter((canary) => text.includes(canary))
-      .map((canary) => `${name}: ${canary}`),
+    secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`),
   );
   expect(found).toEqual([]);
   return {
-    tried: tell`${Object.keys(canaries).length} canaries (name, e-mail, phone, notes, password, cookie, search) through every route that takes them, refusals and a failing CRM too`,
+    tried: tell`${secrets.length} canaries (name, e-mail, phone, notes, password, cookie, search, bearer, a session’s and a preview link’s token) through every route that takes them, refusals and a failing CRM too`,
     happened: 'in no log of any process',
   };
 });

@@ -171,15 +171,14 @@ export function blackPng(
   ]);
 }
 
-/** A lossless WebP that claims 16383 × 16383 pixels. */
-async function hugeWebp(): Promise<Buffer> {
+/** A lossless WebP that claims so many pixels, at most 16383 each way. */
+export async function webpClaiming(width: number, height: number): Promise<Buffer> {
   const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
     .webp({ lossless: true })
     .toBuffer();
   const at = webp.indexOf('VP8L') + 9;
   // 14 bits of width − 1, 14 bits of height − 1.
-  webp.writeUInt32LE((0xfffd | (webp.readUInt32LE(at) & 0xf0000000)) >>> 0, at);
-  webp.writeUInt32LE(((16382 | (16382 << 14)) >>> 0) & 0xfffffff, at);
+  webp.writeUInt32LE(((width - 1) | ((height - 1) << 14)) & 0xfffffff, at);
   return webp;
 }
 
@@ -197,21 +196,21 @@ async function longAnimation(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** An AVIF whose header claims 20000 × 20000 pixels. */
-async function hugeAvif(): Promise<Buffer> {
+/** An AVIF whose header claims so many pixels. */
+export async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const avif = await twoHalves(64, 64).avif({ effort: 0 }).toBuffer();
   const at = avif.indexOf('ispe') + 8;
-  avif.writeUInt32BE(20_000, at);
-  avif.writeUInt32BE(20_000, at + 4);
+  avif.writeUInt32BE(width, at);
+  avif.writeUInt32BE(height, at + 4);
   return avif;
 }
 
-/** A JPEG whose header claims 65000 × 65000 pixels. */
-async function hugeJpeg(): Promise<Buffer> {
+/** A JPEG whose header claims so many pixels. */
+export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const jpeg = await twoHalves(64, 64).jpeg().toBuffer();
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
-  jpeg.writeUInt16BE(65_000, at);
-  jpeg.writeUInt16BE(65_000, at + 2);
+  jpeg.writeUInt16BE(height, at);
+  jpeg.writeUInt16BE(width, at + 2);
   return jpeg;
 }
 
@@ -221,9 +220,9 @@ export async function pixelBombs(): Promise<HostileFile[]> {
     { what: 'PNG of 8000 × 8000', bytes: blackPng(8000, 8000) },
     { what: 'interlaced PNG of 6500 × 6500', bytes: blackPng(6500, 6500, { isInterlaced: true }) },
     { what: 'PNG just over the limit', bytes: blackPng(6001, 4000) },
-    { what: 'WebP of 16383 × 16383', bytes: await hugeWebp() },
+    { what: 'WebP of 16383 × 16383', bytes: await webpClaiming(16_383, 16_383) },
     { what: 'animated WebP', bytes: await longAnimation() },
-    { what: 'AVIF of 20000 × 20000', bytes: await hugeAvif() },
-    { what: 'JPEG of 65000 × 65000', bytes: await hugeJpeg() },
+    { what: 'AVIF of 20000 × 20000', bytes: await avifClaiming(20_000, 20_000) },
+    { what: 'JPEG of 65000 × 65000', bytes: await jpegClaiming(65_000, 65_000) },
   ];
 }

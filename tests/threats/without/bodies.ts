@@ -31,6 +31,22 @@ export const againstBodies: readonly Defence[] = [
     'Promise.resolve(Buffer.from(bytes));',
   ),
   {
+    id: 'T28',
+    what: 'the beginnings of images and the format that the decoder found',
+    edits: [
+      {
+        file: `${media}/images/image-signature.ts`,
+        find: "return 'avif';\n  return undefined;",
+        replace: "return 'avif';\n  return 'png';",
+      },
+      {
+        file: `${media}/encoding/image-pipeline.ts`,
+        find: 'if (metadata?.format !== decoderNames[format])',
+        replace: 'if (metadata === undefined)',
+      },
+    ],
+  },
+  {
     id: 'T29',
     what: 'the limit of pixels',
     edits: [
@@ -95,6 +111,20 @@ export const againstBodies: readonly Defence[] = [
     `${contracts}/apps.ts`,
     'export const createAppBodySchema = z\n  .strictObject({',
     'export const createAppBodySchema = z\n  .object({',
+  ),
+  without(
+    'T39',
+    'the schema of a query',
+    'services/kit/src/json-body.ts',
+    'const result = schema.safeParse(query);',
+    'const result = { success: true, data: query } as never as ReturnType<typeof schema.safeParse>;',
+  ),
+  without(
+    'T40',
+    'values beside the statement',
+    'services/catalog/src/apps/list-statement.ts',
+    "{ sql: 'search_text like lower(?)', values: [`%${q.replace(/[\\\\%_]/g, '\\\\$&')}%`] }",
+    "{ sql: `search_text like lower('%${q}%')`, values: [] }",
   ),
   without(
     'T42',
@@ -188,6 +218,13 @@ export const againstBodies: readonly Defence[] = [
     'services/kit/src/request-token.ts',
     'claimsSchema.parse(verify(token));',
     "claimsSchema.parse(JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()));",
+  ),
+  without(
+    'T55',
+    'a role for each schema',
+    'services/auth/src/setup/service-roles.repository.ts',
+    'return { user: `portfolio_${schema}_${place}`, password: own };',
+    "return { user: `portfolio_${place}`, password: own.replace(/./g, 'x') };",
   ),
   without(
     'T56',

@@ -85,6 +85,20 @@ export const againstCallers: readonly Defence[] = [
     'Buffer.byteLength(secret) >= 1',
   ),
   without('T13', 'the check for other sites', `${gateway}/edge/admit.ts`, "throw appError('crossSite');"),
+  without(
+    'T14',
+    'the method of a row',
+    'services/gateway/src/router.ts',
+    'const route = rows.find((row) => row.method === method);',
+    'const route = rows[0];',
+  ),
+  without(
+    'T15',
+    'keeping answers to one’s own pages',
+    `${gateway}/edge/security-headers.ts`,
+    "['X-Content-Type-Options', 'nosniff'],",
+    "['X-Content-Type-Options', 'nosniff'], ['Access-Control-Allow-Origin', '*'],",
+  ),
   without('T16', 'frame-ancestors', `${gateway}/edge/security-headers.ts`, '"frame-ancestors \'none\'",'),
   without(
     'T17',

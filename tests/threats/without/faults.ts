@@ -5,6 +5,19 @@ const leads = 'services/leads/src';
 
 export const againstFaults: readonly Defence[] = [
   without(
+    'F02',
+    'words for a database that is away',
+    'services/kit/src/postgres-errors.ts',
+    'outageSystemCodes.has(code) ||\n',
+  ),
+  without(
+    'F05',
+    'counting in memory where Redis takes nothing',
+    'services/gateway/src/edge/rate-limits.ts',
+    'outage.note(error);\n      return call(memory);',
+    'throw error;',
+  ),
+  without(
     'F06',
     'words for a store that is away',
     `${media}/images/disk.store.ts`,
@@ -17,6 +30,13 @@ export const againstFaults: readonly Defence[] = [
     'infra/embedded/src/supervise.ts',
     'Math.min(MAX_BACKOFF_MS, 250 * 2 ** (failures - 1))',
     '120_000',
+  ),
+  without(
+    'F09',
+    'trying again where nobody answers',
+    `${leads}/senders/http-call.ts`,
+    "outcome: Answer['outcome'] = 'temporary'",
+    "outcome: Answer['outcome'] = 'refused'",
   ),
   without('F10', 'the end of a call', `${leads}/senders/http-call.ts`, 'abort.abort(noAnswerInTime);'),
   without(

@@ -23,7 +23,8 @@ interface AdmitOptions {
 }
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session, role, limit. The only place where that is decided.
+ * Decides whether a request may go on, in this order: cross-site, session, role, limits. What a row of the table says is decided
+ * here alone; docs/architecture.md lists what no row can say.
  *
  * @returns the signed-in administrator; null for a visitor
  * @throws AppError `crossSite`, `notSignedIn`, `tooManyRequests`, `unavailable`

@@ -4,8 +4,8 @@ import { Router, type RequestHandler } from 'express';
 import type { BackupsService } from './backups.service.ts';
 
 /**
- * `POST /internal/backups` (204) takes what a run has come to, `GET` says how backups are. For the program that makes them and for the
- * gateway: nothing outside reaches `/internal`.
+ * `POST /internal/backups` (204) takes what a run has come to, `GET` says how backups are. For the program that makes them: the gateway
+ * asks `GET /internal/status`, and nothing outside reaches `/internal`.
  */
 export function backupsRoutes(backups: BackupsService, guard: RequestHandler): Router {
   const router = Router();
