@@ -103,7 +103,7 @@ interface Parts {
 }
 
 function createRoutes(
-  { config, database, store, logger }: MediaOptions,
+  { config, database, store }: MediaOptions,
   { images, catalog, uploads, encoders }: Parts,
 ): Router {
   return Router().use(

@@ -142,19 +142,19 @@ describe('the case study and the schedule in the form', () => {
   });
 });
 
-describe('the form of a published app', () => {
-  const draft: AppDraft = {
-    ...app,
-    title: 'Ledger Next',
-    changed: ['title'],
-    draftedAt: '2026-02-02T00:00:00.000Z',
-    draftedBy: app.userId,
-    failure: null,
-    descriptionHtml: '<p>Keeps books.</p>',
-  };
-  const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
-  const draftPath = `/api/apps/${app.id}/draft`;
+const draft: AppDraft = {
+  ...app,
+  title: 'Ledger Next',
+  changed: ['title'],
+  draftedAt: '2026-02-02T00:00:00.000Z',
+  draftedBy: app.userId,
+  failure: null,
+  descriptionHtml: '<p>Keeps books.</p>',
+};
+const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
+const draftPath = `/api/apps/${app.id}/draft`;
 
+describe('the form of a published app', () => {
   it('saves a draft, stays open, and says that visitors do not see it', async () => {
     const requests = answerRequests(() => ({ body: draft }));
     const { press, user, closings } = open(app);
@@ -211,7 +211,9 @@ describe('the form of a published app', () => {
     await user.type(field('Title'), '!{Enter}');
     await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`]));
   });
+});
 
+describe('the draft of a published app', () => {
   it('discards its draft, and brings it back', async () => {
     const requests = answerRequests(({ method }) =>
       method === 'DELETE' ? { status: 204 } : { body: draft },

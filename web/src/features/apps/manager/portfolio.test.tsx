@@ -104,7 +104,9 @@ describe('the portfolio manager', () => {
     expect(await screen.findByText('“Ledger” is back in the portfolio.')).toBeTruthy();
     expect(sent(requests, 'POST')).toEqual([`/api/apps/restore/${ledger.id}`]);
   });
+});
 
+describe('several apps, and drafts, in the portfolio manager', () => {
   it('says so of several deleted apps too, and takes all of them out again', async () => {
     const { user, requests } = await open();
     await user.click(screen.getByRole('button', { name: /^Select/ }));
