@@ -92,7 +92,7 @@ attack('T56', 'a field that nobody asked for changes nothing', async (site) => {
       path,
       json: { ...body, [flag]: true },
       headers: path === '/api/site' ? site.signedIn() : {},
-      from: addressOf(900_000 + index),
+      from: addressOf(1_100_000 + index),
     });
   });
   expect(answers.filter(({ status }) => ![401, 409, 422, 400].includes(status))).toEqual([]);
@@ -104,7 +104,7 @@ attack('T56', 'a field that nobody asked for changes nothing', async (site) => {
       json,
       // The administrator is still wanted.
       headers: path === '/api/logout' ? {} : site.signedIn(),
-      from: addressOf(910_000 + index),
+      from: addressOf(1_200_000 + index),
     });
   const plain = await askMany(routes.length, 4, (index) => askRoute(routes[index]!, {}, index));
   const flagged = await askMany(routes.length * chosen.length, 4, async (index) => {

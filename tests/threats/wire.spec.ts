@@ -23,14 +23,14 @@ attack('T50', 'no request hides in another one', async (site) => {
 attack('T51', 'no name that a stranger writes appears in an answer', async (site) => {
   const own = `localhost:${String(site.port)}`;
   const strange = [
-    'evil.test',
-    'evil.test:80',
-    `${own}.evil.test`,
-    'evil.test#',
-    `evil.test/${own}`,
+    'stranger.test',
+    'stranger.test:80',
+    `${own}.stranger.test`,
+    'stranger.test#',
+    `stranger.test/${own}`,
     '169.254.169.254',
     'auth:8081',
-    `127.0.0.1:8082@evil.test`,
+    `127.0.0.1:8082@stranger.test`,
     '[::ffff:1.2.3.4]',
     '..',
     '-',
@@ -58,20 +58,20 @@ attack('T51', 'no name that a stranger writes appears in an answer', async (site
     for (const path of ['/', '/sitemap.xml', '/robots.txt', '/apps', '/api/setup/getsite']) {
       const { body, status, headers } = await site.ask({
         path,
-        headers: { [name]: name === 'forwarded' ? 'host=evil.test' : 'evil.test' },
+        headers: { [name]: name === 'forwarded' ? 'host=stranger.test' : 'stranger.test' },
       });
       expect(status).toBe(200);
-      expect(body + JSON.stringify(headers)).not.toContain('evil.test');
+      expect(body + JSON.stringify(headers)).not.toContain('stranger.test');
     }
   const targets = [
-    `http://evil.test/`,
+    `http://stranger.test/`,
     `https://${own}/api/user`,
     `http://127.0.0.1:8082/api/apps/trash`,
     '*',
-    `//evil.test/api/user`,
-    'evil.test:443',
+    `//stranger.test/api/user`,
+    'stranger.test:443',
     `http:///`,
-    `/\\evil.test`,
+    `/\\stranger.test`,
   ];
   for (const target of targets) {
     const { answer } = await sendRaw(
