@@ -86,12 +86,14 @@ send_file() { # NAME FILE
 
 # Brings a backup into the release, whose services rest meanwhile.
 restore_in_cluster() {
-  local job from=${FROM:-} described
+  local job from=${FROM:-} described changed
   [ -z "${RESTORE_KEY:-}" ] || fail 'On Kubernetes the key of another installation is restore-key in the Secret backup.existingSecret: add it there.'
   [ -z "${FILE:-}" ] || from=stdin:$(basename "$FILE")
   job=restore-$(date -u +%Y%m%d-%H%M%S)
   described=$(create_job restore "$job" --dry-run=client -o json) || exit 1
-  described=$(kube set env --local -f - FROM="$from" -o json <<<"$described")
+  # Where it has that value already, kubectl prints nothing.
+  changed=$(kube set env --local -f - FROM="$from" -o json <<<"$described")
+  described=${changed:-$described}
   [ -z "${FILE:-}" ] || described=$(kube patch --local -f - --type=json -o json <<<"$described" \
     -p '[{"op":"add","path":"/spec/template/spec/containers/0/stdin","value":true},{"op":"add","path":"/spec/template/spec/containers/0/stdinOnce","value":true}]')
   replicas=$(find_replicas)
