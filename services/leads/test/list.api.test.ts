@@ -103,7 +103,9 @@ describe('the export', () => {
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=enquiries-[\d-]+\.csv$/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
-    const ids = answer.text.split('\r\n').flatMap((line) => /"([0-9a-f-]{36})","[^"]*"$/.exec(line)?.[1] ?? []);
+    const ids = answer.text
+      .split('\r\n')
+      .flatMap((line) => /"([0-9a-f-]{36})","[^"]*"$/.exec(line)?.[1] ?? []);
     expect(ids).toEqual((await leads.list()).map(({ id }) => id));
     expect(answer.text).toContain(`"'=HYPERLINK(""http://evil.test"";""x"")"`);
   });
