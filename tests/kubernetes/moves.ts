@@ -2,21 +2,13 @@ import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startContainerStack } from '../support/container-stack.ts';
-import { hostAddressIn } from '../support/docker.ts';
+import { seenFromInside, startContainerStack } from '../support/container-stack.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
 import { backUp, runOperation } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack, type Stack } from '../support/stack.ts';
 import { until } from '../swarm/swarm.ts';
 import { backupSettings, bucketOfMoves, operate, restoreInstead } from './backups.ts';
-
-/** The address, for a container, of what this machine finds at its own. */
-async function seenFromContainer(address: string): Promise<string> {
-  const url = new URL(address);
-  if (['localhost', '127.0.0.1'].includes(url.hostname)) url.hostname = await hostAddressIn('bridge');
-  return url.origin;
-}
 
 /** A site of `make start` moves into containers, into the cluster, and back, by a bucket and by a file, and is the same everywhere. */
 export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
@@ -29,7 +21,7 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
   const settings = await backupSettings();
   const inContainers = {
     ...settings,
-    BACKUP_S3_ENDPOINT: await seenFromContainer(settings.BACKUP_S3_ENDPOINT ?? ''),
+    BACKUP_S3_ENDPOINT: await seenFromInside(settings.BACKUP_S3_ENDPOINT ?? ''),
   };
   try {
     const first = await started(startEmbeddedStack());

@@ -78,9 +78,10 @@ export async function startContainerStack(
   };
 }
 
-/** The address, for a container, of what listens on this machine. */
-async function seenFromInside(url: string): Promise<string> {
+/** The address, for a container, of what this machine finds at its own. */
+export async function seenFromInside(url: string): Promise<string> {
   const address = new URL(url);
-  address.hostname = await hostAddressIn('bridge');
+  if (['localhost', '127.0.0.1', '0.0.0.0'].includes(address.hostname))
+    address.hostname = await hostAddressIn('bridge');
   return address.origin;
 }

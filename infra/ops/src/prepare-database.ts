@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { auditLog, createHandOver, receipts } from '@portfolio/embedded/postgres/append-only.ts';
+import { auditLog, createHandOverFunction, receipts } from '@portfolio/embedded/postgres/append-only.ts';
 import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
@@ -91,7 +91,7 @@ export async function prepareDatabase({ admin, wizard, owners }: DatabaseRoles):
     for (const tables of appendOnlyIn(admin.database)) {
       await run(`grant ${await makeRole(tables.owner)} to current_user`);
       const user = owners.find(({ schema }) => schema === tables.schema)?.user ?? '';
-      await run(...createHandOver(tables, escapeIdentifier(user)));
+      await run(...createHandOverFunction(tables, escapeIdentifier(user)));
     }
     await run('commit');
     // Searches are faster with it; not every provider has it.

@@ -21,8 +21,8 @@ import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName, type Place } from '../src/places/place.ts';
 import { createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
 
-// A proof starts PostgreSQL and four services, and some of these tests have four of them.
-jest.setTimeout(480_000);
+// A proof starts PostgreSQL and four services.
+jest.setTimeout(240_000);
 
 let folder: string;
 let furnished: FurnishedSite;

@@ -1,4 +1,12 @@
-import { serviceSettings, originSetting, parseConfig, portSetting, type Env } from '@portfolio/kit/config.ts';
+import {
+  databaseSettings,
+  serviceSettings,
+  originSetting,
+  parseConfig,
+  portSetting,
+  type DatabaseConfig,
+  type Env,
+} from '@portfolio/kit/config.ts';
 import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
 import { z } from 'zod';
 import type { DatabaseHints } from './site/site.service.ts';
@@ -31,16 +39,9 @@ const configSchema = z.object({
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
-const databaseConfigSchema = configSchema.pick({
-  ...{ DATABASE_URL: true, DATABASE_DIRECT_URL: true, DATA_DIR: true, CONFIG_DIR: true },
-});
-
-/** Where the database is. */
-export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
-
 /** For a program beside the service, which needs the database only. @throws ConfigError naming every bad setting */
 export function readDatabaseConfig(env: Env): DatabaseConfig {
-  return parseConfig(databaseConfigSchema, env);
+  return parseConfig(z.object(databaseSettings), env);
 }
 
 /** @throws ConfigError naming every bad setting */

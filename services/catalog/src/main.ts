@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { databaseAddressOf } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
@@ -10,9 +11,7 @@ const logger = createLogger('catalog', config.LOG_LEVEL);
 const database = openDatabase({
   schema: 'catalog',
   migrations: join(import.meta.dirname, '../migrations'),
-  databaseUrl: config.DATABASE_URL,
-  directUrl: config.DATABASE_DIRECT_URL,
-  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+  ...databaseAddressOf(config),
   logger,
 });
 const { http, clock, trashSweep } = createCatalog({ config, database, logger });

@@ -5,6 +5,8 @@ const keptBackupSchema = z.object({
   name: z.string(),
   bytes: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
+  /** It had this size and has another one now: who keeps it is asked to remove it. */
+  isChanged: z.literal(true).optional(),
 });
 export type KeptBackup = z.infer<typeof keptBackupSchema>;
 

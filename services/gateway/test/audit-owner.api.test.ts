@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { auditLog, createHandOver, createOwner } from '../../../infra/embedded/src/postgres/append-only.ts';
+import {
+  auditLog,
+  createHandOverFunction,
+  createOwner,
+} from '../../../infra/embedded/src/postgres/append-only.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { administrator, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
@@ -92,7 +96,7 @@ describe('the record of administration belongs to a role that nobody signs in as
   it('where the one who made the database prepared that: entries can be added, and nothing else', async () => {
     await database.tamper(
       `do $$ begin ${createOwner(auditLog)}; exception when duplicate_object then null; end $$`,
-      ...createHandOver(auditLog, database.user),
+      ...createHandOverFunction(auditLog, database.user),
     );
     gateway = await startSignedIn();
     await eventually(async () => {

@@ -122,13 +122,8 @@ const stopDelaySetting = z.coerce
   .default(0)
   .transform((seconds) => seconds * 1000);
 
-/** Settings that every process of the platform takes. */
-export const commonSettings = {
-  HOST: z.string().default('127.0.0.1'),
-  STOP_DELAY: stopDelaySetting,
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SERVICE_SECRET: secretSetting,
-  IDENTITY_TRANSITION: z.literal('1', 'must be 1 or empty').optional(),
+/** Settings of every process that opens the database. */
+export const databaseSettings = {
   DATABASE_URL: databaseUrlSetting.optional(),
   DATABASE_DIRECT_URL: databaseUrlSetting.optional(),
   DATA_DIR: z
@@ -139,6 +134,24 @@ export const commonSettings = {
     .string()
     .transform((path) => resolve(path))
     .optional(),
+} as const;
+export type DatabaseConfig = z.output<z.ZodObject<typeof databaseSettings>>;
+
+/** Where the database is, as `openDatabase` takes it. */
+export const databaseAddressOf = (config: DatabaseConfig) => ({
+  databaseUrl: config.DATABASE_URL,
+  directUrl: config.DATABASE_DIRECT_URL,
+  configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+});
+
+/** Settings that every process of the platform takes. */
+export const commonSettings = {
+  ...databaseSettings,
+  HOST: z.string().default('127.0.0.1'),
+  STOP_DELAY: stopDelaySetting,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SERVICE_SECRET: secretSetting,
+  IDENTITY_TRANSITION: z.literal('1', 'must be 1 or empty').optional(),
 } as const;
 
 /** Settings that every process behind the gateway takes. */

@@ -25,7 +25,7 @@ interface DatabaseOptions {
   /** Connections at the most; default 10. */
   poolSize?: number;
   /** Milliseconds after which PostgreSQL ends a statement; default 5000. */
-  statementTimeout?: number;
+  statementTimeout?: number | undefined;
 }
 
 /** A service's own schema, connected and migrated when first needed. */

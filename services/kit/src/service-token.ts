@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { createTokenSigner, createTokenVerifier } from './request-token.ts';
 
 /** The internal header in which one service shows another that it is a service of this site. */
@@ -26,16 +26,24 @@ export function createServiceTokenSigner(secret: string): ServiceTokenSigner {
 }
 
 /**
- * Express middleware for a route that other services call: 401 `untrustedCaller` without a token for this service, method and
- * path from the last 30 s.
+ * Makes the check of such calls, which throws AppError `untrustedCaller` (401) without a token for this service, method and path from
+ * the last 30 s.
  *
  * @param audience the service's own name
  * @param secret `SERVICE_SECRET`
  */
-export function requireService(audience: string, secret: string): RequestHandler {
+export function createServiceTokenVerifier(audience: string, secret: string): (request: Request) => void {
   const verify = createTokenVerifier({ algorithm: 'HS256', key: secret }, audience);
-  return ({ headers, method, baseUrl, path }, _response, next) => {
+  return ({ headers, method, baseUrl, path }) => {
     verify({ token: headers[serviceTokenHeader], method, path: baseUrl + path });
+  };
+}
+
+/** Express middleware for a route that other services call. */
+export function requireService(audience: string, secret: string): RequestHandler {
+  const verify = createServiceTokenVerifier(audience, secret);
+  return (request, _response, next) => {
+    verify(request);
     next();
   };
 }

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import {
-  commonSettings,
+  databaseSettings,
   limitSetting,
   originSetting,
   serviceSettings,
@@ -9,6 +9,7 @@ import {
   secretSetting,
   siteAddressOf,
   siteSettings,
+  type DatabaseConfig,
   type Env,
 } from '@portfolio/kit/config.ts';
 import { Cron } from 'croner';
@@ -115,17 +116,9 @@ const configSchema = z
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
 
-const databaseConfigSchema = z.object({
-  DATABASE_URL: commonSettings.DATABASE_URL,
-  DATABASE_DIRECT_URL: commonSettings.DATABASE_DIRECT_URL,
-  DATA_DIR: commonSettings.DATA_DIR,
-  CONFIG_DIR: commonSettings.CONFIG_DIR,
-});
-export type DatabaseConfig = z.output<typeof databaseConfigSchema>;
-
 /** For a program beside the service, which needs the database only. @throws ConfigError naming every bad setting */
 export function readDatabaseConfig(env: Env): DatabaseConfig {
-  return parseConfig(databaseConfigSchema, env);
+  return parseConfig(z.object(databaseSettings), env);
 }
 
 /** @throws ConfigError naming every bad setting */

@@ -1,35 +1,22 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Channel } from '@portfolio/contracts/channels.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, type LeadsUnderTest } from './leads-under-test.ts';
+import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const path = '/api/leads/channels';
 const systemCertificates = getCACertificates('default');
 
-let database: TestDatabase;
 let mail: MailServer;
 let leads: LeadsUnderTest;
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
-  mail = await startMailServer();
-  setDefaultCACertificates([...systemCertificates, mail.certificate]);
-  leads = await startLeads({
-    DATABASE_URL: database.url,
-    CHANNEL_HOSTS: 'localhost',
-    // A mail takes several exchanges, the certificate included.
-    DELIVERY_TIMEOUT: '8',
-  });
+  ({ leads, mail, stop } = await startLeadsWithMailServer());
 });
-afterEach(async () => {
-  await leads.stop();
-  await mail.stop();
-  await database.drop();
-  setDefaultCACertificates(systemCertificates);
-});
+afterEach(() => stop());
 
 async function add(smtpUrl: string, settings: Record<string, unknown> = {}): Promise<Channel> {
   const added = await leads.postAsAdministrator(path, {

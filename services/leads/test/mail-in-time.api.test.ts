@@ -1,9 +1,6 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it } from '@jest/globals';
-import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { startMailServer } from '../../../tests/support/mail-server.ts';
-import { startLeads } from './leads-under-test.ts';
+import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const timeoutSeconds = 2;
 
@@ -12,26 +9,21 @@ it('a mail server that is slow at every step takes nothing of a try that was giv
   const sessions: string[] = [];
   const closed: string[] = [];
   const isFirst = (id: string) => id === sessions[0];
-  const mail = await startMailServer({
-    onMailFrom: (_address, { id }, done) => {
-      sessions.push(id);
-      setTimeout(done, isFirst(id) ? (timeoutSeconds * 1000) / 2 : 0);
+  const { leads, mail, stop } = await startLeadsWithMailServer(
+    {
+      onMailFrom: (_address, { id }, done) => {
+        sessions.push(id);
+        setTimeout(done, isFirst(id) ? (timeoutSeconds * 1000) / 2 : 0);
+      },
+      // Within the limit of a step when the try as a whole is over.
+      onRcptTo: (_address, { id }, done) => {
+        if (isFirst(id)) void givenUp.promise.then(done);
+        else done();
+      },
+      onClose: ({ id }) => closed.push(id),
     },
-    // Within the limit of a step when the try as a whole is over.
-    onRcptTo: (_address, { id }, done) => {
-      if (isFirst(id)) void givenUp.promise.then(done);
-      else done();
-    },
-    onClose: ({ id }) => closed.push(id),
-  });
-  const systemCertificates = getCACertificates('default');
-  setDefaultCACertificates([...systemCertificates, mail.certificate]);
-  const database = await createTestDatabase();
-  const leads = await startLeads({
-    DATABASE_URL: database.url,
-    CHANNEL_HOSTS: 'localhost',
-    DELIVERY_TIMEOUT: String(timeoutSeconds),
-  });
+    timeoutSeconds,
+  );
   const settings = {
     smtpUrl: `smtp://localhost:${String(mail.port)}`,
     from: 'site@agency.example',
@@ -53,8 +45,5 @@ it('a mail server that is slow at every step takes nothing of a try that was giv
   });
   expect(mail.mails).toHaveLength(1);
 
-  await leads.stop();
-  await mail.stop();
-  await database.drop();
-  setDefaultCACertificates(systemCertificates);
+  await stop();
 });

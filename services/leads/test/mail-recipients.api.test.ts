@@ -1,14 +1,13 @@
-import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Channel } from '@portfolio/contracts/channels.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import type { TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import type { MailServer } from '../../../tests/support/mail-server.ts';
+import { enquiry, type LeadsUnderTest } from './leads-under-test.ts';
+import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 import { proveLeads } from './prove-leads.ts';
 
 const path = '/api/leads/channels';
-const systemCertificates = getCACertificates('default');
 const [one, two, three] = ['one@agency.example', 'two@agency.example', 'three@agency.example'];
 
 const greylisted = { code: 450, words: '4.2.0 Greylisted, please try again' };
@@ -17,32 +16,21 @@ const unknown = { code: 550, words: '5.1.1 No such user here' };
 let database: TestDatabase;
 let mail: MailServer;
 let leads: LeadsUnderTest;
+let stop: () => Promise<void>;
 /** How the next commands are answered that name this recipient. */
 let refusals: Record<string, (typeof unknown)[]>;
 
 beforeEach(async () => {
-  database = await createTestDatabase();
   refusals = {};
-  mail = await startMailServer({
+  ({ database, leads, mail, stop } = await startLeadsWithMailServer({
     onRcptTo: ({ address }, _session, done) => {
       const refusal = refusals[address]?.shift();
       if (refusal === undefined) done();
       else done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }));
     },
-  });
-  setDefaultCACertificates([...systemCertificates, mail.certificate]);
-  leads = await startLeads({
-    DATABASE_URL: database.url,
-    CHANNEL_HOSTS: 'localhost',
-    DELIVERY_TIMEOUT: '8',
-  });
+  }));
 });
-afterEach(async () => {
-  await leads.stop();
-  await mail.stop();
-  await database.drop();
-  setDefaultCACertificates(systemCertificates);
-});
+afterEach(() => stop());
 
 const settingsOf = (to: string[]) => ({
   smtpUrl: `smtp://localhost:${String(mail.port)}`,

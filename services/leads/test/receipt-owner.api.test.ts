@@ -1,6 +1,10 @@
 import { tmpdir } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createHandOver, createOwner, receipts } from '../../../infra/embedded/src/postgres/append-only.ts';
+import {
+  createHandOverFunction,
+  createOwner,
+  receipts,
+} from '../../../infra/embedded/src/postgres/append-only.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -60,7 +64,7 @@ describe('receipts belong to a role that nobody signs in as', () => {
   it('where the one who made the database prepared that', async () => {
     await database.tamper(
       `do $$ begin ${createOwner(receipts)}; exception when duplicate_object then null; end $$`,
-      ...createHandOver(receipts, database.user),
+      ...createHandOverFunction(receipts, database.user),
     );
     leads = await startLeads({ DATABASE_URL: database.url });
     await eventually(async () => {
@@ -78,7 +82,7 @@ describe('receipts belong to a role that nobody signs in as', () => {
     await leads.enquire();
     await database.tamper(
       `do $$ begin ${createOwner(receipts)}; exception when duplicate_object then null; end $$`,
-      ...createHandOver(receipts, database.user),
+      ...createHandOverFunction(receipts, database.user),
     );
     const config = { DATABASE_URL: database.url, DATA_DIR: tmpdir() };
     const opened = openLeadsDatabase(config, createLogger('receipt-owner', 'silent'));

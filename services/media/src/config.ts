@@ -1,5 +1,5 @@
 import {
-  commonSettings,
+  databaseSettings,
   serviceSettings,
   originSetting,
   parseConfig,
@@ -9,7 +9,7 @@ import {
 import { z } from 'zod';
 
 const storeSettings = {
-  DATA_DIR: commonSettings.DATA_DIR,
+  DATA_DIR: databaseSettings.DATA_DIR,
   S3_ENDPOINT: originSetting.optional(),
   S3_ACCESS_KEY: z.string().default(''),
   S3_SECRET_KEY: z.string().default(''),
@@ -18,13 +18,6 @@ const storeSettings = {
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be a bucket name')
     .default('portfolio'),
   S3_REGION: z.string().default('us-east-1'),
-} as const;
-
-const databaseSettings = {
-  DATA_DIR: commonSettings.DATA_DIR,
-  DATABASE_URL: commonSettings.DATABASE_URL,
-  DATABASE_DIRECT_URL: commonSettings.DATABASE_DIRECT_URL,
-  CONFIG_DIR: commonSettings.CONFIG_DIR,
 } as const;
 
 const configSchema = z
@@ -47,9 +40,6 @@ export type Config = z.output<typeof configSchema>;
 
 /** Where images are kept. */
 export type StoreConfig = Pick<Config, keyof typeof storeSettings>;
-
-/** Where the database is. */
-export type DatabaseConfig = Pick<Config, keyof typeof databaseSettings>;
 
 /** Of a program beside the service. */
 export type VerifyConfig = z.output<typeof verifyConfigSchema>;

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
+import { databaseAddressOf, type DatabaseConfig } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import type { DatabaseConfig } from './config.ts';
 
 /** @param statementTimeout milliseconds; default: that of the kit */
 export function openMediaDatabase(
@@ -12,10 +12,8 @@ export function openMediaDatabase(
   return openDatabase({
     schema: 'media',
     migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-    databaseUrl: config.DATABASE_URL,
-    directUrl: config.DATABASE_DIRECT_URL,
-    configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+    ...databaseAddressOf(config),
     logger,
-    ...(statementTimeout === undefined ? {} : { statementTimeout }),
+    statementTimeout,
   });
 }

@@ -62,13 +62,13 @@ export const againstCallers: readonly Defence[] = [
     'T07',
     'a new id at login',
     `${gateway}/sessions/sessions.ts`,
-    'await promisify((done) => request.session.regenerate(done));',
+    'await toPromise((done) => request.session.regenerate(done));',
   ),
   without(
     'T08',
     'ending the session at logout',
     `${gateway}/sessions/sessions.ts`,
-    'if (request.session.record !== undefined) await promisify((done) => request.session.destroy(done));',
+    'if (request.session.record !== undefined) await toPromise((done) => request.session.destroy(done));',
   ),
   without(
     'T09',

@@ -42,7 +42,7 @@ export const createOwner = ({ owner }: AppendOnly) => `CREATE ROLE ${owner}`;
  *
  * @param user the role of the service, as SQL names it
  */
-export function createHandOver(of: AppendOnly, user: string): string[] {
+export function createHandOverFunction(of: AppendOnly, user: string): string[] {
   const { schema, tables, functions, rights, owner, handOver } = of;
   const unmade = functions.map((name) => `or to_regprocedure('${schema}.${name}') is null`);
   const body = [

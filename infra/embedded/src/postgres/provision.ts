@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { auditLog, createHandOver, createOwner, receipts } from './append-only.ts';
+import { auditLog, createHandOverFunction, createOwner, receipts } from './append-only.ts';
 import { runStatements, type Cluster } from './cluster.ts';
 
 export interface Credentials {
@@ -12,7 +12,7 @@ const DUPLICATE_DATABASE = '42P04';
 const DUPLICATE_ROLE = '42710';
 
 const appendOnly = [receipts, auditLog];
-const handOvers = (user: string) => appendOnly.flatMap((tables) => createHandOver(tables, user));
+const handOvers = (user: string) => appendOnly.flatMap((tables) => createHandOverFunction(tables, user));
 
 /** Changes whenever `provisionDatabase` has something to do. */
 export function fingerprint({ name, user, password }: Credentials): string {

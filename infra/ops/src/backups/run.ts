@@ -12,20 +12,16 @@ import { prove } from './prove.ts';
 import { findStatus, report } from './report.ts';
 import type { BackupSettings } from './settings.ts';
 
-const changeOf = (name: string) => `${name} has been changed: `;
-
 /** What became of the backups that were kept after the run before. */
-function findLosses({ kept, problems: formerProblems }: Known, found: readonly KeptBackup[]): string[] {
+function findLosses(kept: readonly KeptBackup[], found: readonly KeptBackup[]): string[] {
   const sizes = new Map(found.map(({ name, bytes }) => [name, bytes]));
   // To remove what was changed is what a run asks for.
-  const known = kept.filter(
-    ({ name }) => sizes.has(name) || !formerProblems.some((problem) => problem.startsWith(changeOf(name))),
-  );
+  const known = kept.filter(({ name, isChanged }) => sizes.has(name) || isChanged !== true);
   const gone = known.filter(({ name }) => !sizes.has(name));
   const changed = known.filter(({ name, bytes }) => (sizes.get(name) ?? bytes) !== bytes);
   const problems = changed.map(
     ({ name, bytes }) =>
-      `${changeOf(name)}it has ${String(sizes.get(name))} bytes, and had ${String(bytes)}. Look who can write there, and remove it: it cannot be relied on.`,
+      `${name} has been changed: it has ${String(sizes.get(name))} bytes, and had ${String(bytes)}. Look who can write there, and remove it: it cannot be relied on.`,
   );
   if (gone.length === 0) return problems;
   const advice = 'Look for a rule of the store that removes old objects, and for who can delete there.';
@@ -89,18 +85,18 @@ async function makeAndProve(site: Site, settings: BackupSettings, { step }: Step
 }
 
 /** What the run before has left in the same place. */
-type Known = Pick<BackupRun, 'kept' | 'problems'>;
-
-async function findKnown({ place, reportTo }: BackupSettings, { step }: Steps): Promise<Known> {
-  if (reportTo === undefined) return { kept: [], problems: [] };
+async function findKnown({ place, reportTo }: BackupSettings, { step }: Steps): Promise<KeptBackup[]> {
+  if (reportTo === undefined) return [];
   const status = await step('What was kept before is not known', () => findStatus(reportTo));
-  const lastRun = status?.lastRun;
-  return lastRun?.place === place.description ? lastRun : { kept: [], problems: [] };
+  return status?.lastRun?.place === place.description ? status.lastRun.kept : [];
 }
 
 /** A size that was known stays, so that a backup which was changed is a problem for as long as it is there. */
-const withKnownSizes = (found: readonly KeptBackup[], { kept }: Known): KeptBackup[] =>
-  found.map((backup) => kept.find(({ name }) => name === backup.name) ?? backup);
+const withKnownSizes = (found: readonly KeptBackup[], kept: readonly KeptBackup[]): KeptBackup[] =>
+  found.map((backup) => {
+    const known = kept.find(({ name }) => name === backup.name);
+    return known === undefined || known.bytes === backup.bytes ? backup : { ...known, isChanged: true };
+  });
 
 /** One run: makes a backup, proves it, removes what is not to be kept, and looks after what was kept before. */
 async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun> {
@@ -130,7 +126,7 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
     made: made ?? null,
     proof: proof ?? null,
     // What cannot be seen now is not taken for lost at the next run.
-    kept: after === undefined ? [...known.kept] : withKnownSizes(after, known),
+    kept: after === undefined ? known : withKnownSizes(after, known),
   };
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import type { Env } from '@portfolio/kit/config.ts';
+import { databaseAddressOf, type Env } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { readSessionConfig } from '../config.ts';
@@ -30,9 +30,7 @@ export async function beginCommandSession(env: Env, session: SessionRecord): Pro
   const database = openDatabase({
     schema: 'gateway',
     migrations: join(import.meta.dirname, '../../migrations'),
-    databaseUrl: config.DATABASE_URL,
-    directUrl: config.DATABASE_DIRECT_URL,
-    configDir: config.CONFIG_DIR ?? config.DATA_DIR,
+    ...databaseAddressOf(config),
     logger: createLogger('command', 'silent'),
   });
   const lifetimes = { idle: config.SESSION_IDLE, max: config.SESSION_MAX };

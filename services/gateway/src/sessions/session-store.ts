@@ -31,15 +31,15 @@ export class SessionStore extends Store {
   override set(id: string, { record }: SessionData, done: (error?: unknown) => void = () => undefined): void {
     // A session without a signed-in user is not stored.
     if (record === undefined) done();
-    else callbackify(this.#records.add(hashSessionId(id), record), done);
+    else toCallback(this.#records.add(hashSessionId(id), record), done);
   }
 
   override destroy(id: string, done: (error?: unknown) => void = () => undefined): void {
-    callbackify(this.#records.remove(hashSessionId(id)), done);
+    toCallback(this.#records.remove(hashSessionId(id)), done);
   }
 }
 
-function callbackify(work: Promise<void>, done: (error?: unknown) => void): void {
+function toCallback(work: Promise<void>, done: (error?: unknown) => void): void {
   work.then(() => {
     done();
   }, done);

@@ -44,7 +44,7 @@ async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
 }
 
 /** Node's callbacks as a promise. */
-function promisify(call: (done: (error?: unknown) => void) => void): Promise<void> {
+function toPromise(call: (done: (error?: unknown) => void) => void): Promise<void> {
   const settled = new Promise<void>((resolve, reject) => {
     call((error) => {
       if (error === undefined || error === null) resolve();
@@ -68,7 +68,7 @@ function createLoad({ records, cookies, secrets }: SessionsOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     // TLS ends before the gateway; what counts is how the browser speaks to the site.
     if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
-    await promisify((done) => {
+    await toPromise((done) => {
       middleware(request, response, done);
     });
   };
@@ -91,17 +91,17 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     signIn: async (request, response, user) => {
       await load(request, response);
-      await promisify((done) => request.session.regenerate(done));
+      await toPromise((done) => request.session.regenerate(done));
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
       request.session.record = { ...user, userAgent };
-      await promisify((done) => request.session.save(done));
+      await toPromise((done) => request.session.save(done));
       cookies.setHint(response);
     },
     signOut: async (request, response) => {
       if (!cookies.areOn(request)) return;
       cookies.clear(response);
       await load(request, response);
-      if (request.session.record !== undefined) await promisify((done) => request.session.destroy(done));
+      if (request.session.record !== undefined) await toPromise((done) => request.session.destroy(done));
     },
     ...createSessionList(records, load),
   };

@@ -1,15 +1,15 @@
 import type { AppCard } from '@portfolio/contracts/apps.ts';
-import { trashDays, type BulkBody } from '@portfolio/contracts/portfolio.ts';
+import type { BulkBody } from '@portfolio/contracts/portfolio.ts';
 import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { useChangeApps, useRestoreApps } from '../admin.api.ts';
+import { ConfirmDelete } from './delete-dialog.tsx';
 import type { AppSelection } from './use-selection.ts';
 
 const done = { activate: 'now active', deactivate: 'now inactive', delete: 'deleted' } as const;
@@ -90,12 +90,11 @@ export function BulkBar({ selection, selected, shown }: BulkBarProps) {
           Delete<VisuallyHidden> selected</VisuallyHidden>
         </Choice>
       </chakra.div>
-      <ConfirmDialog
+      <ConfirmDelete
+        count={selected.size}
         isOpen={isAsking}
         onClose={() => setIsAsking(false)}
         title={`Delete ${count(selected.size)}`}
-        message="Are you sure you want to delete this item? This action cannot be undone."
-        note={`${selected.size === 1 ? 'It lies' : 'They lie'} in the trash for ${String(trashDays)} days first, and can be restored from there.`}
         onConfirm={() => apply('delete')}
         isBusy={change.isPending}
       />

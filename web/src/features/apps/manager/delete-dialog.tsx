@@ -1,6 +1,7 @@
 import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
 import { trashDays } from '@portfolio/contracts/portfolio.ts';
 import { toast } from 'react-hot-toast/headless';
+import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
@@ -12,7 +13,23 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
+interface ConfirmDeleteProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'message' | 'note'> {
+  /** How many apps are deleted. */
+  count: number;
+}
+
 /** The specification's sentence (section 2), and the way back that there is (contract, section 11). */
+export function ConfirmDelete({ count, ...props }: ConfirmDeleteProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      message="Are you sure you want to delete this item? This action cannot be undone."
+      note={`${count === 1 ? 'It lies' : 'They lie'} in the trash for ${String(trashDays)} days first, and can be restored from there.`}
+    />
+  );
+}
+
+/** Asks before one app is deleted, and takes it back where that is undone. */
 export function DeleteDialog({ app, onClose }: DeleteDialogProps) {
   const deleteApp = useDeleteApp();
   const restore = useRestoreApp();
@@ -27,12 +44,11 @@ export function DeleteDialog({ app, onClose }: DeleteDialogProps) {
     });
   };
   return (
-    <ConfirmDialog
+    <ConfirmDelete
+      count={1}
       isOpen={app !== undefined}
       onClose={onClose}
       title="Delete Item"
-      message="Are you sure you want to delete this item? This action cannot be undone."
-      note={`It lies in the trash for ${String(trashDays)} days first, and can be restored from there.`}
       onConfirm={confirm}
       isBusy={deleteApp.isPending}
     />
