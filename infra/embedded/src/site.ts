@@ -52,9 +52,9 @@ export function describeStart(
   { publicUrl, gatewayHost, ports, configDir }: Settings,
   environment: Environment,
 ): LastStart {
-  const backups = Object.fromEntries(
+  const kept = Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) =>
-      name.startsWith('BACKUP_') && value ? [[name, value] as const] : [],
+      /^(?:BACKUP|S3|DATABASE)_/.test(name) && value ? [[name, value] as const] : [],
     ),
   );
   const start = {
@@ -62,7 +62,7 @@ export function describeStart(
     port: ports.gateway,
     configDir,
     leadsPort: ports.leads,
-    backups,
+    settings: kept,
   };
   return publicUrl === undefined ? start : { ...start, publicUrl: publicUrl.replace(/\/$/, '') };
 }

@@ -19,8 +19,8 @@ export interface LastStart {
   configDir: string;
   /** Of the leads service, for the program that makes backups. */
   leadsPort?: number;
-  /** Its `BACKUP_…` variables, secrets among them, for a backup by hand. */
-  backups?: Readonly<Record<string, string>>;
+  /** Its variables that say where database, images and backups are, secrets among them, for commands in another shell. */
+  settings?: Readonly<Record<string, string>>;
 }
 
 /** What the launcher remembers between two starts, in `DATA_DIR/embedded.json`. */

@@ -8,6 +8,7 @@ import {
 } from '@portfolio/kit/postgres-connection.ts';
 import { imageBucket, imageFolder, type ImageStorage } from './images.ts';
 import type { BucketOptions } from './object-store.ts';
+import { withSettingsOfStart } from './settings-of-start.ts';
 
 /** Where one installation of the platform keeps its data. */
 export interface Site {
@@ -101,5 +102,5 @@ function embeddedSite(env: Env): Site {
 
 /** The containers when `ADMIN_DATABASE_URL` is set, else the site of `make start`. */
 export function readSite(env: Env): Site {
-  return env.ADMIN_DATABASE_URL === undefined ? embeddedSite(env) : containerSite(env);
+  return env.ADMIN_DATABASE_URL === undefined ? embeddedSite(withSettingsOfStart(env)) : containerSite(env);
 }

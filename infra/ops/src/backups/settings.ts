@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { bucketPlace } from '../places/bucket-place.ts';
 import { folderPlace } from '../places/folder-place.ts';
 import type { Place } from '../places/place.ts';
+import { withSettingsOfStart } from '../settings-of-start.ts';
 import { parseKeep, type Keep } from './keep.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -87,7 +88,7 @@ export const readBackupConfig = (env: Env) => parseConfig(settingsSchema, env);
 /** The same with what the launcher keeps. @throws ConfigError naming every bad setting */
 export function readBackupSettings(env: Env): BackupSettings {
   const launched = env.ADMIN_DATABASE_URL === undefined ? readLaunched(env) : undefined;
-  const settings = readBackupConfig(launched === undefined ? env : withThoseOf(launched.variables, env));
+  const settings = readBackupConfig(withSettingsOfStart(env));
   const { BACKUP_S3_ENDPOINT: endpoint } = settings;
   const place =
     endpoint === undefined
@@ -124,17 +125,5 @@ function readLaunched(env: Env) {
   const { dataDir, ports } = readSettings(env);
   const { serviceSecret, backupKey, lastStart } = readState(dataDir);
   const port = lastStart?.leadsPort ?? ports.leads;
-  const variables = lastStart?.backups ?? {};
-  return { leadsUrl: `http://127.0.0.1:${String(port)}`, serviceSecret, key: backupKey, variables };
-}
-
-/**
- * The settings with which the site runs, where this shell names no place of its own: a backup by hand goes where those on schedule go,
- * and its report takes the place of theirs.
- */
-function withThoseOf(launched: Env, env: Env): Env {
-  const isSet = (name: string) => Boolean(env[name]) || Boolean(env[`${name}_FILE`]);
-  if (isSet('BACKUP_DIR') || isSet('BACKUP_S3_ENDPOINT')) return env;
-  const added = Object.entries(launched).filter(([name]) => !isSet(name.replace(/_FILE$/, '')));
-  return { ...env, ...Object.fromEntries(added) };
+  return { leadsUrl: `http://127.0.0.1:${String(port)}`, serviceSecret, key: backupKey };
 }
