@@ -31,7 +31,8 @@ interface Current {
 }
 
 const MAX_ATTEMPTS = 3;
-const MAX_BACKOFF_MS = 4_000;
+/** With the start itself, it serves again within 5 s of any end. */
+const MAX_BACKOFF_MS = 2_000;
 /** A run of this length counts as a success: the next backoff is a short one again. */
 const SUCCESS_AFTER_MS = 10_000;
 

@@ -1,4 +1,5 @@
 import { createServer, Server, type ServerResponse } from 'node:http';
+import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
 import { limitConnectionAge } from './connection-age.ts';
@@ -75,6 +76,8 @@ export async function run(options: RunOptions): Promise<void> {
     process.exit(1);
   });
   logger.info({ host, port }, 'listening');
+  // Node writes it at an orderly end, so a process that is killed before its first one would start slowly again and again.
+  flushCompileCache();
   collectGarbageWhenIdle();
 }
 

@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
@@ -9,9 +12,15 @@ import { findFreePort } from '../../../tests/support/free-port.ts';
 const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
 /** @param delays milliseconds that it serves on after SIGTERM, and that it takes to start */
-async function spawnServing(...delays: number[]) {
+function spawnServing(...delays: number[]) {
+  return spawnServingWith({}, ...delays);
+}
+
+async function spawnServingWith(environment: Record<string, string>, ...delays: number[]) {
   const port = await findFreePort();
-  const child = spawn(process.execPath, [program, String(port), ...delays.map(String)]);
+  const child = spawn(process.execPath, [program, String(port), ...delays.map(String)], {
+    env: { ...process.env, ...environment },
+  });
   const ended = once(child, 'exit');
   let log = '';
   child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()));
@@ -51,4 +60,22 @@ it('does not listen before it has started, and can be stopped meanwhile', async 
   await other.logged('starting');
   other.child.kill('SIGTERM');
   expect(await other.ended).toEqual([0, null]);
+});
+
+it('leaves compiled code for its next start, however it ends', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'compile-cache-'));
+  try {
+    const { port, child, ended, logged } = await spawnServingWith({ NODE_COMPILE_CACHE: folder }, 0);
+    await logged('listening');
+    // It is written before the first answer.
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    child.kill('SIGKILL');
+    await ended;
+    const [ofThisNode = ''] = readdirSync(folder);
+    expect(readdirSync(join(folder, ofThisNode)).length).toBeGreaterThan(10);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,4 +1,5 @@
 // The thread that renders documents: it loads the bundle that `web` built and asks the gateway for what the pages show.
+import { flushCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
@@ -24,6 +25,8 @@ const say = (message: FromRenderer) => {
 
 const file = workerData as string;
 const { render, shareCard = () => Promise.resolve(null) } = (await import(pathToFileURL(file).href)) as Entry;
+// As `run` does for the process: each thread has a cache of its own.
+flushCompileCache();
 
 const asked = new Map<number, (answer: { status: number; body: unknown }) => void>();
 let calls = 0;
