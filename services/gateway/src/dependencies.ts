@@ -128,7 +128,7 @@ const addressesIn = (config: Config): UpstreamAddresses => ({
 
 function createRendering(config: Config, logger: Logger) {
   const renderer = createRenderer(logger);
-  const build = watchWebBuild(config.WEB_DIST);
+  const build = watchWebBuild(config.WEB_DIST, logger);
   void build.find().then((found) => {
     if (found !== undefined) renderer.prepare(found.build.entryServer, found.signature);
   });

@@ -71,6 +71,8 @@ it('a new build takes the place of the old one without a restart, and none at al
   const other = createWebDist({});
   const second = await startGateway({ WEB_DIST: other }, gateway.peers);
   expect(await second.call('/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+  expect(await second.call('/contact')).toMatchObject({ status: 503 });
+  expect(second.logs.filter((line) => line.includes('there is no web build'))).toHaveLength(1);
   const script = 'x'.repeat(1000);
   writeFiles(other, {
     ...build,

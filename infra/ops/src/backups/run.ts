@@ -4,7 +4,7 @@ import { encryptedEnding } from '../archive/encryption.ts';
 import { backupInPlace } from '../archive/open-backup.ts';
 import { withConnection } from '../connect.ts';
 import { describeFailure } from '../places/describe-failure.ts';
-import { backupName, type Place } from '../places/place.ts';
+import { backupName } from '../places/place.ts';
 import type { Site } from '../settings.ts';
 import { findExpired } from './keep.ts';
 import { makeBackup } from './make-backup.ts';
@@ -58,8 +58,10 @@ function createSteps(): Steps {
   };
 }
 
-async function removeExpired(place: Place, { keep }: BackupSettings): Promise<void> {
-  for (const { name } of findExpired(await place.list(), keep)) await place.remove(name);
+/** One that was changed does not count as the backup of its day, and whoever finds out what happened needs it: it stays. */
+async function removeExpired({ place, keep }: BackupSettings, known: readonly KeptBackup[]): Promise<void> {
+  const sound = withKnownSizes(await place.list(), known).filter(({ isChanged }) => isChanged !== true);
+  for (const { name } of findExpired(sound, keep)) await place.remove(name);
 }
 
 interface Made {
@@ -111,7 +113,7 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
   const { made, proof } = before === undefined ? {} : await makeAndProve(site, settings, steps);
   // Nothing old is removed before something new is known to be good.
   if (proof !== undefined)
-    await steps.step('Old backups could not be removed', () => removeExpired(place, settings));
+    await steps.step('Old backups could not be removed', () => removeExpired(settings, known));
   const after =
     before === undefined
       ? undefined

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
+import type { Logger } from '@portfolio/kit/logger.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import type { InlineHashes } from '../edge/security-headers.ts';
 
@@ -118,10 +119,11 @@ export interface WatchedBuild {
   peek: () => FoundBuild | undefined;
 }
 
-/** Looks at most once a second whether the build was made, or made anew. */
-export function watchWebBuild(folder: string): WatchedBuild {
+/** Looks at most once a second whether the build was made, or made anew; says it once where there is none. */
+export function watchWebBuild(folder: string, logger: Logger): WatchedBuild {
   let checkedAt = -recheckMs;
   let current: FoundBuild | undefined;
+  let isMissed = false;
   let checking: Promise<void> = Promise.resolve();
   const isDue = () => performance.now() - checkedAt >= recheckMs;
 
@@ -134,11 +136,20 @@ export function watchWebBuild(folder: string): WatchedBuild {
     if (build !== undefined) current = { build, signature };
   }
 
+  function tellWhereMissing(): void {
+    if (current === undefined && !isMissed)
+      logger.error(
+        { folder },
+        'there is no web build: pages are answered with 503 until make build has made it',
+      );
+    isMissed = current === undefined;
+  }
+
   return {
     find: async () => {
       if (isDue()) {
         checkedAt = performance.now();
-        checking = checking.then(check);
+        checking = checking.then(check).then(tellWhereMissing);
       }
       await checking;
       return current;
