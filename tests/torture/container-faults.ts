@@ -1,4 +1,5 @@
 import { docker } from '../support/docker.ts';
+import { eventually } from '../support/eventually.ts';
 import { sleep } from '../threats/support/faults.ts';
 import { kill, type Fault, type Random } from './faults.ts';
 
@@ -46,7 +47,8 @@ function absences(
   const idOf = (name: string) => containers.get(name) ?? '';
   /** For how long, and the end of it in any case. */
   const away = async (milliseconds: number, leave: string[], comeBack: string[]) => {
-    await docker(...leave);
+    // One that starts just then cannot be paused for a moment.
+    await eventually(() => docker(...leave), 5000);
     await sleep(milliseconds).finally(() => docker(...comeBack));
   };
   const pause = (name: string, milliseconds: number) =>

@@ -33,6 +33,7 @@ export async function startEmbeddedSubject(random: Random, say: (line: string) =
     return {
       site,
       faults: [...processFaults(site, random), ...machineFaults(disk, clock, random)],
+      healthyWithinMs: 10_000,
       remove: async () => {
         await site.remove().finally(letGo);
       },

@@ -13,6 +13,8 @@ export interface Fault {
 export interface Subject {
   site: Product;
   faults: Fault[];
+  /** After the end of a fault, in milliseconds. */
+  healthyWithinMs: number;
   remove: () => Promise<void>;
 }
 

@@ -48,6 +48,9 @@ interface WorkOptions {
   ask?: Product['ask'];
 }
 
+/** Milliseconds: people do not press a button again sooner, and a few who did would take the processor from what is starting. */
+const pauseAfterFailure = 200;
+
 let caller = 1_000_000;
 const nextAddress = () => addressOf((caller += 1));
 const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -72,6 +75,7 @@ export async function startWork(site: Product, options: WorkOptions = {}): Promi
       };
     });
     journal.said.push({ what, status: answer.status, body: answer.body.slice(0, 300), at, ms: answer.ms });
+    if (answer.status === 0 || answer.status >= 400) await sleep(pauseAfterFailure);
     return answer;
   };
 
@@ -99,7 +103,6 @@ export async function startWork(site: Product, options: WorkOptions = {}): Promi
           journal.enquiries.set(key, { email: json.email, id: idOf(answer) });
           break;
         }
-        await sleep(200);
       }
       await sleep(pause);
     }
@@ -116,7 +119,6 @@ export async function startWork(site: Product, options: WorkOptions = {}): Promi
   };
   const save = async () => {
     while (!isOver) {
-      const known = journal.saves.get(app.id);
       const shortDescription = `Saved ${randomUUID()}`;
       const answer = await tell('save', {
         method: 'PATCH',
@@ -129,7 +131,6 @@ export async function startWork(site: Product, options: WorkOptions = {}): Promi
           version: appSchema.parse(JSON.parse(answer.body)).version,
           shortDescription,
         });
-      else if (known !== undefined && answer.status !== 0) await sleep(100);
       await sleep(pause * 2);
     }
   };
