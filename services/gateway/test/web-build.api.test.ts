@@ -73,6 +73,7 @@ it('a new build takes the place of the old one without a restart, and none at al
   expect(await second.call('/')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(await second.call('/contact')).toMatchObject({ status: 503 });
   expect(second.logs.filter((line) => line.includes('there is no web build'))).toHaveLength(1);
+  expect((await second.call('/status')).text).toContain('WRONG gateway: There is no web build.');
   const script = 'x'.repeat(1000);
   writeFiles(other, {
     ...build,
@@ -82,6 +83,7 @@ it('a new build takes the place of the old one without a restart, and none at al
   await eventually(async () => {
     expect((await second.call('/contact')).text).toMatch(/^<h1>contact/);
   });
+  expect((await second.call('/status')).text).toContain('ok    gateway: Answers');
   const precompressed = await second.call('/assets/main-abc.js', { headers: { 'accept-encoding': 'br' } });
   expect(precompressed.bytes.equals(brotliCompressSync(script))).toBe(true);
   writeFiles(other, {

@@ -2,6 +2,7 @@ import type { StatusLine } from '@portfolio/contracts/status.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { request } from 'undici';
 import { z } from 'zod';
+import type { WatchedBuild } from '../documents/web-build.ts';
 import { upstreamNames, type UpstreamAddresses, type UpstreamName } from '../upstream/upstreams.ts';
 
 const timeLimitMs = 2000;
@@ -50,6 +51,18 @@ function processLine(name: UpstreamName, missing: readonly string[] | undefined)
   };
 }
 
+/** @param hasPages whether there is a build of the pages */
+function gatewayLine(hasPages: boolean): StatusLine {
+  const line = { ...isRunning, id: 'process.gateway', name: 'gateway', value: 'Answers' };
+  if (hasPages) return line;
+  return {
+    ...line,
+    state: 'failing',
+    value: 'There is no web build. Visitors see no page.',
+    advice: 'Make it (make build), or take the images of this version again.',
+  };
+}
+
 /** A store that one process or several need. @param users those of them that were asked */
 function storeLine(
   store: { id: string; name: string; advice: string },
@@ -91,8 +104,10 @@ const stores = {
 export async function findParts(
   addresses: UpstreamAddresses,
   sessions: ReadinessCheck['check'],
+  build: WatchedBuild,
 ): Promise<StatusLine[]> {
-  const [asked, hasSessions] = await Promise.all([
+  const [found, asked, hasSessions] = await Promise.all([
+    build.find(),
     Promise.all(upstreamNames.map(async (name) => [name, await askReadiness(addresses[name])] as const)),
     sessions().then(
       () => true,
@@ -102,7 +117,7 @@ export async function findParts(
   const missing = Object.fromEntries(asked) as Missing;
   const has = (name: UpstreamName, store: string) => missing[name] && !missing[name].includes(store);
   return [
-    { ...isRunning, id: 'process.gateway', name: 'gateway', value: 'Answers' },
+    gatewayLine(found !== undefined),
     ...upstreamNames.map((name) => processLine(name, missing[name])),
     storeLine(
       stores.database,

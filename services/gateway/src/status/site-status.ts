@@ -10,6 +10,7 @@ import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { Router } from 'express';
 import type { Registry } from 'prom-client';
+import type { WatchedBuild } from '../documents/web-build.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { SessionRecords } from '../sessions/session-records.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
@@ -31,6 +32,7 @@ interface SiteStatusOptions {
   addresses: UpstreamAddresses;
   upstreams: Upstreams;
   checkSessions: ReadinessCheck['check'];
+  build: WatchedBuild;
   records: Pick<SessionRecords, 'count'>;
   registry: Registry;
 }
@@ -78,12 +80,12 @@ async function askLeads(upstreams: Upstreams, requestId: string): Promise<LeadsS
 
 /** Makes what asks every part at this moment. */
 function createFindLines(options: SiteStatusOptions): (requestId: string) => Promise<StatusLine[]> {
-  const { version, publicUrl, folder, addresses, checkSessions, records, registry } = options;
+  const { version, publicUrl, folder, addresses, checkSessions, build, records, registry } = options;
   const versionLine = createVersionLine(version, options.updateUrl);
   return async (requestId) => {
     const leads = askLeads(options.upstreams, requestId);
     const found = await Promise.all([
-      findParts(addresses, checkSessions),
+      findParts(addresses, checkSessions, build),
       orUnknown('enquiries', 'Enquiries', leads.then(enquiryLines)),
       orUnknown(
         'backups',
