@@ -19,11 +19,17 @@ export interface OwnPostgres {
   remove: () => Promise<void>;
 }
 
-/** A PostgreSQL of a test's own, for tests that take it down; it writes through to the disk as in production. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+/**
+ * A PostgreSQL of a test's own, for tests that take it down; it writes through to the disk as in production.
+ *
+ * @param settings of the server, by the names that PostgreSQL gives them
+ */
+export async function startOwnPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<OwnPostgres> {
   if (isOnContainers) {
     const { startPostgresContainer } = await import('./postgres-container.ts');
-    const { kill, ...server } = await startPostgresContainer();
+    const { kill, ...server } = await startPostgresContainer(settings);
     return { ...server, crash: kill };
   }
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-own-postgres-'));
@@ -34,7 +40,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   await createCluster(cluster, { durable: false });
   await runStatements(cluster, [`ALTER ROLE ${SUPERUSER} PASSWORD '${password}'`]);
   const port = await findFreePort();
-  const start = () => startServer(cluster, { port, logFile: path.join(folder, 'log') });
+  const start = () => startServer(cluster, { port, logFile: path.join(folder, 'log'), settings });
   let server = await start();
   return {
     url: `postgres://${SUPERUSER}:${password}@127.0.0.1:${String(port)}/postgres`,
