@@ -4,10 +4,12 @@ import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { authPeer, serveGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson, type Handler } from './support/peers.ts';
-import { build } from './support/web-build.ts';
+import { build, entryServer } from './support/web-build.ts';
 
 const token = 'a token of a monitor, with enough bytes';
-const gateway = serveGateway({ STATUS_TOKEN: token }, build);
+// To a stranger /status is a page that there is not.
+const pages = { ...build, 'server/entry-server.js': entryServer.replace("'/missing'", "'/status'") };
+const gateway = serveGateway({ STATUS_TOKEN: token }, pages);
 
 const leadsAlone = {
   pending: 0,
@@ -237,6 +239,7 @@ describe('GET /status', () => {
     ['that came by a public name', { host: 'rebound.evil.test' }],
   ])('is not there for a caller %s', async (_words, headers) => {
     const answer = await gateway.call('/status', { headers });
+    expect(answer.status).not.toBe(200);
     expect(answer.text).not.toContain('PostgreSQL');
   });
 });
