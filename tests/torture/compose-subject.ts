@@ -57,9 +57,6 @@ export async function startComposeSubject(random: Random): Promise<Subject> {
     return {
       site,
       faults: faults.all,
-      // On two processors Docker alone takes 3 to 4 s before the processes of six killed containers begin, and before each start of one
-      // that ended within 10 s it waits twice as long as before: all nine at once took up to 22 s, with people at work.
-      healthyWithinMs: 30_000,
       remove: async () => {
         await faults.stop();
         await remove();

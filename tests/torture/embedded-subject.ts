@@ -33,7 +33,6 @@ export async function startEmbeddedSubject(random: Random, say: (line: string) =
     return {
       site,
       faults: [...processFaults(site, random), ...machineFaults(disk, clock, random)],
-      healthyWithinMs: 10_000,
       remove: async () => {
         await site.remove().finally(letGo);
       },

@@ -13,8 +13,6 @@ export interface Fault {
 export interface Subject {
   site: Product;
   faults: Fault[];
-  /** After the end of a fault, in milliseconds. */
-  healthyWithinMs: number;
   remove: () => Promise<void>;
 }
 

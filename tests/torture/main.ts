@@ -3,10 +3,11 @@ import { createAsk } from '../threats/support/ask.ts';
 import { startLine } from '../threats/support/line.ts';
 import { proveNothingLost, untilHealthy } from '../threats/support/proof.ts';
 import { createRandom } from '../threats/support/raw.ts';
+import type { Product } from '../threats/support/site.ts';
 import { startWork } from '../threats/support/work.ts';
 import { startComposeSubject } from './compose-subject.ts';
 import { startEmbeddedSubject } from './embedded-subject.ts';
-import { crmMoods, lineMoods, type Fault, type Subject } from './faults.ts';
+import { crmMoods, lineMoods, type Fault } from './faults.ts';
 
 // Random faults on the running product while people use it; see docs/threats.md.
 //   ARGS=compose   as make up runs it, and not as make start does
@@ -16,6 +17,7 @@ import { crmMoods, lineMoods, type Fault, type Subject } from './faults.ts';
 const minutes = Number(process.env.MINUTES ?? '10');
 const seed = Number(process.env.SEED ?? String(Date.now() % 1_000_000));
 const enquiries = Number(process.env.ENQUIRIES ?? String(minutes * 1000));
+const healthyWithinMs = 10_000;
 /** A product that is not well again by then is not waited for. */
 const patienceMs = 60_000;
 
@@ -50,7 +52,7 @@ async function torture(): Promise<void> {
     const direct = await startWork(site, { ...each, senders: 4 });
     const remote = await startWork(site, { ...each, senders: 8, ask: createAsk(line.port) });
     const faults = [...subject.faults, ...crmMoods(site.crm, noise), ...lineMoods(line, random)];
-    const longest = await happen(subject, faults);
+    const longest = await happen(site, faults);
     line.be('good');
     await faults.find(({ name }) => name === 'the CRM accepts')?.act();
     const journals = [await direct.stop(), await remote.stop()];
@@ -70,7 +72,7 @@ async function torture(): Promise<void> {
 }
 
 /** Lets one fault after the other happen, until time is up or the product does not recover. @returns the longest recovery */
-async function happen({ site, healthyWithinMs }: Subject, faults: readonly Fault[]): Promise<number> {
+async function happen(site: Product, faults: readonly Fault[]): Promise<number> {
   const count = new Map<string, number>();
   const end = performance.now() + minutes * 60_000;
   let longest = 0;
