@@ -12,11 +12,7 @@ import { findFreePort } from '../../../tests/support/free-port.ts';
 const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 
 /** @param delays milliseconds that it serves on after SIGTERM, and that it takes to start */
-function spawnServing(...delays: number[]) {
-  return spawnServingWith({}, ...delays);
-}
-
-async function spawnServingWith(environment: Record<string, string>, ...delays: number[]) {
+async function spawnServing(delays: readonly number[], environment: Record<string, string> = {}) {
   const port = await findFreePort();
   const child = spawn(process.execPath, [program, String(port), ...delays.map(String)], {
     env: { ...process.env, ...environment },
@@ -31,7 +27,7 @@ async function spawnServingWith(environment: Record<string, string>, ...delays: 
 }
 
 it('is not ready any more once it is to stop, answers what it was asked, and ends', async () => {
-  const { port, child, ended, logged } = await spawnServing(0);
+  const { port, child, ended, logged } = await spawnServing([0]);
   await logged('listening');
 
   const socket = connect(port, '127.0.0.1');
@@ -48,7 +44,7 @@ it('is not ready any more once it is to stop, answers what it was asked, and end
 });
 
 it('does not listen before it has started, and can be stopped meanwhile', async () => {
-  const { port, child, ended, logged } = await spawnServing(0, 1500);
+  const { port, child, ended, logged } = await spawnServing([0, 1500]);
   await logged('starting');
   const failure = (await once(connect(port, '127.0.0.1'), 'error')) as [NodeJS.ErrnoException];
   expect(failure[0].code).toBe('ECONNREFUSED');
@@ -56,7 +52,7 @@ it('does not listen before it has started, and can be stopped meanwhile', async 
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
 
-  const other = await spawnServing(0, 60_000);
+  const other = await spawnServing([0, 60_000]);
   await other.logged('starting');
   other.child.kill('SIGTERM');
   expect(await other.ended).toEqual([0, null]);
@@ -65,7 +61,7 @@ it('does not listen before it has started, and can be stopped meanwhile', async 
 it('leaves compiled code for its next start, however it ends', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compile-cache-'));
   try {
-    const { port, child, ended, logged } = await spawnServingWith({ NODE_COMPILE_CACHE: folder }, 0);
+    const { port, child, ended, logged } = await spawnServing([0], { NODE_COMPILE_CACHE: folder });
     await logged('listening');
     // It is written before the first answer.
     const socket = connect(port, '127.0.0.1');
