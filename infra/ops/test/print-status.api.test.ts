@@ -6,9 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { writeState } from '@portfolio/embedded/state.ts';
 import { serveGateway } from '../../../services/gateway/test/support/gateway-under-test.ts';
 import { echo, sendJson } from '../../../services/gateway/test/support/peers.ts';
+import { build } from '../../../services/gateway/test/support/web-build.ts';
 import { findFreePort } from '../../../tests/support/free-port.ts';
 
-const gateway = serveGateway();
+const gateway = serveGateway({}, build);
 let dataDir: string;
 
 beforeEach(() => {
