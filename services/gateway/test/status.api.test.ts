@@ -146,6 +146,11 @@ describe('GET /api/status', () => {
     expect(lineOf(status, 'process.catalog')?.state).toBe('ok');
   });
 
+  it('says in words that another version of a service answers', async () => {
+    gateway.peers.leads.handle(answering([], { '/internal/status': {} }));
+    expect(lineOf(await ask(), 'enquiries.unknown')?.value).toMatch(/as another version does$/);
+  });
+
   it.each<[string, Partial<LeadsStatus>, string, string, RegExp]>([
     [
       'enquiries that wait long',
