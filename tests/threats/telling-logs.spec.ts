@@ -69,8 +69,10 @@ attack('T60', 'asking for health costs the database nothing', async (site) => {
         )
       )[0]?.n,
     );
-  const settle = () => new Promise((resolve) => setTimeout(resolve, 1500));
-  await settle();
+  const settle = (milliseconds = 1500) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  // PostgreSQL counts the last statements of a connection once it has been idle for ten seconds (PGSTAT_IDLE_INTERVAL), and says of
+  // none whether they are counted yet.
+  await settle(11_000);
   const idleFrom = await statements();
   await settle();
   const idle = (await statements()) - idleFrom;
