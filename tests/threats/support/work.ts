@@ -39,6 +39,8 @@ interface WorkOptions {
   senders?: number;
   /** Stops by itself after so many enquiries. */
   enquiries?: number;
+  /** Milliseconds over which these are spread; what an outage holds up is sent after it. */
+  over?: number;
   readers?: number;
   savers?: number;
   uploaders?: number;
@@ -58,11 +60,13 @@ const idOf = ({ body }: Answer) => z.looseObject({ id: z.string() }).parse(JSON.
 
 /** Visitors who read and write, and an administrator who saves and uploads, all at once, with a journal of what they were told. */
 export async function startWork(site: Product, options: WorkOptions = {}): Promise<Work> {
-  const { senders = 3, readers = 2, savers = 1, uploaders = 1, pause = 10, enquiries = Infinity } = options;
+  const { senders = 3, readers = 2, savers = 1, uploaders = 1, pause = 10 } = options;
+  const { enquiries = Infinity, over = 0 } = options;
   const ask = options.ask ?? site.ask;
   const journal = createJournal();
   let isOver = false;
   let begun = 0;
+  const start = performance.now();
   const tell = async (what: Said['what'], question: Parameters<Product['ask']>[0]): Promise<Answer> => {
     const at = performance.now();
     const answer = await ask({ patience: 20_000, ...question }).catch((error: unknown) => {
@@ -104,7 +108,7 @@ export async function startWork(site: Product, options: WorkOptions = {}): Promi
           break;
         }
       }
-      await sleep(pause);
+      await sleep(Math.max(pause, start + (begun / enquiries) * over - performance.now()));
     }
   };
   const read = async (turn: number) => {
