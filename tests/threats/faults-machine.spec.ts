@@ -11,7 +11,7 @@ import { signal, sleep } from './support/faults.ts';
 import { startLine, type LineMood } from './support/line.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { createRandom } from './support/raw.ts';
-import { ownRow, row, tell } from './support/row.ts';
+import { ownRow, row, tell, test } from './support/row.ts';
 import { rightLogin, startSite } from './support/site.ts';
 import { upload } from './support/upload.ts';
 import { startWork } from './support/work.ts';
@@ -125,6 +125,7 @@ ownRow(
     // As for a deployment: whoever is stopped serves on until its connections are gone.
     const site = await startSite({ STOP_DELAY: '1' });
     const rounds = scaled(50, 2);
+    test.setTimeout(120_000 + rounds * 60_000);
     try {
       const work = await startWork(site);
       for (let round = 0; round < rounds; round += 1)
