@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { inWords } from './moments.ts';
+import { reasonOf } from './reason.ts';
 
 const megabyte = 1_000_000;
 /** So little is too little, where it is also a small share: the folder of a container may be small, and nearly empty. */
@@ -74,7 +75,7 @@ export async function certificateLines(publicUrl: string): Promise<StatusLine[]>
       {
         ...line,
         state: 'unknown',
-        value: `Could not be looked at: ${Error.isError(error) ? error.message : String(error)}`,
+        value: `Could not be looked at: ${reasonOf(error)}`,
         advice: 'Look whether the site can reach its own public address.',
       },
     ];

@@ -2,6 +2,7 @@ import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { LRUCache } from 'lru-cache';
 import { request } from 'undici';
 import { z } from 'zod';
+import { reasonOf } from './reason.ts';
 
 const timeLimitMs = 3000;
 const hourMs = 3_600_000;
@@ -56,11 +57,10 @@ export function createVersionLine(version: string, address: string | undefined):
         advice: 'Read its changes, make a backup, then make upgrade.',
       };
     } catch (error) {
-      const reason = Error.isError(error) ? error.message : String(error);
       return {
         ...line,
         state: 'unknown',
-        value: `${version}; whether there is a newer one could not be asked: ${reason}`,
+        value: `${version}; whether there is a newer one could not be asked: ${reasonOf(error)}`,
         advice: 'Look at UPDATE_URL.',
       };
     }

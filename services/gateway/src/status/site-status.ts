@@ -20,6 +20,7 @@ import { enquiryLines } from './enquiries.ts';
 import { certificateLines, diskLine } from './machine.ts';
 import { createVersionLine } from './newer-version.ts';
 import { findParts } from './parts.ts';
+import { reasonOf } from './reason.ts';
 import { writeReport } from './status-report.ts';
 import { cacheLine, findSlowestRoutes } from './traffic.ts';
 
@@ -51,7 +52,7 @@ async function orUnknown(
   lines: Promise<readonly StatusLine[]>,
 ): Promise<readonly StatusLine[]> {
   return Promise.race([lines, giveUp(name)]).catch((error: unknown) => {
-    const value = `Could not be asked: ${Error.isError(error) ? error.message : String(error)}`;
+    const value = `Could not be asked: ${reasonOf(error)}`;
     const advice = 'See which process or store above does not work.';
     return [{ id: `${group}.unknown`, group, name, state: 'unknown', value, advice }];
   });
@@ -75,9 +76,7 @@ async function askLeads(upstreams: Upstreams, requestId: string): Promise<LeadsS
   const call = { upstream: 'leads', method: 'GET', target: '/internal/status', user: null } as const;
   const answer = await upstreams.ask({ ...call, timeout: timeLimitMs, requestId });
   if (answer.status >= 300) throw errorOf(answer);
-  const status = leadsStatusSchema.safeParse(parseJson(answer.body));
-  if (!status.success) throw new Error('leads answers as another version does');
-  return status.data;
+  return leadsStatusSchema.parse(parseJson(answer.body));
 }
 
 /** Makes what asks every part at this moment. */
