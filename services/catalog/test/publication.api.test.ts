@@ -88,6 +88,7 @@ describe('when visitors first saw an app', () => {
     const hidden = await catalog.create({ isActive: false });
     const from = Date.now();
     const switched = publishedAtIn(await catalog.edit({ appId: hidden.id, isActive: true }));
+    expect(switched.at > hidden.createdAt).toBe(true);
     // PostgreSQL rounds to milliseconds.
     expect(Date.parse(switched.at)).toBeGreaterThanOrEqual(from - 1);
     expect(Date.parse(switched.at)).toBeLessThanOrEqual(Date.now() + 1);

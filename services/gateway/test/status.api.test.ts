@@ -148,7 +148,7 @@ describe('GET /api/status', () => {
 
   it('says in words that another version of a service answers', async () => {
     gateway.peers.leads.handle(answering([], { '/internal/status': {} }));
-    expect(lineOf(await ask(), 'enquiries.unknown')?.value).toMatch(/as another version does$/);
+    expect(lineOf(await ask(), 'enquiries.unknown')?.value).toMatch(/not one that this version knows$/);
   });
 
   it.each<[string, Partial<LeadsStatus>, string, string, RegExp]>([

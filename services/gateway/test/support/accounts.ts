@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, expect } from '@jest/globals';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -7,7 +6,7 @@ import { createSoftPasskey } from '../../../auth/test/soft-passkey.ts';
 import type { Answer } from './call.ts';
 import { cookieOf, startGateway, type GatewayUnderTest } from './gateway-under-test.ts';
 import { startRealAuth } from './real-auth.ts';
-import { createWebDist } from './web-build.ts';
+import { build } from './web-build.ts';
 
 const publicUrl = 'http://localhost:8080';
 const challengeSchema = z.object({ challenge: z.string() });
@@ -71,17 +70,11 @@ export function serveAccounts(): Accounts {
   // Filled before the first test, which nobody looks at it before.
   const accounts = {} as Accounts;
   let auth: Awaited<ReturnType<typeof startRealAuth>>;
-  const webDist = createWebDist();
   beforeAll(async () => {
     const database = await createTestDatabase();
     auth = await startRealAuth(database, publicUrl);
-    const settings = {
-      DATABASE_URL: database.url,
-      PUBLIC_URL: publicUrl,
-      AUTH_URL: auth.url,
-      WEB_DIST: webDist,
-    };
-    const gateway = await startGateway(settings);
+    const settings = { DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url };
+    const gateway = await startGateway(settings, undefined, build);
     Object.assign(accounts, gateway, accountsOf(gateway), { database, authLogs: auth.logs });
     // Waits for the tables of sessions and limits.
     await gateway.signIn();
@@ -90,7 +83,6 @@ export function serveAccounts(): Accounts {
     await accounts.stop();
     await auth.stop();
     await accounts.database.drop();
-    rmSync(webDist, { recursive: true });
   });
   beforeEach(async () => {
     for (const table of ['auth.factors', 'auth.recovery_codes', 'gateway.rate_limits'])

@@ -15,7 +15,7 @@ import { connectRedis } from '../../src/sessions/redis.ts';
 import { upstreamNames, type UpstreamName } from '../../src/upstream/upstreams.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
-import { createWebDist, type WebFiles } from './web-build.ts';
+import { writeFiles, type WebFiles } from './web-build.ts';
 
 export const administrator = {
   id: randomUUID(),
@@ -88,19 +88,21 @@ function configOf(settings: Record<string, string>, peers: Record<UpstreamName, 
     SESSION_SECRET: sessionSecret,
     ALLOWED_HOSTS: '127.0.0.1',
     CONFIG_DIR: configDir,
-    WEB_DIST: join(configDir, 'none'),
+    WEB_DIST: join(configDir, 'web'),
     ...Object.fromEntries(addresses),
     ...settings,
   });
 }
 
-/** The real gateway in this process on a free port, and a peer in the place of each service. */
+/** The real gateway in this process on a free port, a peer in the place of each service, and a web build where files of one are given. */
 export async function startGateway(
   settings: Record<string, string>,
   shared?: Record<UpstreamName, Peer>,
+  web: WebFiles = {},
 ): Promise<GatewayUnderTest> {
   const peers = shared ?? (await startPeers());
   const configDir = mkdtempSync(join(tmpdir(), 'gateway-'));
+  writeFiles(join(configDir, 'web'), web);
   const config = configOf(settings, peers, configDir);
   const logs: string[] = [];
   const logger = createLogger('gateway', 'trace', { write: (line) => void logs.push(line) });
@@ -144,19 +146,13 @@ async function startGatewayWithDatabase(
   web?: WebFiles,
 ): Promise<GatewayWithDatabase> {
   const database = await createTestDatabase();
-  const folder = web === undefined ? undefined : createWebDist(web);
-  const gateway = await startGateway({
-    DATABASE_URL: database.url,
-    ...(folder === undefined ? {} : { WEB_DIST: folder }),
-    ...settings,
-  });
+  const gateway = await startGateway({ DATABASE_URL: database.url, ...settings }, undefined, web);
   return {
     ...gateway,
     database,
     stop: async () => {
       await gateway.stop();
       await database.drop();
-      if (folder !== undefined) rmSync(folder, { recursive: true });
     },
   };
 }
