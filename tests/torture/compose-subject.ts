@@ -57,7 +57,6 @@ export async function startComposeSubject(random: Random): Promise<Subject> {
     return {
       site,
       faults: faults.all,
-      settle: faults.settle,
       remove: async () => {
         await faults.stop();
         await remove();

@@ -1,7 +1,7 @@
 import { docker } from '../support/docker.ts';
 import { eventually } from '../support/eventually.ts';
 import { sleep } from '../threats/support/faults.ts';
-import { kill, type Fault, type Random, type Subject } from './faults.ts';
+import { kill, type Fault, type Random } from './faults.ts';
 
 const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'] as const;
 const stores = ['postgres', 'redis', 'objects'] as const;
@@ -14,13 +14,10 @@ interface Means {
   random: Random;
 }
 
-/** A container that ends sooner after its start is one that Docker starts later each time. */
-const steadyAfterMs = 10_000;
-
 /** What can go wrong with containers, and the end of what that needs. */
 export async function createContainerFaults(
   means: Means,
-): Promise<Required<Pick<Subject, 'settle'>> & { all: Fault[]; stop: () => Promise<void> }> {
+): Promise<{ all: Fault[]; stop: () => Promise<void> }> {
   const { containers, random } = means;
   const killer = await startKiller(containers.get('postgres') ?? '');
   const killNamed = (names: readonly string[]) =>
@@ -39,12 +36,6 @@ export async function createContainerFaults(
       { name: 'everything killed', act: () => killNamed([...parts, ...stores]) },
       ...absences(means, pick),
     ],
-    // Otherwise the pause of 0.1 s doubles with each fault, as against a program that ends whenever it is started.
-    settle: async () => {
-      const started = await docker('inspect', '--format', '{{.State.StartedAt}}', ...containers.values());
-      const youngest = Math.max(...started.split('\n').map((moment) => Date.parse(moment)));
-      await sleep(Math.max(0, youngest + steadyAfterMs - Date.now()));
-    },
     stop: killer.stop,
   };
 }

@@ -13,8 +13,6 @@ export interface Fault {
 export interface Subject {
   site: Product;
   faults: Fault[];
-  /** Until what the last fault left behind in what starts the parts again is over; undefined where there is no such thing. */
-  settle?: () => Promise<void>;
   remove: () => Promise<void>;
 }
 

@@ -3,10 +3,11 @@ import { createAsk } from '../threats/support/ask.ts';
 import { startLine } from '../threats/support/line.ts';
 import { proveNothingLost, untilHealthy } from '../threats/support/proof.ts';
 import { createRandom } from '../threats/support/raw.ts';
+import type { Product } from '../threats/support/site.ts';
 import { startWork } from '../threats/support/work.ts';
 import { startComposeSubject } from './compose-subject.ts';
 import { startEmbeddedSubject } from './embedded-subject.ts';
-import { crmMoods, lineMoods, type Fault, type Subject } from './faults.ts';
+import { crmMoods, lineMoods, type Fault } from './faults.ts';
 
 // Random faults on the running product while people use it; see docs/threats.md.
 //   ARGS=compose   as make up runs it, and not as make start does
@@ -47,13 +48,12 @@ async function torture(): Promise<void> {
   const { site } = subject;
   const line = await startLine(site.port, noise);
   try {
-    // Some in every fault, and no more at once than leaves two processors something for what is starting. The last seconds are for
-    // what a fault has held up.
-    const each = { enquiries: enquiries / 2, over: minutes * 60_000 - 20_000, pause: 50 };
+    // Some in every fault; the last seconds are for what one has held up.
+    const each = { enquiries: enquiries / 2, over: minutes * 60_000 - 20_000, pause: 5 };
     const direct = await startWork(site, { ...each, senders: 4 });
     const remote = await startWork(site, { ...each, senders: 8, ask: createAsk(line.port) });
     const faults = [...subject.faults, ...crmMoods(site.crm, noise), ...lineMoods(line, random)];
-    const longest = await happen(subject, faults);
+    const longest = await happen(site, faults);
     line.be('good');
     await faults.find(({ name }) => name === 'the CRM accepts')?.act();
     const journals = [await direct.stop(), await remote.stop()];
@@ -73,7 +73,7 @@ async function torture(): Promise<void> {
 }
 
 /** Lets one fault after the other happen, until time is up or the product does not recover. @returns the longest recovery */
-async function happen({ site, settle }: Subject, faults: readonly Fault[]): Promise<number> {
+async function happen(site: Product, faults: readonly Fault[]): Promise<number> {
   const count = new Map<string, number>();
   const end = performance.now() + minutes * 60_000;
   let longest = 0;
@@ -91,7 +91,6 @@ async function happen({ site, settle }: Subject, faults: readonly Fault[]): Prom
     if (recovered > healthyWithinMs)
       problems.push(`${fault.name}: healthy only after ${inSeconds(recovered)}`);
     await new Promise((resolve) => setTimeout(resolve, random(1500)));
-    await settle?.();
   }
   say(`Faults: ${[...count].map(([name, times]) => `${String(times)} × ${name}`).join(', ')}`);
   return longest;
