@@ -1,5 +1,25 @@
-/** Rows of the table for what an administrator does with enquiries (contract, section 10). */
+/** Rows of the table for enquiries: what a visitor sends, and what an administrator does with them (contract, sections 5 and 10). */
 export const leadRoutes = [
+  {
+    method: 'POST',
+    path: '/api/crm/send',
+    to: 'leads',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'contact',
+    isRepeatable: true,
+  },
+  {
+    method: 'POST',
+    path: '/api/contact/send-message',
+    to: 'leads',
+    who: 'anyone',
+    isSameForAll: true,
+    limit: 'contact',
+    isRepeatable: true,
+  },
+  { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
+
   { method: 'GET', path: '/api/leads', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/summary', to: 'leads', who: 'administrator' },
   { method: 'GET', path: '/api/leads/held', to: 'leads', who: 'administrator' },

@@ -52,6 +52,8 @@ export interface Route {
   isArchive?: true;
   /** The service may be silent for longer. */
   isSlow?: true;
+  /** Sent twice it is as sent once: where the service hangs up, it is sent again instead of being refused. */
+  isRepeatable?: true;
 }
 
 /**
@@ -162,16 +164,6 @@ export const routes: readonly Route[] = [
     isSlow: true,
   },
 
-  { method: 'POST', path: '/api/crm/send', to: 'leads', who: 'anyone', isSameForAll: true, limit: 'contact' },
-  {
-    method: 'POST',
-    path: '/api/contact/send-message',
-    to: 'leads',
-    who: 'anyone',
-    isSameForAll: true,
-    limit: 'contact',
-  },
-  { method: 'GET', path: '/api/contact/token', to: 'leads', who: 'anyone', isSameForAll: true },
   ...leadRoutes,
 
   {

@@ -17,10 +17,11 @@ const form = {
   website: '',
 };
 const reference = 'ABCD-2345';
+const receipt = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference };
 
 const accept = () => {
   gateway.peers.leads.handle((_request, response) => {
-    sendJson(response, 202, { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10', reference });
+    sendJson(response, 202, receipt);
   });
 };
 beforeEach(() => {
@@ -84,6 +85,18 @@ describe('a contact form that a browser sends by itself', () => {
     ]);
     // The page that others open says nothing of it.
     expect((await gateway.call('/contact')).text).not.toContain(reference);
+  });
+
+  it('is sent again to a service that hangs up, since twice is as once', async () => {
+    let hangUps = 1;
+    gateway.peers.leads.handle((request, response) => {
+      hangUps -= 1;
+      if (hangUps >= 0) request.socket.destroy();
+      else sendJson(response, 202, receipt);
+    });
+    const answer = await post(form);
+    expect([answer.status, shownBy(answer)]).toEqual([200, { reference }]);
+    expect(gateway.peers.leads.arrivals).toHaveLength(2);
   });
 
   it('gets the page back with the messages at their fields and what was typed, and sends nothing', async () => {

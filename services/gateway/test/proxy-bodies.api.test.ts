@@ -54,12 +54,13 @@ describe('a JSON body', () => {
     const lines = [
       `PATCH /api/leads/1 HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`,
       'POST /api/login HTTP/1.1\r\nHost: localhost',
+      'POST /api/crm/send HTTP/1.1\r\nHost: localhost',
     ].map((head) => open(`${head}\r\nContent-Type: application/json\r\nContent-Length: 1000`));
     const drip = setInterval(() => {
       for (const { socket } of lines) socket.write(' ');
     }, 500);
     await eventually(() => {
-      expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, true]);
+      expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
     });
     clearInterval(drip);
     for (const { received } of lines) expect(received).toMatch(/^HTTP\/1\.1 400 [^]*malformedBody/);

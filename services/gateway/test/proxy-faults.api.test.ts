@@ -60,6 +60,34 @@ describe('a service', () => {
     expect(leads.arrivals.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
   });
 
+  it.each([
+    ['of a known length', false],
+    ['in chunks', true],
+  ])(
+    'that hangs up over an enquiry %s is sent it again, whole, since twice is as once',
+    async (_, isChunked) => {
+      let hangUps = 2;
+      leads.handle((request, response) => {
+        hangUps -= 1;
+        return hangUps < 0 ? echo(request, response) : void request.socket.destroy();
+      });
+      const sent = JSON.stringify({ firstName: 'Ada', notes: 'x'.repeat(100_000) });
+      const headers = { 'content-type': 'application/json', 'idempotency-key': 'k' };
+      const answer = await gateway.call('/api/crm/send', { method: 'POST', headers, body: sent, isChunked });
+      expect(answer).toMatchObject({
+        status: 200,
+        body: { body: sent, headers: { ...headers, 'content-length': String(sent.length) } },
+      });
+      expect(leads.arrivals).toHaveLength(3);
+    },
+  );
+
+  it('that hangs up over an enquiry whenever it comes has failed', async () => {
+    leads.handle((request) => void request.socket.destroy());
+    expectError(await gateway.call('/api/crm/send', { method: 'POST', body: {} }), 502, 'upstreamFailed');
+    expect(leads.arrivals).toHaveLength(3);
+  });
+
   it('that speaks something else has failed', async () => {
     const other = createServer((socket) => {
       socket.on('error', () => undefined);
@@ -151,7 +179,7 @@ describe('a kept connection that the service was closing', () => {
     for (let times = 0; times < 6; times += 1) expect((await list()).status).toBe(200);
   });
 
-  it('is not met by what changes something, which is never sent twice: it has a connection of its own', async () => {
+  it('is not met by what changes something more when sent twice: it has a connection of its own', async () => {
     hangUpAtSecond();
     expect((await list()).status).toBe(200);
     leads.arrivals.length = 0;

@@ -140,6 +140,13 @@ export const inTheGateway: readonly Defence[] = [
     'outgoing.setTimeout(milliseconds);\n}',
     '}',
   ),
+  guardedBy({ file: `${test}/proxy-faults.api.test.ts`, title: 'over an enquiry' })(
+    'F15',
+    'sending an enquiry again whose service hangs up',
+    `${upstream}/forwarder.ts`,
+    'isRead || route.isRepeatable === true;',
+    'isRead;',
+  ),
   {
     id: 'T50',
     what: 'one host for each request',

@@ -13,7 +13,7 @@ import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedCookie } from '../sessions/signed-cookie.ts';
 import { passwordTries } from './password-tries.ts';
-import { readJson } from './read-json.ts';
+import { readBody } from '../edge/read-body.ts';
 
 export interface LoginOptions {
   auth: AuthClient;
@@ -28,7 +28,7 @@ const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
 /** @throws AppError `unsupportedMediaType`, `bodyTooLarge` over 64 kB, `malformedBody` */
 export function readLoginBody(request: Request, response: Response): Promise<unknown> {
   if (request.is('application/json') === false) throw appError('unsupportedMediaType');
-  return readJson(shortJson, request, response);
+  return readBody(shortJson, request, response);
 }
 
 export const isWrongCredentials = (error: unknown) =>

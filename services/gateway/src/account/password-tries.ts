@@ -8,7 +8,7 @@ import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-l
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { readJson } from './read-json.ts';
+import { readBody } from '../edge/read-body.ts';
 
 /** What a wrong password counts for, by limit. */
 export function passwordTries(
@@ -49,7 +49,7 @@ export function createWithPassword({ auth, limits, device }: WithPasswordOptions
   ): Promise<T> => {
     if (user === null) throw appError('notSignedIn');
     await limits.check('loginAddress', addressKey(request.ip));
-    const body = parseBody(schema, await readJson(jsonBody, request, response));
+    const body = parseBody(schema, await readBody(jsonBody, request, response));
     const requestId = requestIdOf(response);
     const tries = passwordTries(request, device, await auth.accountOf(user, requestId));
     const isWrong = (error: unknown) => error instanceof AppError && error.fields?.[field] !== undefined;

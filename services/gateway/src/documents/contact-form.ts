@@ -7,7 +7,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
-import { readJson } from '../account/read-json.ts';
+import { readBody } from '../edge/read-body.ts';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { addressKey } from '../edge/client-address.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
@@ -65,7 +65,7 @@ export function createContactForm(options: ContactFormOptions): OwnHandler {
   return async (request, response) => {
     if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');
     const requestId = requestIdOf(response);
-    const posted = readPosted(await readJson(formBody, request, response));
+    const posted = readPosted(await readBody(formBody, request, response));
     const answered = await send(posted, request, requestId).then(
       ({ reference }): FormAnswer => ({ status: 200, headers: [], shown: { reference } }),
       (thrown: unknown) => {

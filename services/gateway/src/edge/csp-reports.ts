@@ -5,7 +5,7 @@ import { requestIdOf, withoutSecret } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { readJson } from '../account/read-json.ts';
+import { readBody } from './read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 
 /** The older way that browsers report in, and the Reporting API. */
@@ -128,7 +128,7 @@ export function createCspReports({ publicUrl, registry, logger }: CspReportsOpti
       throw appError('unsupportedMediaType', {
         message: `Send this request as ${cspReportTypes.join(' or ')}.`,
       });
-    const sent = cspReportsBodySchema.safeParse(await readJson(reader, request, response));
+    const sent = cspReportsBodySchema.safeParse(await readBody(reader, request, response));
     if (!sent.success) throw appError('malformedBody', { cause: sent.error });
     const violations = readViolations(sent.data, publicUrl);
     for (const { directive } of violations) count.inc({ directive });

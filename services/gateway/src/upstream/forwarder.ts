@@ -1,14 +1,17 @@
+import { EventEmitter } from 'node:events';
 import { Agent, type IncomingMessage } from 'node:http';
 import type { NetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
+import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import type { Request, RequestHandler, Response } from 'express';
+import { raw, type Request, type RequestHandler, type Response } from 'express';
 import { createProxyMiddleware, proxyEventsPlugin, type Options } from 'http-proxy-middleware';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
+import { readBody } from '../edge/read-body.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
@@ -45,8 +48,10 @@ interface ProxiedRequest {
   route: Route;
   address: string;
   hasBody: boolean;
-  /** Whether it changes nothing, so that it may be sent again. */
-  isRead: boolean;
+  /** The body of a request that may be sent again; of any other it is streamed. */
+  body: Buffer | undefined;
+  /** Whether it may be sent again: it changes nothing, or nothing more. */
+  isRepeatable: boolean;
   failure?: unknown;
 }
 
@@ -63,16 +68,22 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     if (route.isUpload !== true && length > maxBytesOf(route))
       throw appError(route.isArchive === true ? 'archiveTooLarge' : 'bodyTooLarge');
     if (route.isArchive === true) allowLongRequest(request, response);
-    if (hasBody) continueIfAsked(request, response);
-    const caller = callerHeaders({ upstream, method, target, user, requestId });
-    request.headers = { ...headersForService(headers), ...caller };
-
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
-    const proxied: ProxiedRequest = { response, route, address: addresses[upstream], hasBody, isRead };
+    const isRepeatable = isRead || route.isRepeatable === true;
+    const body = hasBody && isRepeatable ? await readWhole(request, response) : undefined;
+    if (hasBody && body === undefined) continueIfAsked(request, response);
+    const caller = callerHeaders({ upstream, method, target, user, requestId });
+    request.headers = { ...headersForService(headers, body), ...caller };
+
+    const address = addresses[upstream];
+    const proxied: ProxiedRequest = { response, route, address, hasBody, body, isRepeatable };
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
-      const canRetry = isRead && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
+      const canRetry =
+        isRepeatable && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
       if (!canRetry || attempt === maxAttempts) break;
+      // Each attempt leaves listeners on the response until that is over.
+      response.setMaxListeners(response.getMaxListeners() + EventEmitter.defaultMaxListeners);
     }
     if (proxied.failure === undefined) return;
     if (!response.headersSent) throw toUpstreamError(proxied.failure);
@@ -81,6 +92,14 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
   }
 
   return { forward, close };
+}
+
+const anyBody = raw({ type: () => true, inflate: false, limit: maxJsonBytes });
+
+/** Reads a body before it is sent, so that it can be sent again. @throws AppError as `readBody`; `bodyTooLarge` beyond a JSON body */
+async function readWhole(request: Request, response: Response): Promise<Buffer> {
+  const body = await readBody(anyBody, request, response);
+  return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
 }
 
 /** Opens connections as `connectPatiently` does. */
@@ -123,9 +142,11 @@ function createSender(clock: RevisionClock) {
       proxyReq: (outgoing, request) => {
         const proxied = requests.get(request);
         if (proxied === undefined) return;
-        const { route, hasBody } = proxied;
+        const { route, hasBody, body } = proxied;
         limitSilence(outgoing, silenceLimitOf(route));
-        if (!hasBody) return;
+        // What is left of the request to be streamed is its end.
+        if (body !== undefined) outgoing.write(body);
+        if (!hasBody || body !== undefined) return;
         limitBody(request, outgoing, maxBytesOf(route));
         if (route.isUpload !== true) limitBodyTime(request, outgoing, route);
       },
@@ -142,9 +163,9 @@ function createSender(clock: RevisionClock) {
       },
     },
   };
-  const forReads: RequestHandler = createProxyMiddleware({ ...options, agent });
-  // A kept connection may be one that its service has just closed: only a read can be sent again. So each write has its own.
-  const forWrites: RequestHandler = createProxyMiddleware({
+  // A kept connection may be one that its service has just closed: only some requests can be sent again. So each other has its own.
+  const onKept: RequestHandler = createProxyMiddleware({ ...options, agent });
+  const onItsOwn: RequestHandler = createProxyMiddleware({
     ...options,
     agent: new SingleUseAgent({ keepAlive: true }),
   });
@@ -153,7 +174,7 @@ function createSender(clock: RevisionClock) {
     send: async (request: Request, response: Response, proxied: ProxiedRequest) => {
       delete proxied.failure;
       requests.set(request, proxied);
-      await (proxied.isRead ? forReads : forWrites)(request, response, (error) => {
+      await (proxied.isRepeatable ? onKept : onItsOwn)(request, response, (error) => {
         proxied.failure ??= error;
       });
     },

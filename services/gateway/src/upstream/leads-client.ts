@@ -19,6 +19,7 @@ export function createLeadsClient(upstreams: Upstreams): LeadsClient {
     method: 'POST',
     target: '/api/contact/send-message',
     user: null,
+    isRepeatable: true,
   } as const;
   return {
     send: async (body, requestId) => {

@@ -42,8 +42,13 @@ function pick(names: readonly string[], headers: IncomingHttpHeaders): IncomingH
   return picked;
 }
 
-export const headersForService = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
-  pick(requestHeaders, headers);
+/** @param body where it has been read: it goes on with its length, however it was framed on its way here */
+export function headersForService(headers: IncomingHttpHeaders, body?: Buffer): IncomingHttpHeaders {
+  const picked = pick(requestHeaders, headers);
+  if (body === undefined) return picked;
+  delete picked['transfer-encoding'];
+  return { ...picked, 'content-length': String(body.length) };
+}
 
 export const headersForVisitor = (headers: IncomingHttpHeaders): OutgoingHttpHeaders => ({
   'cache-control': 'no-store',

@@ -26,6 +26,8 @@ export interface UpstreamCall {
   body?: string;
   /** Milliseconds of silence after which the call is given up. */
   timeout?: number;
+  /** Sent twice it is as sent once; a GET always is. */
+  isRepeatable?: boolean;
 }
 
 /** What the gateway asks services for its own purposes: login, cache loads, documents. Visitors' requests are forwarded instead. */
@@ -77,11 +79,12 @@ export function createUpstreams(addresses: UpstreamAddresses, callerHeaders: Cal
 
   return {
     ask: async (call) => {
+      const { isRepeatable = call.method === 'GET' } = call;
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await send(call);
         } catch (error) {
-          const canRetry = call.method === 'GET' && isRetryable(error) && attempt < maxAttempts;
+          const canRetry = isRepeatable && isRetryable(error) && attempt < maxAttempts;
           if (!canRetry) throw toUpstreamError(error);
         }
       }

@@ -1,6 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Request, RequestHandler, Response } from 'express';
-import { continueIfAsked } from '../edge/server-limits.ts';
+import { continueIfAsked } from './server-limits.ts';
 
 /** Milliseconds for a body on the slowest of connections. */
 const timeLimitMs = 20_000;
@@ -11,7 +11,7 @@ const timeLimitMs = 20_000;
  * @returns the parsed body
  * @throws what the parser throws; AppError `malformedBody` where the body does not arrive within 20 s
  */
-export function readJson(parser: RequestHandler, request: Request, response: Response): Promise<unknown> {
+export function readBody(parser: RequestHandler, request: Request, response: Response): Promise<unknown> {
   continueIfAsked(request, response);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
