@@ -32,10 +32,9 @@ check_container() { # SERVICE
       "$([ "$state" = paused ] && echo "docker unpause $id" || echo "make logs ARGS=$1, then make up")"
     return
   }
-  state=$(state_of "$id")
   restarts=$(docker inspect --format '{{.RestartCount}}' "$id")
   memory=$(sed -n "s/^$id //p" <<<"$memory_in_use")
-  if [ "$state" = healthy ]; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 is $state ($restarts restarts)" "make logs ARGS=$1"; fi
+  if [ "$(state_of "$id")" = healthy ]; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "make logs ARGS=$1"; fi
 }
 
 check_ready() { # SERVICE
@@ -56,11 +55,6 @@ check_logins() {
     [ -z "$problem" ] || { bad "the database refuses $service: $problem" "put the previous password into $env_file, or make up FIX_PASSWORDS=1, or make down and make up"; return; }
   done
   good 'the database accepts every service'
-}
-
-check_site() {
-  is_running nginx || return 0
-  if docker exec "$(container_of nginx)" sh /etc/portfolio-nginx/healthcheck.sh 2>/dev/null; then good 'nginx answers'; else bad 'nginx does not answer' 'make logs ARGS=nginx'; fi
 }
 
 check_backups() {
@@ -131,7 +125,6 @@ memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker st
 for part in postgres redis objects $services nginx; do check_container "$part"; done
 for service in $services; do check_ready "$service"; done
 check_logins
-check_site
 check_backups
 check_certificate
 ! is_running gateway || check_status docker exec "$(container_of gateway)"
