@@ -40,7 +40,7 @@ check_container() { # SERVICE
 check_ready() { # SERVICE
   local answer missing
   is_running "$1" || return 0
-  answer=$(docker exec "$(container_of "$1")" bash infra/docker/healthcheck.sh /readyz 2>/dev/null || true)
+  answer=$(docker exec "$(container_of "$1")" timeout 5 bash infra/docker/healthcheck.sh /readyz 2>/dev/null || true)
   missing=$(sed -n 's/.*"missing":\[\([^]]*\)\].*/\1/p' <<<"$answer")
   if [ -z "$answer" ]; then bad "$1 does not answer whether it is ready" "make logs ARGS=$1"
   elif [ -z "$missing" ]; then good "$1 is ready"
@@ -62,7 +62,7 @@ check_backups() {
   [ -n "$(setting BACKUP_SCHEDULE)" ] || return 0
   check_container backup
   is_running leads || return 0
-  failing=$(docker exec "$(container_of leads)" bash -c "$ask" 2>/dev/null | sed -n 's/^backups_failing{.*} //p' || true)
+  failing=$(docker exec "$(container_of leads)" timeout 5 bash -c "$ask" 2>/dev/null | sed -n 's/^backups_failing{.*} //p' || true)
   case $failing in
     0) good 'backups are made and proven' ;;
     1) bad 'backups fail, or one is overdue' 'make logs ARGS=backup, and the mail to the owner' ;;
