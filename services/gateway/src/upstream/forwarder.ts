@@ -163,7 +163,7 @@ function createSender(clock: RevisionClock) {
       },
     },
   };
-  // A kept connection may be one that its service has just closed: only some requests can be sent again. So each other has its own.
+  // A kept connection may be one that its service has just closed: what cannot be sent again has a connection of its own.
   const onKept: RequestHandler = createProxyMiddleware({ ...options, agent });
   const onItsOwn: RequestHandler = createProxyMiddleware({
     ...options,
