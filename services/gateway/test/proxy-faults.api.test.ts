@@ -162,21 +162,33 @@ describe('a service', () => {
 });
 
 describe('a kept connection that the service was closing', () => {
-  /** Answers the first request of each connection, and hangs up at the second. */
-  function hangUpAtSecond(): void {
-    const seen = new WeakSet();
+  /** Answers the first request of each connection, once so many have one, and hangs up at the second. */
+  function hangUpAtSecond(connections = 1): void {
+    const seen = new Set();
+    const answers: (() => void)[] = [];
     leads.handle((request, response) => {
-      if (seen.has(request.socket)) request.socket.destroy();
-      else {
-        seen.add(request.socket);
-        sendJson(response, 200, {});
+      if (seen.has(request.socket)) {
+        request.socket.destroy();
+        return;
       }
+      seen.add(request.socket);
+      answers.push(() => {
+        sendJson(response, 200, {});
+      });
+      if (seen.size >= connections) for (const answer of answers.splice(0)) answer();
     });
   }
 
   it('is not noticed by whoever reads: the request is sent once more', async () => {
     hangUpAtSecond();
     for (let times = 0; times < 6; times += 1) expect((await list()).status).toBe(200);
+  });
+
+  it('is one of many: it is sent over a new one then', async () => {
+    hangUpAtSecond(6);
+    await Promise.all(Array.from({ length: 6 }, list));
+    expect(await leads.connections()).toBe(6);
+    expect((await list()).status).toBe(200);
   });
 
   it('is not met by what changes something more when sent twice: it has a connection of its own', async () => {

@@ -50,8 +50,8 @@ interface ProxiedRequest {
   hasBody: boolean;
   /** The body of a request that may be sent again; of any other it is streamed. */
   body: Buffer | undefined;
-  /** Whether it may be sent again: it changes nothing, or nothing more. */
-  isRepeatable: boolean;
+  /** Whether it may go over a connection that was kept. */
+  mayReuse: boolean;
   failure?: unknown;
 }
 
@@ -69,6 +69,7 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
       throw appError(route.isArchive === true ? 'archiveTooLarge' : 'bodyTooLarge');
     if (route.isArchive === true) allowLongRequest(request, response);
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
+    // What changes nothing, or nothing more, may be sent again.
     const isRepeatable = isRead || route.isRepeatable === true;
     const body = hasBody && isRepeatable ? await readWhole(request, response) : undefined;
     if (hasBody && body === undefined) continueIfAsked(request, response);
@@ -76,12 +77,14 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     request.headers = { ...headersForService(headers, body), ...caller };
 
     const address = addresses[upstream];
-    const proxied: ProxiedRequest = { response, route, address, hasBody, body, isRepeatable };
+    const proxied: ProxiedRequest = { response, route, address, hasBody, body, mayReuse: isRepeatable };
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
       const canRetry =
         isRepeatable && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
       if (!canRetry || attempt === maxAttempts) break;
+      // The service may have closed the other kept connections as well.
+      proxied.mayReuse = false;
       // Each attempt leaves listeners on the response until that is over.
       response.setMaxListeners(response.getMaxListeners() + EventEmitter.defaultMaxListeners);
     }
@@ -174,7 +177,7 @@ function createSender(clock: RevisionClock) {
     send: async (request: Request, response: Response, proxied: ProxiedRequest) => {
       delete proxied.failure;
       requests.set(request, proxied);
-      await (proxied.isRepeatable ? onKept : onItsOwn)(request, response, (error) => {
+      await (proxied.mayReuse ? onKept : onItsOwn)(request, response, (error) => {
         proxied.failure ??= error;
       });
     },
