@@ -68,13 +68,13 @@ container_of() {
   awk -v service="$1" '$1 == service { print $2; exit }' <<<"$project_containers"
 }
 
-# Docker's word for the state of a container, or healthy where it runs and passes its health check, if it has one, now: Docker itself
-# looks seldom, and not before its first interval is over.
-state_of() { # CONTAINER
-  local state check
-  state=$(docker inspect --format '{{.State.Status}}' "$1" 2>/dev/null) || { echo gone; return; }
+state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
+
+# Whether a running container passes its health check, if it has one, now: Docker's word is some tries old.
+passes_check() { # CONTAINER
+  local check
   check=$(docker inspect --format '{{with .Config.Healthcheck}}{{range slice .Test 1}}{{.}} {{end}}{{end}}' "$1")
-  if [ "$state" = running ] && docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1; then echo healthy; else echo "$state"; fi
+  docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1
 }
 
 # Waits until nginx and all services are healthy; fails after so many seconds and prints the state of each.

@@ -34,7 +34,7 @@ check_container() { # SERVICE
   }
   restarts=$(docker inspect --format '{{.RestartCount}}' "$id")
   memory=$(sed -n "s/^$id //p" <<<"$memory_in_use")
-  if [ "$(state_of "$id")" = healthy ]; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "make logs ARGS=$1"; fi
+  if passes_check "$id"; then good "$1 healthy, $memory, $restarts restarts"; else bad "$1 does not answer ($restarts restarts)" "make logs ARGS=$1"; fi
 }
 
 check_ready() { # SERVICE
