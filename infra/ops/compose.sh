@@ -70,13 +70,6 @@ container_of() {
 
 state_of() { docker inspect --format '{{if .State.Health}}{{.State.Health.Status}}{{else}}{{.State.Status}}{{end}}' "$1" 2>/dev/null || echo gone; }
 
-# Whether a running container passes its health check, if it has one, now: Docker's word is some tries old.
-passes_check() { # CONTAINER
-  local check
-  check=$(docker inspect --format '{{with .Config.Healthcheck}}{{range slice .Test 1}}{{.}} {{end}}{{end}}' "$1")
-  docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1
-}
-
 # Waits until nginx and all services are healthy; fails after so many seconds and prints the state of each.
 are_healthy() { # SECONDS
   local deadline=$((SECONDS + $1)) service states

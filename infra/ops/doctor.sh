@@ -22,6 +22,13 @@ is_running() { # SERVICE
   [ "$(docker inspect --format '{{.State.Status}}' "$(container_of "$1")" 2>/dev/null)" = running ]
 }
 
+# Whether a running container passes its health check, if it has one, now: Docker's word is some tries old.
+passes_check() { # CONTAINER
+  local check
+  check=$(docker inspect --format '{{with .Config.Healthcheck}}{{range slice .Test 1}}{{.}} {{end}}{{end}}' "$1")
+  docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1
+}
+
 check_container() { # SERVICE
   local id state restarts memory
   id=$(container_of "$1")

@@ -8,12 +8,12 @@ import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
+import { readBody } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { SignedCookie } from '../sessions/signed-cookie.ts';
 import { passwordTries } from './password-tries.ts';
-import { readBody } from '../edge/read-body.ts';
 
 export interface LoginOptions {
   auth: AuthClient;

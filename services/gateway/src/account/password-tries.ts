@@ -5,10 +5,10 @@ import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
+import { readBody } from '../edge/read-body.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
-import { readBody } from '../edge/read-body.ts';
 
 /** What a wrong password counts for, by limit. */
 export function passwordTries(

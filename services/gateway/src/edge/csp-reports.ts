@@ -5,8 +5,8 @@ import { requestIdOf, withoutSecret } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import { z } from 'zod';
-import { readBody } from './read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
+import { readBody } from './read-body.ts';
 
 /** The older way that browsers report in, and the Reporting API. */
 export const cspReportTypes = ['application/csp-report', 'application/reports+json'] as const;

@@ -47,8 +47,9 @@ interface ProxiedRequest {
   response: Response;
   route: Route;
   address: string;
-  hasBody: boolean;
-  /** The body of a request that may be sent again; of any other it is streamed. */
+  /** Whether its body comes while it is sent. */
+  isStreamed: boolean;
+  /** The body of a request that may be sent again, which is read before. */
   body: Buffer | undefined;
   /** Whether it may go over a connection that was kept. */
   mayReuse: boolean;
@@ -72,12 +73,13 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     // What changes nothing, or nothing more, may be sent again.
     const isRepeatable = isRead || route.isRepeatable === true;
     const body = hasBody && isRepeatable ? await readWhole(request, response) : undefined;
-    if (hasBody && body === undefined) continueIfAsked(request, response);
+    const isStreamed = hasBody && body === undefined;
+    if (isStreamed) continueIfAsked(request, response);
     const caller = callerHeaders({ upstream, method, target, user, requestId });
     request.headers = { ...headersForService(headers, body), ...caller };
 
     const address = addresses[upstream];
-    const proxied: ProxiedRequest = { response, route, address, hasBody, body, mayReuse: isRepeatable };
+    const proxied: ProxiedRequest = { response, route, address, isStreamed, body, mayReuse: isRepeatable };
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
       const canRetry =
@@ -145,11 +147,11 @@ function createSender(clock: RevisionClock) {
       proxyReq: (outgoing, request) => {
         const proxied = requests.get(request);
         if (proxied === undefined) return;
-        const { route, hasBody, body } = proxied;
+        const { route, isStreamed, body } = proxied;
         limitSilence(outgoing, silenceLimitOf(route));
-        // What is left of the request to be streamed is its end.
+        // What is left of the request is its end.
         if (body !== undefined) outgoing.write(body);
-        if (!hasBody || body !== undefined) return;
+        if (!isStreamed) return;
         limitBody(request, outgoing, maxBytesOf(route));
         if (route.isUpload !== true) limitBodyTime(request, outgoing, route);
       },
