@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startContainerStack } from '../support/container-stack.ts';
 import { containersOf, docker } from '../support/docker.ts';
 import { eventually } from '../support/eventually.ts';
+import { askDoctor } from '../support/operations.ts';
 import { createApp, install, signIn } from '../support/seed.ts';
 
 const limitMs = 240_000;
@@ -30,6 +31,10 @@ it(
       expect(report).toMatch(/^ {2}ok {4}Last backup: /m);
       expect(report).toMatch(/^ {2}ok {4}Last proven restore: .* [1-9]\d* images$/m);
     });
+    // The container of backups has no health check.
+    const said = await askDoctor(stack);
+    expect(said).toMatch(/ok +backup healthy/);
+    expect(said).toMatch(/ok +backups are made and proven/);
   },
   limitMs,
 );

@@ -1,20 +1,15 @@
 import { expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
-import { runOperation } from '../support/operations.ts';
+import { askDoctor } from '../support/operations.ts';
 import { containerOf, findSite } from './site.ts';
 
-/** What `make doctor` prints, whether or not it finds something. */
-const askDoctor = () =>
-  runOperation('doctor', { SITE: 'compose', ENV_FILE: findSite().envFile }).catch((error: unknown) =>
-    String(error),
-  );
-
 it('a part that works is healthy, and one that hangs is said not to answer', async () => {
-  expect(await askDoctor()).toMatch(/ok +leads healthy[^]* ok +leads is ready/);
+  const site = { variables: { SITE: 'compose', ENV_FILE: findSite().envFile } };
+  expect(await askDoctor(site)).toMatch(/ok +leads healthy[^]* ok +leads is ready/);
   const leads = await containerOf('leads');
   await docker('kill', '--signal', 'STOP', leads);
   try {
-    const said = await askDoctor();
+    const said = await askDoctor(site);
     expect(said).toContain('WRONG leads does not answer (');
     expect(said).toContain('WRONG leads does not answer whether it is ready');
     expect(said).toMatch(/ok +catalog healthy/);

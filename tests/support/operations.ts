@@ -51,3 +51,8 @@ export function restore({ variables }: Place, file: string): Promise<string> {
 export function proveLeads({ variables }: Place): Promise<string> {
   return runOperation('prove-leads', { ...variables });
 }
+
+/** What `make doctor` says of a running site, whether or not something is wrong. */
+export function askDoctor({ variables }: Place): Promise<string> {
+  return runOperation('doctor', { ...variables }).catch(String);
+}
