@@ -142,8 +142,8 @@ attack('T52', 'whoever sends slowly or not at all holds up nobody', async (site)
   const longest = (kind: keyof typeof closed) => Math.max(...closed[kind]) / 1000;
   // Node's `headersTimeout` is 10 s, also before the first byte, and is looked at every 2 s.
   expect(Math.max(longest('headers'), longest('silence'))).toBeLessThan(10 + 2 + 5);
-  // A body without a byte is a silence of its service, which the forwarder gives up after 5 s (`limitSilence`); what is left of the
-  // request has 1 s more. One that comes byte by byte has 20 s (`limitBodyTime`), as a test of the gateway shows.
+  // A body without a byte is given up after 5 s (`readBody`); what is left of the request has 1 s more. One that comes byte by byte
+  // has 20 s, as a test of the gateway shows.
   expect(longest('body')).toBeLessThan(5 + 1 + 5);
   return {
     tried: tell`${count} connections: a third with headers that never end, a third with a body that never comes, a third silent`,

@@ -50,12 +50,30 @@ describe('a JSON body', () => {
     });
   });
 
-  it('that comes byte by byte is not waited for, neither for its service nor by the gateway itself', async () => {
-    const lines = [
+  /** Requests whose body is to come: one for a service as it comes, one for the gateway, one for a service once it is read. */
+  const openWithoutBodies = () =>
+    [
       `PATCH /api/leads/1 HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}`,
       'POST /api/login HTTP/1.1\r\nHost: localhost',
       'POST /api/crm/send HTTP/1.1\r\nHost: localhost',
     ].map((head) => open(`${head}\r\nContent-Type: application/json\r\nContent-Length: 1000`));
+
+  it('that never comes is given up before one that is on its way', async () => {
+    const late = openWithoutBodies();
+    const [, , enquiry] = openWithoutBodies();
+    const drip = setInterval(() => enquiry?.socket.write(' '), 500);
+    await eventually(() => {
+      expect(late.map(({ isClosed }) => isClosed)).toEqual([true, true, true]);
+    });
+    clearInterval(drip);
+    expect(enquiry).toMatchObject({ isClosed: false, received: '' });
+    enquiry?.socket.destroy();
+    const statuses = late.map(({ received }) => / (\d{3}) /.exec(received)?.[1]);
+    expect(statuses).toEqual(['504', '400', '400']);
+  });
+
+  it('that comes byte by byte is not waited for, neither for its service nor by the gateway itself', async () => {
+    const lines = openWithoutBodies();
     const drip = setInterval(() => {
       for (const { socket } of lines) socket.write(' ');
     }, 500);

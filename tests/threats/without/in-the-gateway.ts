@@ -133,6 +133,13 @@ export const inTheGateway: readonly Defence[] = [
     `${upstream}/forwarder.ts`,
     'if (route.isUpload !== true) limitBodyTime(request, outgoing, route);',
   ),
+  bodies('that never comes is given up')(
+    'T52',
+    'the end of a silent body',
+    `${edge}/read-body.ts`,
+    'setTimeout(giveUp, silenceLimitMs)',
+    'setTimeout(giveUp, timeLimitMs)',
+  ),
   guardedBy({ file: `${test}/proxy-faults.api.test.ts`, title: 'that says nothing is given up' })(
     'F08',
     'the end of a silence',

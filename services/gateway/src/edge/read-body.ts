@@ -2,23 +2,31 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { continueIfAsked } from './server-limits.ts';
 
-/** Milliseconds for a body on the slowest of connections. */
+/** Milliseconds for a body on the slowest of connections, and for which nothing of it may come. */
 const timeLimitMs = 20_000;
+const silenceLimitMs = 5000;
 
 /**
  * Reads a request's body by a body parser.
  *
  * @returns the parsed body
- * @throws what the parser throws; AppError `malformedBody` where the body does not arrive within 20 s
+ * @throws what the parser throws; AppError `malformedBody` where the body does not arrive within 20 s, or nothing of it for 5 s
  */
 export function readBody(parser: RequestHandler, request: Request, response: Response): Promise<unknown> {
   continueIfAsked(request, response);
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       reject(appError('malformedBody'));
-    }, timeLimitMs);
+    };
+    const timer = setTimeout(giveUp, timeLimitMs);
+    const silence = setTimeout(giveUp, silenceLimitMs);
+    const onData = () => silence.refresh();
+    // A body flows from the next tick on: the parser has its own listener by then.
+    request.on('data', onData);
     void parser(request, response, (error: unknown) => {
       clearTimeout(timer);
+      clearTimeout(silence);
+      request.off('data', onData);
       if (error instanceof Error) reject(error);
       else resolve(request.body);
     });
