@@ -5,6 +5,8 @@ import { kill, type Fault, type Random } from './faults.ts';
 
 const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'] as const;
 const stores = ['postgres', 'redis', 'objects'] as const;
+/** Where up to nine containers start at once, on two processors, and Docker waits longer before each start that soon follows another. */
+const manyWellWithinMs = 20_000;
 
 interface Means {
   /** Compose's name of it. */
@@ -27,13 +29,17 @@ export async function createContainerFaults(
   return {
     all: [
       { name: 'a part killed', act: () => killNamed([pick(parts)]) },
-      { name: 'several parts killed', act: () => killNamed(some(parts)) },
-      { name: 'all parts killed', act: () => killNamed(parts) },
+      { name: 'several parts killed', act: () => killNamed(some(parts)), wellWithinMs: manyWellWithinMs },
+      { name: 'all parts killed', act: () => killNamed(parts), wellWithinMs: manyWellWithinMs },
       { name: 'PostgreSQL killed', act: () => killNamed(['postgres']) },
       { name: 'PostgreSQL and parts killed', act: () => killNamed(['postgres', pick(parts), pick(parts)]) },
       { name: 'Redis killed', act: () => killNamed(['redis']) },
       { name: 'the object store killed', act: () => killNamed(['objects']) },
-      { name: 'everything killed', act: () => killNamed([...parts, ...stores]) },
+      {
+        name: 'everything killed',
+        act: () => killNamed([...parts, ...stores]),
+        wellWithinMs: manyWellWithinMs,
+      },
       ...absences(means, pick),
     ],
     stop: killer.stop,

@@ -7,6 +7,8 @@ import type { Product } from '../threats/support/site.ts';
 export interface Fault {
   name: string;
   act: () => Promise<void>;
+  /** Milliseconds after its end within which all must be well again, where that is not the usual. */
+  wellWithinMs?: number;
 }
 
 /** A product, and all that can go wrong with it in the form in which it runs. */

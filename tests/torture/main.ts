@@ -17,6 +17,7 @@ import { crmMoods, lineMoods, type Fault } from './faults.ts';
 const minutes = Number(process.env.MINUTES ?? '10');
 const seed = Number(process.env.SEED ?? String(Date.now() % 1_000_000));
 const enquiries = Number(process.env.ENQUIRIES ?? String(minutes * 1000));
+/** At the end, and after each fault that names no limit of its own. */
 const healthyWithinMs = 10_000;
 /** A product that is not well again by then is not waited for. */
 const patienceMs = 60_000;
@@ -56,6 +57,9 @@ async function torture(): Promise<void> {
     const longest = await happen(site, faults);
     line.be('good');
     await faults.find(({ name }) => name === 'the CRM accepts')?.act();
+    await untilHealthy(site, healthyWithinMs).catch((error: unknown) =>
+      problems.push(`not healthy at the end: ${messageOf(error)}`),
+    );
     const journals = [await direct.stop(), await remote.stop()];
     for (const journal of journals) {
       say(journal.summary());
@@ -88,7 +92,7 @@ async function happen(site: Product, faults: readonly Fault[]): Promise<number> 
     if (recovered === undefined) break;
     longest = Math.max(longest, recovered);
     say(`${fault.name}: well again after ${inSeconds(recovered)}`);
-    if (recovered > healthyWithinMs)
+    if (recovered > (fault.wellWithinMs ?? healthyWithinMs))
       problems.push(`${fault.name}: healthy only after ${inSeconds(recovered)}`);
     await new Promise((resolve) => setTimeout(resolve, random(1500)));
   }
