@@ -82,6 +82,16 @@ describe('a service', () => {
     },
   );
 
+  it('that hangs up over each enquiry for some milliseconds, as it ends, has it after them', async () => {
+    let endedAt = 0;
+    leads.handle((request, response) => {
+      endedAt ||= performance.now() + 100;
+      return performance.now() > endedAt ? echo(request, response) : void request.socket.destroy();
+    });
+    const answer = await gateway.call('/api/crm/send', { method: 'POST', body: { firstName: 'Ada' } });
+    expect(answer.status).toBe(200);
+  });
+
   it('that hangs up over an enquiry whenever it comes has failed', async () => {
     leads.handle((request) => void request.socket.destroy());
     expectError(await gateway.call('/api/crm/send', { method: 'POST', body: {} }), 502, 'upstreamFailed');

@@ -19,7 +19,7 @@ import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
-import { isRetryable, maxAttempts, toUpstreamError } from './upstream-answers.ts';
+import { canTryAgain, toUpstreamError } from './upstream-answers.ts';
 import type { UpstreamAddresses, UpstreamName } from './upstreams.ts';
 
 interface ForwarderOptions {
@@ -82,9 +82,9 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     const proxied: ProxiedRequest = { response, route, address, isStreamed, body, mayReuse: isRepeatable };
     for (let attempt = 1; ; attempt += 1) {
       await send(request, response, proxied);
-      const canRetry =
-        isRepeatable && isRetryable(proxied.failure) && !response.headersSent && !response.destroyed;
-      if (!canRetry || attempt === maxAttempts) break;
+      if (!isRepeatable || response.headersSent || !(await canTryAgain(proxied.failure, attempt))) break;
+      // The visitor may have gone meanwhile.
+      if (response.destroyed) break;
       // The service may have closed the other kept connections as well.
       proxied.mayReuse = false;
       // Each attempt leaves listeners on the response until that is over.

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { canConnectLater } from './connect.ts';
-import { isRetryable } from './upstream-answers.ts';
+import { canTryAgain } from './upstream-answers.ts';
 
 /** As Node gives it. */
 const systemError = (code: string, syscall: string) =>
@@ -11,22 +11,26 @@ it.each([
   ['EPIPE', 'write'],
   ['EHOSTUNREACH', 'read'],
   ['ETIMEDOUT', 'read'],
-])('a read whose connection ends with %s is sent again', (code, syscall) => {
-  expect(isRetryable(systemError(code, syscall))).toBe(true);
-});
+])(
+  'a read whose connection ends with %s is sent again, and again, and then no more',
+  async (code, syscall) => {
+    const tries = [1, 2, 3].map((attempt) => canTryAgain(systemError(code, syscall), attempt));
+    expect(await Promise.all(tries)).toEqual([true, true, false]);
+  },
+);
 
 it.each(['ECONNREFUSED', 'EHOSTUNREACH', 'ETIMEDOUT'])(
   'a connect that failed with %s was tried long enough',
-  (code) => {
-    expect(isRetryable(systemError(code, 'connect'))).toBe(false);
+  async (code) => {
+    expect(await canTryAgain(systemError(code, 'connect'), 1)).toBe(false);
   },
 );
 
 it.each([
   ['the gateway’s own limit', Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' })],
   ['several addresses', new AggregateError([systemError('ECONNREFUSED', 'connect')])],
-])('a connect that failed at %s was tried long enough', (_where, error) => {
-  expect(isRetryable(error)).toBe(false);
+])('a connect that failed at %s was tried long enough', async (_where, error) => {
+  expect(await canTryAgain(error, 1)).toBe(false);
 });
 
 it.each([

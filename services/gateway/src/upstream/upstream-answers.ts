@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -23,18 +24,28 @@ export function codeOf(error: unknown): string {
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : '';
 }
 
-/** How often a read is sent at most: each time may meet another replica that is just stopping. */
-export const maxAttempts = 3;
-
 const ofOpenConnections: readonly unknown[] = ['read', 'write'];
 
-/**
- * Whether a connection ended before the service answered, closed or with its machine: a read can be sent again, to another replica.
- * A connect that failed has been tried for long enough.
- */
-export function isRetryable(error: unknown): boolean {
+/** Whether an open connection ended before the service answered. A connect that failed has been tried for long enough. */
+function hasHungUp(error: unknown): boolean {
   const wasOpen = Error.isError(error) && 'syscall' in error && ofOpenConnections.includes(error.syscall);
   return hungUp.has(codeOf(error)) || (wasOpen && gone.has(codeOf(error)));
+}
+
+/** Milliseconds before the second and the third attempt: a process that ends takes connections for some more, only to reset them. */
+const pausesMs = [50, 200];
+
+/**
+ * Whether a request that may be sent again is to be, after a pause which this waits for. Each attempt may meet another replica that
+ * is just stopping.
+ *
+ * @param attempt which one failed with the error, from 1
+ */
+export async function canTryAgain(error: unknown, attempt: number): Promise<boolean> {
+  const pause = pausesMs[attempt - 1];
+  if (pause === undefined || !hasHungUp(error)) return false;
+  await sleep(pause);
+  return true;
 }
 
 /** Turns a call's failure into an entry of the catalogue. */

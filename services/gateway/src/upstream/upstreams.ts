@@ -3,7 +3,7 @@ import { Agent, type Dispatcher } from 'undici';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
-import { isRetryable, maxAttempts, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
+import { canTryAgain, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
 
 export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
 export type UpstreamName = (typeof upstreamNames)[number];
@@ -84,8 +84,7 @@ export function createUpstreams(addresses: UpstreamAddresses, callerHeaders: Cal
         try {
           return await send(call);
         } catch (error) {
-          const canRetry = isRepeatable && isRetryable(error) && attempt < maxAttempts;
-          if (!canRetry) throw toUpstreamError(error);
+          if (!isRepeatable || !(await canTryAgain(error, attempt))) throw toUpstreamError(error);
         }
       }
     },
