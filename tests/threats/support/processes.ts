@@ -10,9 +10,21 @@ const recordSchema = z.array(z.object({ pid: z.int(), command: z.string() }));
 /** The process of each service, as the launcher keeps it on record. */
 export function findServices(dataDir: string): Record<ServiceName, number> {
   const record = recordSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'processes.json'), 'utf8')));
+  // Of a process that the launcher looked at in the moment of its start, the record has no command yet.
+  const commandOf = ({ pid, command }: z.infer<typeof recordSchema>[number]) =>
+    command === '' ? readCommand(pid) : command;
   const pidOf = (name: ServiceName) =>
-    record.find(({ command }) => command.includes(`services/${name}/src/main.ts`))?.pid ?? 0;
+    record.find((entry) => commandOf(entry).includes(`services/${name}/src/main.ts`))?.pid ?? 0;
   return Object.fromEntries(services.map((name) => [name, pidOf(name)])) as Record<ServiceName, number>;
+}
+
+/** '' of one that is gone. */
+function readCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
 }
 
 /** PostgreSQL's first process. */
