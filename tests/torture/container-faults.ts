@@ -5,8 +5,8 @@ import { kill, type Fault, type Random } from './faults.ts';
 
 const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'] as const;
 const stores = ['postgres', 'redis', 'objects'] as const;
-/** Where three to nine containers start at once, and Docker waits longer before each start that soon follows another. */
-const manyWellWithinMs = 20_000;
+/** Where several containers, up to nine, start at once, and Docker waits longer before each start that soon follows another. */
+const severalWellWithinMs = 20_000;
 
 interface Means {
   /** Compose's name of it. */
@@ -29,20 +29,20 @@ export async function createContainerFaults(
   return {
     all: [
       { name: 'a part killed', act: () => killNamed([pick(parts)]) },
-      { name: 'several parts killed', act: () => killNamed(some(parts)), wellWithinMs: manyWellWithinMs },
-      { name: 'all parts killed', act: () => killNamed(parts), wellWithinMs: manyWellWithinMs },
+      { name: 'several parts killed', act: () => killNamed(some(parts)), wellWithinMs: severalWellWithinMs },
+      { name: 'all parts killed', act: () => killNamed(parts), wellWithinMs: severalWellWithinMs },
       { name: 'PostgreSQL killed', act: () => killNamed(['postgres']) },
       {
         name: 'PostgreSQL and parts killed',
         act: () => killNamed(['postgres', pick(parts), pick(parts)]),
-        wellWithinMs: manyWellWithinMs,
+        wellWithinMs: severalWellWithinMs,
       },
       { name: 'Redis killed', act: () => killNamed(['redis']) },
       { name: 'the object store killed', act: () => killNamed(['objects']) },
       {
         name: 'everything killed',
         act: () => killNamed([...parts, ...stores]),
-        wellWithinMs: manyWellWithinMs,
+        wellWithinMs: severalWellWithinMs,
       },
       ...absences(means, pick),
     ],

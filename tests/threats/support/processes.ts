@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { identifyProcess } from '@portfolio/embedded/processes.ts';
 import { z } from 'zod';
 
 export const services = ['gateway', 'auth', 'catalog', 'media', 'leads'] as const;
@@ -12,19 +13,10 @@ export function findServices(dataDir: string): Record<ServiceName, number> {
   const record = recordSchema.parse(JSON.parse(readFileSync(path.join(dataDir, 'processes.json'), 'utf8')));
   // Of a process that the launcher looked at in the moment of its start, the record has no command yet.
   const commandOf = ({ pid, command }: z.infer<typeof recordSchema>[number]) =>
-    command === '' ? readCommand(pid) : command;
+    command === '' ? (identifyProcess(pid)?.command ?? '') : command;
   const pidOf = (name: ServiceName) =>
     record.find((entry) => commandOf(entry).includes(`services/${name}/src/main.ts`))?.pid ?? 0;
   return Object.fromEntries(services.map((name) => [name, pidOf(name)])) as Record<ServiceName, number>;
-}
-
-/** '' of one that is gone. */
-function readCommand(pid: number): string {
-  try {
-    return readFileSync(`/proc/${String(pid)}/cmdline`, 'utf8').replaceAll('\0', ' ');
-  } catch {
-    return '';
-  }
 }
 
 /** PostgreSQL's first process. */

@@ -28,7 +28,7 @@ What an attacker or a bad day tries, and what came of it when it was tried last.
 is in its last column). \`make threats-proof\` takes the defences out one by one, in a copy of the tree, and shows that the row's
 test, or that of the part which it guards, fails then. \`make torture\` lets random faults happen while people use the site
 (\`ARGS=compose\` in containers), and proves from a journal that nothing acknowledged is lost or doubled, and that all is well
-again 10 s after each fault and at the end (20 s after one that kills many containers at once). Tests of rows elsewhere are named below the table.
+again 10 s after each fault and at the end (20 s after one that may kill several containers at once). Tests of rows elsewhere are named below the table.
 
 | row | tried | what happened | form | scale |
 | --- | --- | --- | --- | --- |

@@ -138,7 +138,7 @@ export const inTheGateway: readonly Defence[] = [
     'the end of a silent body',
     `${edge}/read-body.ts`,
     'setTimeout(giveUp, silenceLimitMs)',
-    'setTimeout(giveUp, timeLimitMs)',
+    'setTimeout(giveUp, bodyLimitMs)',
   ),
   guardedBy({ file: `${test}/proxy-faults.api.test.ts`, title: 'that says nothing is given up' })(
     'F08',
@@ -153,6 +153,12 @@ export const inTheGateway: readonly Defence[] = [
     `${upstream}/forwarder.ts`,
     'isRead || route.isRepeatable === true;',
     'isRead;',
+  ),
+  guardedBy({ file: `${test}/proxy-faults.api.test.ts`, title: 'for some milliseconds' })(
+    'F07',
+    'the pause before it is sent again',
+    `${upstream}/upstream-answers.ts`,
+    'await sleep(pause);',
   ),
   {
     id: 'T50',

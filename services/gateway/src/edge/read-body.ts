@@ -2,8 +2,9 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { Request, RequestHandler, Response } from 'express';
 import { continueIfAsked } from './server-limits.ts';
 
-/** Milliseconds for a body on the slowest of connections, and for which nothing of it may come. */
-const timeLimitMs = 20_000;
+/** Milliseconds for a JSON body on the slowest of connections; one that comes byte by byte is no visitor's. */
+export const bodyLimitMs = 20_000;
+/** Milliseconds for which nothing of a body may come. */
 const silenceLimitMs = 5000;
 
 /**
@@ -18,7 +19,7 @@ export function readBody(parser: RequestHandler, request: Request, response: Res
     const giveUp = () => {
       reject(appError('malformedBody'));
     };
-    const timer = setTimeout(giveUp, timeLimitMs);
+    const timer = setTimeout(giveUp, bodyLimitMs);
     const silence = setTimeout(giveUp, silenceLimitMs);
     const onData = () => silence.refresh();
     // A body flows from the next tick on: the parser has its own listener by then.

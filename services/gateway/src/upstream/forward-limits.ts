@@ -4,6 +4,7 @@ import { maxArchiveBytes } from '@portfolio/contracts/archive.ts';
 import { maxImageBytes } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
+import { bodyLimitMs } from '../edge/read-body.ts';
 import { longRequestMs } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import { silenceLimitMs } from './upstreams.ts';
@@ -61,9 +62,6 @@ export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: num
   };
   body.on('data', count);
 }
-
-/** Time for a JSON body on the slowest of connections; one that comes byte by byte is no visitor's. */
-const bodyLimitMs = 20_000;
 
 /**
  * Gives a request up whose body does not arrive in time. The upload of an image has as long as the server allows any request, and
