@@ -36,7 +36,7 @@ help:
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make threats    every row of docs/threats.md tried on the whole product, and its table written   (SCALE=1: full figures; ARGS="-g T29")'
-	@echo 'make threats-proof  takes the defences out one by one, and shows that their tests fail   (ARGS="T05 T29" for some, ARGS=parts for the fast ones)'
+	@echo 'make threats-proof  removes the defences that only the whole product shows, and shows that their rows fail   (ARGS="T02 T50" for some)'
 	@echo 'make torture    random faults while people use the site; nothing acknowledged is lost   (MINUTES=10; SEED=… plays one again; ARGS=compose in containers)'
 	@echo 'make audit      accessibility, Lighthouse, sizes and speed of the site, against its limits   (ARGS="--only presses" for some)'
 	@echo 'make shots      pictures of every screen, in shots/: three widths, light and dark, 0 to 200 apps'

@@ -25,8 +25,8 @@ const head = `# Threats and faults
 
 What an attacker or a bad day tries, and what came of it when it was tried last. \`make threats\` tries all of it on the product as
 \`make start\` runs it and writes this table; \`make threats SCALE=1\` does so with the full figures (the scale of each row's last run
-is in its last column). \`make threats-proof\` takes the defences out one by one, in a copy of the tree, and shows that the row's
-test, or that of the part which it guards, fails then. \`make torture\` lets random faults happen while people use the site
+is in its last column). \`make threats-proof\` removes, one by one and in a copy of the tree, the defences
+that no unit or service test guards, and shows that the row's test fails then. \`make torture\` lets random faults happen while people use the site
 (\`ARGS=compose\` in containers), and proves from a journal that nothing acknowledged is lost or doubled, and that all is well
 again 10 s after each fault and at the end (20 s after one that may kill several containers at once). Tests of rows elsewhere are named below the table.
 
