@@ -43,7 +43,6 @@ help:
 	@echo 'make pictures   the pictures of the README, into docs/images'
 	@echo 'make build      build the web pages if their sources changed'
 	@echo 'make test-containers  service tests on PostgreSQL, Redis and MinIO containers, journeys and faults on make up (needs Docker)'
-	@echo 'make swarm-test  the stack of infra/swarm on this machine: updates and lost replicas under load (needs Docker)'
 	@echo 'make kubernetes-test   the chart of infra/kubernetes on the cluster of KUBECONFIG: upgrades, kills and scaling under load'
 	@echo 'make kubernetes-check  the chart linted, rendered for five sets of values, and held against the schemas of the API (needs helm)'
 	@echo 'make up         run it in containers; then: make down, logs, doctor   (needs Docker only)'
@@ -119,10 +118,6 @@ test-containers-site: $(BUILT)
 images:
 	@bash infra/ops/build.sh
 
-.PHONY: swarm-test
-swarm-test: images $(INSTALLED)
-	@$(LAUNCH) tests/swarm/main.ts
-
 # docs/operations/kubernetes.md says what it needs.
 .PHONY: kubernetes-test kubernetes-check
 kubernetes-test: $(INSTALLED) browser
@@ -180,7 +175,7 @@ backup-key: $(INSTALLED)
 upgrade:
 	@bash infra/ops/upgrade.sh
 
-# A replica of the swarm, a container, or the site of make start: whichever runs here; SITE=kubernetes: a replica in the cluster.
+# A container, or the site of make start: whichever runs here; SITE=kubernetes: a replica in the cluster.
 prove-leads:
 	@bash infra/ops/prove-leads.sh
 

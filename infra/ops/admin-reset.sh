@@ -1,7 +1,6 @@
 #!/usr/bin/env bash
 # A new password for an administrator who lost theirs, and no second factors; see services/auth/src/admin-reset.ts for its arguments.
-#   SITE=compose|swarm|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
-#   STACK                         name of the stack of a swarm (portfolio)
+#   SITE=compose|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
 source "$(dirname "$0")/beside-service.sh"
 interactive=1
 run_beside auth services/auth/src/admin-reset.ts "$@"

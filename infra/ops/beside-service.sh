@@ -1,5 +1,5 @@
-# Sourced by the scripts that run a program of one service beside it: `run_beside SERVICE PROGRAM` runs it in a replica of the swarm, in a
-# container, or on the site of make start, whichever runs here; SITE=kubernetes: in a replica of the cluster. `interactive=1`: somebody may
+# Sourced by the scripts that run a program of one service beside it: `run_beside SERVICE PROGRAM` runs it in a
+# container or on the site of make start, whichever runs here; SITE=kubernetes: in a replica of the cluster. `interactive=1`: somebody may
 # type something there.
 source "$(dirname "${BASH_SOURCE[0]}")/compose.sh"
 source infra/ops/kubernetes.sh
@@ -7,15 +7,6 @@ source infra/ops/kubernetes.sh
 # The options of docker exec and kubectl exec with which the program reads what the caller reads.
 terminal_of_caller() {
   [ -z "${interactive:-}" ] || if [ -t 0 ]; then echo -it; else echo -i; fi
-}
-
-# In a replica of the service on this host.
-run_in_swarm() { # SERVICE PROGRAM [ARGUMENT...]
-  local container service=${STACK:-portfolio}_$1
-  container=$(docker ps -q --filter "label=com.docker.swarm.service.name=$service" --filter health=healthy | head -n 1)
-  [ -n "$container" ] || { say "No replica of $service runs on this host: docker service ps $service says where one does." >&2; exit 2; }
-  shift
-  docker exec $(terminal_of_caller) "$container" node --disable-warning=ExperimentalWarning "$@"
 }
 
 # In a container of its own, since the service may be down.
@@ -30,7 +21,6 @@ run_in_compose() { # SERVICE PROGRAM [ARGUMENT...]
 
 run_beside() { # SERVICE PROGRAM [ARGUMENT...]
   case $(site_kind) in
-    swarm) run_in_swarm "$@" ;;
     compose) run_in_compose "$@" ;;
     kubernetes) run_in_cluster "$@" ;;
     *)

@@ -105,11 +105,10 @@ stop_former_gateway() {
   if [ -n "$id" ] && [[ $(docker inspect --format '{{json .Mounts}}' "$id") != *identity_private_key* ]]; then compose stop gateway; fi
 }
 
-# SITE, or else compose or swarm when their containers run here, or else embedded (the site of `make start`).
+# SITE, or else compose when its containers run here, or else embedded (the site of `make start`).
 site_kind() {
   if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
   elif [ -e "$env_file" ] && command -v docker >/dev/null && docker info >/dev/null 2>&1 && (require_docker && [ -n "$(container_of postgres)" ]); then printf compose
-  elif command -v docker >/dev/null && docker service inspect "${STACK:-portfolio}_leads" >/dev/null 2>&1; then printf swarm
   else printf embedded; fi
 }
 
@@ -128,22 +127,6 @@ prepare_objects() {
   compose --profile ops run --rm --no-deps -T objects-setup
 }
 
-# In the container that makes backups on schedule, which must run on this host. A file is passed through it.
-run_ops_in_swarm() { # COMMAND [FILE]
-  local container main='node --disable-warning=ExperimentalWarning infra/ops/src/main.ts' inside=${2:-}
-  container=$(docker ps -q --filter "label=com.docker.swarm.service.name=${STACK:-portfolio}_backup" | head -n 1)
-  [ -n "$container" ] || fail "${STACK:-portfolio}_backup does not run on this host: set BACKUP_SCHEDULE in .env.swarm and run infra/swarm/deploy.sh, or ask docker service ps ${STACK:-portfolio}_backup where it does."
-  if [ -z "$inside" ] || [ "$inside" = run ]; then
-    docker exec -e FROM="${FROM:-}" -e RESTORE_KEY "$container" bash /with-secrets.sh $main "$1" ${inside:+"$inside"}
-    return
-  fi
-  inside=/work/$(basename "$2")
-  [ "$1" = backup ] || docker exec -i "$container" sh -c 'umask 077; cat >"$0"' "$inside" <"$2"
-  docker exec -e RESTORE_KEY "$container" bash /with-secrets.sh $main "$1" "$inside"
-  [ "$1" != backup ] || (umask 077; docker exec "$container" cat "$inside" >"$2")
-  docker exec "$container" rm "$inside"
-}
-
 # run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
 # and for "backup run", it is about the backups that are kept where BACKUP_… says. RESTORE_KEY reads those of another installation.
 run_ops() {
@@ -155,7 +138,6 @@ run_ops() {
     # The file belongs to who asked for it.
     user=(--user "$(id -u):$(id -g)")
   fi
-  if [ "$(site_kind)" = swarm ]; then run_ops_in_swarm "$1" "$file"; return; fi
   if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
   require_docker
   build_missing_ops

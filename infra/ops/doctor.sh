@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Checks every part of the product in containers, on one host, in a swarm or (SITE=kubernetes) in a cluster, and names each problem and the
+# Checks every part of the product in containers, on one host or (SITE=kubernetes) in a cluster, and names each problem and the
 # next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
 source infra/ops/kubernetes.sh
@@ -94,17 +94,6 @@ check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
   problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
 }
 
-check_swarm() {
-  local stack=${STACK:-portfolio} name replicas gateway
-  while read -r name replicas _; do
-    case $name in *-setup) continue ;; esac
-    if [ "${replicas%/*}" = "${replicas#*/}" ]; then good "$name $replicas"; else bad "$name has $replicas replicas" "docker service ps --no-trunc $name, docker service logs $name"; fi
-  done < <(docker service ls --filter "label=com.docker.stack.namespace=$stack" --format '{{.Name}} {{.Replicas}}')
-  gateway=$(docker ps -q --filter "label=com.docker.swarm.service.name=${stack}_gateway" --filter health=healthy | head -n 1)
-  if [ -n "$gateway" ]; then check_status docker exec "$gateway"
-  else bad 'no healthy gateway runs on this host, which would say how the site is' "make doctor on a host of: docker service ps ${stack}_gateway"; fi
-}
-
 check_cluster() {
   local gateway object wanted ready
   gateway=$(find_object deployment gateway) || exit 1
@@ -122,7 +111,6 @@ finish() {
 
 # A site of make start has no containers: its gateway knows all parts.
 kind=$(site_kind)
-if [ "$kind" = swarm ]; then check_swarm; finish; fi
 if [ "$kind" = kubernetes ]; then check_cluster; finish; fi
 if [ "$kind" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine

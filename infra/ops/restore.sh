@@ -3,7 +3,7 @@
 #   FILE=…         a file
 #   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
-#   SITE=compose|swarm|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
+#   SITE=compose|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
 source "$(dirname "$0")/compose.sh"
 source infra/ops/kubernetes.sh
 # Under another name, since BACKUP_KEY is what backups of this installation are made with.
@@ -16,10 +16,6 @@ kind=$(site_kind)
 say "Restoring into the $kind site …"
 if [ "$kind" = kubernetes ]; then restore_in_cluster; exit; fi
 if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
-if [ "$kind" = swarm ]; then
-  bash infra/ops/restore-swarm.sh
-  exit
-fi
 require_docker
 # No service may use the database during the restore.
 compose stop $services >/dev/null 2>&1

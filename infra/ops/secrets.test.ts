@@ -102,7 +102,7 @@ describe('the files of the secrets', () => {
 });
 
 describe('the settings of a container', () => {
-  const files = ['docker-compose.yml', 'infra/swarm/stack.yml'];
+  const files = ['docker-compose.yml'];
   it.each(files)('of %s hold no secret: it is in a file', (file) => {
     const text = readFileSync(path.resolve(import.meta.dirname, '../..', file), 'utf8');
     const values = [...text.matchAll(/^ +([A-Z][A-Z0-9_]*): *(\S.*)$/gm)].map(

@@ -75,7 +75,6 @@ Now stop the running site (Ctrl-C) and start it again: make start. It migrates b
 mkdir -p "$(dirname "$file")"
 case $(site_kind) in
   compose) upgrade_containers ;;
-  swarm) fail 'A swarm is upgraded by infra/swarm/deploy.sh with another VERSION (docs/operations/swarm.md).' ;;
   kubernetes) fail 'On Kubernetes it is helm that upgrades (docs/operations/kubernetes.md).' ;;
   *) upgrade_embedded ;;
 esac

@@ -3,7 +3,6 @@
 set -euo pipefail
 for file in /run/secrets/*; do
   value=$(cat "$file")
-  # Docker Swarm has no empty secrets: a space stands for one.
-  export "$(basename "$file")=${value# }"
+  export "$(basename "$file")=$value"
 done
 exec "$@"

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { docker } from '../support/docker.ts';
 import { runOperation } from '../support/operations.ts';
-import type { Site } from '../swarm/visitors.ts';
+import type { Site } from './visitors.ts';
 import {
   apply,
   askDatabase,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startVisits, type Kind, type Visit } from '../containers/visits.ts';
-import { until } from '../swarm/swarm.ts';
-import { readers, sendEnquiry, summarise, writers, type Site } from '../swarm/visitors.ts';
+import { until } from './until.ts';
+import { readers, sendEnquiry, summarise, writers, type Site } from './visitors.ts';
 import { deploy, helm, inPod, kubectl, podsOf, release, untilWhole, wait } from './cluster.ts';
 import { broken, parts } from './prepare.ts';
 

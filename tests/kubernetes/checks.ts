@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { signInAt, type Site } from '../swarm/visitors.ts';
+import { signInAt, type Site } from './visitors.ts';
 import { askDatabase, inPod, kubectl, namespace, podsOf, release } from './cluster.ts';
 import { parts } from './prepare.ts';
 

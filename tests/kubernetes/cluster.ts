@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { until } from '../swarm/swarm.ts';
+import { until } from './until.ts';
 
 const run = promisify(execFile);
 const chart = path.resolve(import.meta.dirname, '../../infra/kubernetes/portfolio');

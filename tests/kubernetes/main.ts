@@ -8,8 +8,8 @@
  *   KUBERNETES_OWN_VOLUMES  1 where volumes know no fsGroup: they are given to their users by a pod of root then
  *   KEEP                    leaves everything as it is where a check failed
  */
-import { startBalancer } from '../swarm/balancer.ts';
-import { drawUpload, signInAt, type Site } from '../swarm/visitors.ts';
+import { startBalancer } from './balancer.ts';
+import { drawUpload, signInAt, type Site } from './visitors.ts';
 import { createApp, signIn } from '../support/seed.ts';
 import { checkBackup, checkRestore } from './backups.ts';
 import { runWizard, sendByForm } from './browser.ts';

@@ -7,7 +7,7 @@ import { furnish, takeInventory } from '../support/inventory.ts';
 import { backUp, runOperation } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack, type Stack } from '../support/stack.ts';
-import { until } from '../swarm/swarm.ts';
+import { until } from './until.ts';
 import { backupSettings, bucketOfMoves, operate, restoreInstead } from './backups.ts';
 
 /** A site of `make start` moves into containers, into the cluster, and back, by a bucket and by a file, and is the same everywhere. */
