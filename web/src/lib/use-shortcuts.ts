@@ -14,7 +14,7 @@ export function useShortcuts(shortcuts: Readonly<Record<string, () => void>>): v
     if (shortcut === undefined || event.defaultPrevented || event.isComposing) return;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key !== 'Escape' && isTyping(event.target)) return;
-    if (document.querySelector('dialog[open]') !== null) return;
+    if (document.querySelector('dialog[open], [role$=dialog][data-state=open]') !== null) return;
     event.preventDefault();
     shortcut();
   });

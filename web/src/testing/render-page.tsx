@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '../lib/query-client.ts';
-import { system } from '../theme/system.ts';
+import { adminSystem } from '../theme/admin-system.ts';
 
 /** Renders something as on a page of the site, at `/`; every other path shows its own name. @returns who works with it */
 export function renderPage(content: ReactNode) {
@@ -14,7 +14,7 @@ export function renderPage(content: ReactNode) {
     { path: '*', element: <Elsewhere /> },
   ]);
   render(
-    <ChakraProvider value={system}>
+    <ChakraProvider value={adminSystem}>
       <QueryClientProvider client={createQueryClient()}>
         <RouterProvider router={router} />
       </QueryClientProvider>

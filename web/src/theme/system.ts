@@ -1,10 +1,9 @@
-import { createSystem, defaultBaseConfig } from '@chakra-ui/react';
+import { createSystem, defaultBaseConfig, defineConfig } from '@chakra-ui/react';
 import { globalCss } from './global-css.ts';
 import { keyframes } from './keyframes.ts';
 import { semanticTokens, textStyles, tokens } from './tokens.ts';
 
-/** Chakra's style properties with the site's own tokens, and none of Chakra's recipes. */
-export const system = createSystem(defaultBaseConfig, {
+export const siteConfig = defineConfig({
   cssVarsPrefix: 'p',
   preflight: true,
   globalCss,
@@ -16,3 +15,6 @@ export const system = createSystem(defaultBaseConfig, {
     keyframes,
   },
 });
+
+/** Chakra's style properties with the site's own tokens, and none of Chakra's recipes. */
+export const system = createSystem(defaultBaseConfig, siteConfig);

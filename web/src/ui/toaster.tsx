@@ -18,6 +18,8 @@ const toastDefaults: DefaultToastOptions = {
 };
 const gutter = 8;
 
+export const toastsId = 'toasts';
+
 function ToastIcon({ type }: { type: Toast['type'] }) {
   if (type === 'loading') return <Spinner />;
   if (type === 'success') return <CircleCheck aria-hidden="true" size={20} color="var(--p-colors-success)" />;
@@ -35,7 +37,10 @@ export function Toaster() {
   const { toasts, handlers } = useToaster(toastDefaults);
   const modal = useNewestModal();
   const list = (
+    // Marked for Chakra's dialogs, which hide the rest of the page from screen readers.
     <chakra.div
+      id={toastsId}
+      data-live-announcer=""
       position="fixed"
       top="calc(var(--p-sizes-nav) + 8px)"
       insetInline="0"
@@ -85,5 +90,5 @@ export function Toaster() {
       ))}
     </chakra.div>
   );
-  return modal === undefined ? list : createPortal(list, modal);
+  return createPortal(list, modal ?? document.body);
 }

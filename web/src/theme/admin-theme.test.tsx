@@ -1,0 +1,52 @@
+import { Button, Dialog, Field, Input, Portal, Switch } from '@chakra-ui/react';
+import { afterEach, expect, it } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { renderPage } from '../testing/render-page.tsx';
+import { toastWithUndo } from '../ui/toast-undo.tsx';
+import { Toaster } from '../ui/toaster.tsx';
+import { AdminTheme } from './admin-theme.tsx';
+
+function Page() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <AdminTheme>
+      <Button onClick={() => setOpen(true)}>Open</Button>
+      <Dialog.Root open={isOpen} onOpenChange={({ open }) => setOpen(open)}>
+        <Portal>
+          <Dialog.Backdrop />
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <Dialog.Title>Sure?</Dialog.Title>
+              <Field.Root invalid>
+                <Field.Label>Name</Field.Label>
+                <Input />
+                <Field.ErrorText>Name is required</Field.ErrorText>
+              </Field.Root>
+              <Switch.Root>
+                <Switch.HiddenInput />
+                <Switch.Control />
+                <Switch.Label>On</Switch.Label>
+              </Switch.Root>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+      <Toaster />
+    </AdminTheme>
+  );
+}
+
+afterEach(() => act(() => toast.remove()));
+
+it('leaves a dialog open when a toast above it is pressed', async () => {
+  const { user } = renderPage(<Page />);
+  const undone: string[] = [];
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog', { name: 'Sure?' });
+  act(() => toastWithUndo('Done.', () => undone.push('undone')));
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await waitFor(() => expect(undone).toEqual(['undone']));
+  expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy();
+});
