@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { screen, within } from '@testing-library/react';
@@ -68,6 +68,18 @@ describe('an app’s page', () => {
         .getAllByRole('term')
         .map((term) => ({ label: term.textContent, value: term.nextElementSibling?.textContent })),
     ).toEqual(outcomes);
+  });
+
+  it('shows a link that is only half typed, as a preview of the form does', () => {
+    open({ demoUrl: 'example.com/he' });
+    expect(facts().at(-1)).toEqual(['Demo', 'example.com/he']);
+  });
+
+  it('shows a feature and a screenshot that are there twice', () => {
+    const report = jest.spyOn(console, 'error');
+    open({ features: ['Sync', 'Sync'], screenshots: [app.thumbnailUrl, app.thumbnailUrl] });
+    expect(report).not.toHaveBeenCalled();
+    expect(screen.getAllByText('Sync')).toHaveLength(2);
   });
 
   it('quotes the client with one pair of marks at the most', () => {

@@ -37,11 +37,14 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
+/** The preview also shows a link that is only half typed. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : url);
+
 function LinkFact({ label, url }: { label: string; url: string }) {
   return (
     <Fact label={label}>
       <TextAnchor href={url} target="_blank" rel="noopener noreferrer" overflowWrap="anywhere">
-        {new URL(url).host}
+        {hostOf(url)}
       </TextAnchor>
     </Fact>
   );

@@ -15,9 +15,9 @@ function Features({ features }: Pick<RenderedApp, 'features'>) {
         gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
         columnGap="10"
       >
-        {features.map((feature) => (
+        {features.map((feature, index) => (
           <chakra.li
-            key={feature}
+            key={index}
             display="grid"
             gridTemplateColumns="auto minmax(0, 1fr)"
             alignItems="baseline"

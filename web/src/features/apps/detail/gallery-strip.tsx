@@ -53,7 +53,7 @@ export function GalleryStrip({ urls, index, onMove }: GalleryStripProps) {
       }}
     >
       {urls.map((url, position) => (
-        <li key={url}>
+        <li key={position}>
           <Thumbnail
             type="button"
             aria-label={`Screenshot ${String(position + 1)}`}

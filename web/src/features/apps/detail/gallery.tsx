@@ -1,5 +1,12 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { imageSource } from '../../../lib/media-url.ts';
 import { useModal } from '../../../lib/use-modal.ts';
 import { chakra } from '@chakra-ui/react';
@@ -50,6 +57,16 @@ function usePreloadedNeighbours(urls: readonly string[], index: number): void {
   }, [urls, index]);
 }
 
+function watchZoom(onChange: () => void) {
+  window.visualViewport?.addEventListener('resize', onChange);
+  return () => window.visualViewport?.removeEventListener('resize', onChange);
+}
+
+const isZoomed = () => (window.visualViewport?.scale ?? 1) > 1.01;
+
+/** A finger on a zoomed screenshot moves it, and must not turn to the next one. */
+const useIsZoomed = () => useSyncExternalStore(watchZoom, isZoomed);
+
 interface GalleryProps {
   title: string;
   urls: readonly string[];
@@ -66,6 +83,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
   const pressed = useRef<{ x: number; y: number }>(undefined);
   const [index, setIndex] = useState(openedIndex);
   usePreloadedNeighbours(urls, index);
+  const isMagnified = useIsZoomed();
   const show = (next: number) => {
     setIndex(next);
     onMove(next);
@@ -78,7 +96,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
     event.preventDefault();
   };
   const onPointerUp = (event: PointerEvent) => {
-    if (pressed.current === undefined) return;
+    if (pressed.current === undefined || isZoomed()) return;
     const swipe = readSwipe(event.clientX - pressed.current.x, event.clientY - pressed.current.y);
     pressed.current = undefined;
     if (swipe !== 0) move(swipe);
@@ -105,8 +123,8 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
       <chakra.div
         position="relative"
         marginInline={{ base: '0', md: '20' }}
-        css={{ touchAction: 'pan-y pinch-zoom' }}
-        onPointerDown={(event) => (pressed.current = { x: event.clientX, y: event.clientY })}
+        css={{ touchAction: isMagnified ? 'auto' : 'pan-y pinch-zoom' }}
+        onPointerDown={({ clientX: x, clientY: y }) => (pressed.current = { x, y })}
         onPointerUp={onPointerUp}
         onPointerCancel={() => (pressed.current = undefined)}
       >

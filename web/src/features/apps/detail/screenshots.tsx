@@ -63,7 +63,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
           const isLast = index === inlineCount - 1 && hidden > 0;
           return (
             <chakra.li
-              key={url}
+              key={index}
               flexGrow={ratio}
               flexBasis={{ base: `${String(ratio * 11)}rem`, md: `${String(ratio * 12)}rem` }}
               maxWidth={{ base: 'full', md: `${String(ratio * 26)}rem` }}

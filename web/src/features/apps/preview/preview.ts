@@ -29,5 +29,6 @@ export function previewOf(
     title: values.title.trim() === '' ? 'Untitled app' : values.title,
     appType: values.appType === '' ? 'Web App' : fields.appType,
     features: parseFeatures(values.features),
+    year: Number.isInteger(fields.year) ? fields.year : null,
   };
 }

@@ -70,8 +70,8 @@ function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: AppSumma
   if (screenshots.length === 0) return null;
   return (
     <chakra.div display="flex" aria-hidden="true">
-      {screenshots.map((url) => (
-        <Circle key={url}>
+      {screenshots.map((url, index) => (
+        <Circle key={index}>
           <Picture
             url={url}
             alt=""

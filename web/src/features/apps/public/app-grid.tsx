@@ -74,13 +74,18 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
   // The keyboard goes on with the first of the new cards.
   const firstOfPart = useRef<HTMLLIElement>(null);
   useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [count]);
+  const partStart = count - cardsPerPart;
   return (
     <>
       <Grid ref={ref}>
         {shown.map((app, index) => {
           const place = cardPlace(index, shown.length);
           return (
-            <GridItem key={app.seoSlug} {...place}>
+            <GridItem
+              key={app.seoSlug}
+              ref={index > 0 && index === partStart ? firstOfPart : undefined}
+              {...place}
+            >
               <AppCard
                 app={app}
                 {...place}

@@ -46,7 +46,7 @@ export function filterByCategory(
   return filtered.length > 0 ? filtered : apps;
 }
 
-/** Up to three others: of the same category first, then of the same kind, newest first in each. */
+/** Up to three others: of the same category first, then of the same kind, each in portfolio order. */
 export function relatedApps(
   apps: readonly AppSummary[],
   app: Pick<AppSummary, 'id' | 'category' | 'appType'>,

@@ -25,7 +25,7 @@ interface ListPageProps {
   intro: string | undefined;
 }
 
-/** /apps and /apps/web: one kind of work, newest first, narrowed by category. */
+/** /apps and /apps/web: one kind of work in portfolio order, narrowed by category. */
 export function ListPage({ kind, intro }: ListPageProps) {
   const { data } = useQuery(publicAppsQuery);
   const [parameters] = useSearchParams();
