@@ -21,7 +21,7 @@ serviceAccountName: {{ include "portfolio.fullname" $root }}
 automountServiceAccountToken: false
 # Variables such as AUTH_PORT=tcp://… would be taken for settings.
 enableServiceLinks: false
-securityContext: {{- include "portfolio.podSecurity" (index . 2) | nindent 2 }}
+securityContext: {{- merge (deepCopy $root.Values.podSecurityContext) (include "portfolio.podSecurity" (index . 2) | fromYaml) | toYaml | nindent 2 }}
 {{- with $root.Values.image.pullSecrets }}
 imagePullSecrets: {{- toYaml . | nindent 2 }}
 {{- end }}
@@ -87,7 +87,9 @@ spec:
       imagePullPolicy: {{ $root.Values.image.pullPolicy }}
       securityContext: {{- include "portfolio.containerSecurity" $root | nindent 8 }}
       ports: [{ name: http, containerPort: {{ $port }} }]
-      env: {{- include "portfolio.env" . | nindent 8 }}
+      env:
+        {{- include "portfolio.env" . | nindent 8 }}
+        {{- with $root.Values.extraEnv }}{{- toYaml . | nindent 8 }}{{- end }}
       resources: {{- toYaml $part.resources | nindent 8 }}
       {{- include "portfolio.probes" $root | nindent 6 }}
       # Until no new connection comes here; STOP_DELAY is for those that there are.
@@ -95,6 +97,9 @@ spec:
       volumeMounts:
         - { name: tmp, mountPath: /tmp }
         - { name: secrets, mountPath: /run/secrets, readOnly: true }
+        {{- if eq $name "media" }}
+        - { name: scratch, mountPath: /data }
+        {{- end }}
         {{- if eq $name "leads" }}
         - { name: installation, mountPath: /data }
         {{- end }}
@@ -107,6 +112,9 @@ spec:
       projected:
         defaultMode: 0440
         sources: {{- include "portfolio.secretSources" . | nindent 10 }}
+    {{- if eq $name "media" }}
+    - { name: scratch, emptyDir: { sizeLimit: {{ $part.scratch }} } }
+    {{- end }}
     {{- if and (eq $name "leads") (not $part.storage.enabled) }}
     - { name: installation, emptyDir: {} }
     {{- end }}

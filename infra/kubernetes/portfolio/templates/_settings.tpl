@@ -8,7 +8,7 @@
   "PUBLIC_URL" $values.url
   "STOP_DELAY" (toString $values.stopDelay)
   "CONFIG_DIR" "/tmp"
-  "DATA_DIR" (eq $name "leads" | ternary "/data" "/tmp")
+  "DATA_DIR" (has $name (list "leads" "media") | ternary "/data" "/tmp")
   "SERVICE_SECRET_FILE" "/run/secrets/service-secret"
   "DATABASE_URL_FILE" "/run/secrets/database-url" -}}
 {{- if $values.database.pooler.host -}}
