@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { docker } from '../support/docker.ts';
-import { runOperation } from '../support/operations.ts';
 import type { Site } from './visitors.ts';
 import {
   apply,
@@ -8,7 +8,6 @@ import {
   deploy,
   inPod,
   kubectl,
-  namespace,
   nodeAddress,
   podsOf,
   release,
@@ -17,6 +16,7 @@ import {
 } from './cluster.ts';
 import { untilServed } from './changes.ts';
 import { parts } from './prepare.ts';
+import { until } from './until.ts';
 
 const store = 'backup-store';
 const bucket = 'kept-elsewhere';
@@ -93,31 +93,37 @@ export async function backupSettings(): Promise<Record<string, string>> {
   };
 }
 
-/** `make backup`, `make restore` and so on, for the release. @returns what it said. @throws with it where it failed */
-export const operate = (name: 'backup' | 'restore' | 'prove-leads', choice: Record<string, string> = {}) =>
-  runOperation(name, { SITE: 'kubernetes', NAMESPACE: namespace, RELEASE: release, ...choice });
+/** Runs a CronJob of the release now, as docs/operations/kubernetes.md says. @returns its log @throws with it where the job failed */
+export async function runNow(cronJob: 'backup' | 'restore'): Promise<string> {
+  const job = `${cronJob}-${randomUUID().slice(0, 8)}`;
+  await kubectl('create', 'job', job, `--from=cronjob/${release}-${cronJob}`);
+  const ended = 'jsonpath={.status.conditions[?(@.status=="True")].type}';
+  let state = '';
+  await until(
+    `the job ${job} ends`,
+    async () => (state = await kubectl('get', 'job', job, '-o', ended)) !== '',
+    600,
+  );
+  const log = await kubectl('logs', `job/${job}`);
+  assert.match(state, /Complete/, log);
+  return log;
+}
 
 /** A backup by the CronJob into a second store, restored there to prove it. */
 export async function checkBackup(values: readonly string[], version: string): Promise<string> {
   await startStore(version);
   await deploy([...values, ...backupValues(bucket)], ...wait);
-  const said = await operate('backup');
+  const said = await runNow('backup');
   const proof = /Proven in .*/.exec(said)?.[0];
   assert.ok(proof !== undefined, `the backup was not proven:\n${said}`);
   return proof;
 }
 
 /**
- * Puts a backup in the place of the database and of every image, as docs/operations/kubernetes.md says.
+ * Puts the newest backup in the place of the database and of every image, as docs/operations/kubernetes.md says.
  *
- * @param from the bucket that the release looks at
- * @param choice which backup, as `make restore` takes it
- */
-export async function restoreInstead(
-  values: readonly string[],
-  from: string,
-  choice: Record<string, string> = { FROM: 'latest' },
-): Promise<string> {
+ * @param from the bucket that the release looks at */
+export async function restoreInstead(values: readonly string[], from: string): Promise<string> {
   const services = parts.filter((part) => part !== 'nginx');
   const owners = services.map(
     (part) => `${part === 'leads' ? 'statefulset' : 'deployment'}/${release}-${part}`,
@@ -133,7 +139,7 @@ export async function restoreInstead(
     .filter((job) => job.includes('-prepare-'));
   await kubectl('delete', ...jobs);
   await deploy([...values, ...backupValues(from)], ...wait);
-  const said = await operate('restore', choice);
+  const said = await runNow('restore');
   for (const part of services) await untilWhole(part);
   return /^Restored\..*$/m.exec(said)?.[0] ?? said;
 }

@@ -95,6 +95,10 @@ export async function checkSharedState(site: Site): Promise<string> {
   return `seen by ${String(times.length)} gateways after ${times.join(' and ')} ms`;
 }
 
+/** `make prove-leads` in a replica of leads. @returns what it printed @throws with that where an enquiry is missing or changed */
+export const proveLeads = () =>
+  inPod('leads', 'node', '--disable-warning=ExperimentalWarning', 'services/leads/src/prove-leads.ts');
+
 /** Every accepted enquiry is there, and the receipts say so too. */
 export async function checkEnquiries(accepted: readonly string[]): Promise<string> {
   const stored = new Set(await askDatabase('select id from leads.enquiries'));
@@ -104,12 +108,7 @@ export async function checkEnquiries(accepted: readonly string[]): Promise<strin
     [],
     `${String(lost.length)} of ${String(accepted.length)} accepted enquiries are lost`,
   );
-  const proof = await inPod(
-    'leads',
-    'node',
-    '--disable-warning=ExperimentalWarning',
-    'services/leads/src/prove-leads.ts',
-  );
+  const proof = await proveLeads();
   return `${String(accepted.length)} accepted, 0 lost; ${proof.split('\n').at(-1) ?? ''}`;
 }
 

@@ -83,6 +83,10 @@ async function test(): Promise<void> {
   });
   await step('pods', checkPods);
   await step('network policies', checkNetwork);
+  await step('helm test', async () => {
+    await helm('test', release, '--timeout', '3m');
+    return 'passed';
+  });
   await step('wizard in a browser', async () => {
     const secret = ['get', 'secret', `${release}-secrets`, '-o', 'jsonpath={.data.database-password}'];
     const password = Buffer.from(await kubectl(...secret), 'base64').toString();

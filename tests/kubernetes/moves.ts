@@ -1,19 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { seenFromInside, startContainerStack } from '../support/container-stack.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
-import { backUp, runOperation } from '../support/operations.ts';
+import { runOperation } from '../support/operations.ts';
 import { install } from '../support/seed.ts';
 import { startEmbeddedStack, type Stack } from '../support/stack.ts';
 import { until } from './until.ts';
-import { backupSettings, bucketOfMoves, operate, restoreInstead } from './backups.ts';
+import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups.ts';
+import { proveLeads } from './checks.ts';
 
-/** A site of `make start` moves into containers, into the cluster, and back, by a bucket and by a file, and is the same everywhere. */
+/** A site of `make start` moves into containers, into the cluster, and back, by a bucket, and is the same everywhere. */
 export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
   const running: Stack[] = [];
-  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-moves-'));
   const started = async (stack: Promise<Stack>) => {
     running.push(await stack);
     return stack;
@@ -33,14 +30,13 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
     const second = await started(startContainerStack());
     await runOperation('restore', { ...second.variables, ...inContainers, FROM: 'latest' });
     assert.deepEqual(await takeInventory(second), before, 'in containers');
-    const file = path.join(folder, 'compose.tar');
-    await backUp(second, file);
+    await runOperation('backup', { ...second.variables, ...inContainers });
 
-    await restoreInstead(values, bucketOfMoves, { FILE: file });
+    await restoreInstead(values, bucketOfMoves);
     await until('the site answers', async () => (await fetch(`${url}/api/apps/getapps`)).ok, 30);
     assert.deepEqual(await takeInventory({ url }), before, 'in the cluster');
-    await operate('prove-leads');
-    await operate('backup');
+    await proveLeads();
+    await runNow('backup');
 
     const last = await started(startEmbeddedStack());
     await runOperation('restore', { ...last.variables, ...settings, FROM: 'latest' });
@@ -48,6 +44,5 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
     return `${String(Object.keys(before.images).length)} images, apps, enquiries and users are the same in all of them`;
   } finally {
     await Promise.all(running.map((stack) => stack.remove()));
-    rmSync(folder, { recursive: true });
   }
 }
