@@ -159,7 +159,7 @@ attack('T54', 'no header of a caller says who they are', async (site) => {
   );
   expect(answers.filter(({ status }) => status !== 401)).toEqual([]);
   const direct = createAsk(servicePorts(site).auth ?? 0);
-  const internal = ['x-portfolio-caller', 'x-portfolio-service', 'x-portfolio-identity'];
+  const internal = ['x-portfolio-caller', 'x-portfolio-service'];
   const forgeries = [...values, ...forgeriesOf(site, claims)].flatMap((value) =>
     internal.map((name) => ({ [name]: value })),
   );

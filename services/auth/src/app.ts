@@ -13,7 +13,7 @@ import { createPasskeysRepository } from './factors/passkeys.repository.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
 import { createRecoveryCodesRepository } from './factors/recovery-codes.repository.ts';
 import { createRelyingParty } from './factors/relying-party.ts';
-import { createSecretBox } from './factors/secret-box.ts';
+import { createSecretBox } from '@portfolio/kit/secret-box.ts';
 import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
@@ -74,7 +74,7 @@ function createAccounts(
   const findAppName = async () => (await site.find()).site?.appName ?? '';
   const totp = createTotpService({
     totps: createTotpRepository(database),
-    secretBox: createSecretBox(config.SERVICE_SECRET),
+    secretBox: createSecretBox(config.SERVICE_SECRET, 'portfolio auth totp secrets'),
     findAppName,
     logger,
   });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { spawnService, type SpawnedService } from '../../../tests/support/spawned-service.ts';
-import { formerIdentityHeader } from '@portfolio/kit/former-identity.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
 import { clientOf, installBody, keys, type AuthClient } from './auth-client.ts';
@@ -67,7 +66,7 @@ it('every service takes what the gateway has signed for it, and nothing else', a
         status: await status({ [identityHeader]: signAsGateway({ ...call, audience, userId: null }) }),
       }).toEqual({ own, audience, status: audience === own ? 404 : 401 });
     const forged = signAsService({ ...call, audience: own });
-    for (const header of [identityHeader, serviceTokenHeader, formerIdentityHeader])
+    for (const header of [identityHeader, serviceTokenHeader])
       expect(await status({ [header]: forged })).toBe(401);
     expect(await status({})).toBe(401);
   }

@@ -151,7 +151,6 @@ export const commonSettings = {
   STOP_DELAY: stopDelaySetting,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SERVICE_SECRET: secretSetting,
-  IDENTITY_TRANSITION: z.literal('1', 'must be 1 or empty').optional(),
 } as const;
 
 /** Settings that every process behind the gateway takes. */

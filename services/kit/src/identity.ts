@@ -1,17 +1,12 @@
 import type { RequestHandler, Response } from 'express';
 import { appError } from './app-error.ts';
-import {
-  createFormerIdentity,
-  formerIdentityHeader,
-  type FormerIdentitySettings,
-} from './former-identity.ts';
 import { createTokenSigner, createTokenVerifier, type TokenContent } from './request-token.ts';
 
 /** The internal header in which the gateway tells a service who is calling. */
 export const identityHeader = 'x-portfolio-caller';
 
 /** The settings by which a service knows who is calling. */
-export interface IdentitySettings extends FormerIdentitySettings {
+export interface IdentitySettings {
   /** Of the gateway. */
   IDENTITY_PUBLIC_KEY: string;
 }
@@ -30,21 +25,17 @@ export function createIdentitySigner(privateKey: string): (content: TokenContent
 
 /**
  * Express middleware: 401 `untrustedCaller` without an identity that the gateway has signed for this service, method and path
- * within the last 30 s; else the caller is known to `callerOf`.
+ * within the last minute; else the caller is known to `callerOf`.
  *
  * @param audience the service's own name
  */
 export function requireIdentity(audience: string, settings: IdentitySettings): RequestHandler {
   const key = pemOf('PUBLIC KEY', settings.IDENTITY_PUBLIC_KEY);
   const verify = createTokenVerifier({ algorithm: 'EdDSA', key }, audience);
-  const former = createFormerIdentity(settings);
   return (request, response, next) => {
     const { headers, method } = request;
     const path = request.baseUrl + request.path;
-    const token = headers[identityHeader];
-    const formerClaims =
-      token === undefined ? former.verify({ token: headers[formerIdentityHeader], method, path }) : undefined;
-    const claims = formerClaims ?? verify({ token, method, path });
+    const claims = verify({ token: headers[identityHeader], method, path });
     response.locals.userId = claims.sub ?? null;
     response.locals.credentialsVersion = claims.ver;
     next();

@@ -27,7 +27,7 @@ export function createServiceTokenSigner(secret: string): ServiceTokenSigner {
 
 /**
  * Makes the check of such calls, which throws AppError `untrustedCaller` (401) without a token for this service, method and path from
- * the last 30 s.
+ * the last minute.
  *
  * @param audience the service's own name
  * @param secret `SERVICE_SECRET`

@@ -5,6 +5,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { createSecretBox } from '@portfolio/kit/secret-box.ts';
 import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { createBackupsMetrics } from './backups/backups.metrics.ts';
@@ -16,7 +17,6 @@ import { createChannelTargets } from './channels/channel-targets.ts';
 import { createChannelsRepository } from './channels/channels.repository.ts';
 import { channelsRoutes } from './channels/channels.routes.ts';
 import { createChannelsService } from './channels/channels.service.ts';
-import { createSecretBox } from './channels/secret-box.ts';
 import { createCanaryKeys } from './canary/canary-key.ts';
 import { createCanaryMetrics } from './canary/canary.metrics.ts';
 import { createCanaryRepository } from './canary/canary.repository.ts';
@@ -177,7 +177,10 @@ function createDelivery(config: Config, database: Database, { metrics, privacy, 
   const deliveries = createDeliveryRepository(database);
   const rules = createAddressRules(config.CHANNEL_HOSTS);
   const channels = createChannelsRepository(database);
-  const targets = createChannelTargets(createSecretBox(config.CHANNEL_KEY), environmentChannelOf(config));
+  const targets = createChannelTargets(
+    createSecretBox(config.CHANNEL_KEY, 'channel secrets'),
+    environmentChannelOf(config),
+  );
   const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site: config.PUBLIC_URL };
   const active = createActiveChannels({
     channels,

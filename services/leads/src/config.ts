@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { isLoopback } from '@portfolio/kit/address-range.ts';
 import {
   databaseSettings,
   limitSetting,
@@ -151,8 +152,7 @@ export function retryDelaysOf(config: Config): RetryDelays {
  * is asked by its name; nginx and what stands before it are not proved then.
  */
 export function canaryAddressOf({ CANARY_URL, GATEWAY_URL, PUBLIC_URL }: Config): string {
-  const isOfThisMachine = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
-  return CANARY_URL ?? (isOfThisMachine ? GATEWAY_URL : undefined) ?? PUBLIC_URL;
+  return CANARY_URL ?? (isLoopback(new URL(PUBLIC_URL).hostname) ? GATEWAY_URL : undefined) ?? PUBLIC_URL;
 }
 
 /** Where the settings of the site are asked for: inside where the gateway has an address there. */

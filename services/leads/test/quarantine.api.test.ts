@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
 import { hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
@@ -25,8 +25,14 @@ afterEach(async () => {
 afterAll(() => database.drop());
 
 /** The token of a form that was opened so many seconds ago. */
-const openedBefore = (seconds: number) =>
-  createFormTokens(quickSettings.CHANNEL_KEY, () => Date.now() - seconds * 1000).issue();
+function openedBefore(seconds: number): string {
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now() - seconds * 1000);
+  try {
+    return createFormTokens(quickSettings.CHANNEL_KEY).issue();
+  } finally {
+    clock.mockRestore();
+  }
+}
 
 /** A program that fills in every field at once. */
 const bot = (changes: Partial<EnquiryBody> = {}) => ({

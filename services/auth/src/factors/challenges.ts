@@ -1,41 +1,28 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { deriveKey } from './secret-box.ts';
+import { createSignedValues } from '@portfolio/kit/signed-values.ts';
+import { z } from 'zod';
 
 /** How long a browser may take to answer. */
 export const challengeLifetimeMs = 5 * 60_000;
 
-const nonceBytes = 16;
-const timeBytes = 6;
-const macBytes = 32;
-
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * Challenges that passkeys sign. Each carries its end and a signature (HMAC-SHA-256 under a key derived from
- * `SERVICE_SECRET`), so that asking for one stores nothing; one that was answered is stored until it ends, and not taken again.
+ * Challenges that passkeys sign. Each carries its end and our signature, so that asking for one stores nothing; an answered one is
+ * stored until it ends, and not taken again.
  */
-export function createChallenges(serviceSecret: string, now: () => number = Date.now) {
-  const key = deriveKey(serviceSecret, 'challenges');
-  const macOf = (head: Buffer, purpose: string) =>
-    createHmac('sha256', key).update(head).update(purpose).digest();
-
+export function createChallenges(serviceSecret: string) {
+  const values = createSignedValues({
+    secrets: [serviceSecret],
+    purpose: 'portfolio auth challenges',
+    schema: z.literal('challenge'),
+    lifetimeMs: challengeLifetimeMs,
+  });
   return {
     /** @param purpose what an answer to it may be used for, and by whom */
-    make: (purpose: string): Buffer => {
-      const time = Buffer.alloc(timeBytes);
-      time.writeUIntBE(now() + challengeLifetimeMs, 0, timeBytes);
-      const head = Buffer.concat([randomBytes(nonceBytes), time]);
-      return Buffer.concat([head, macOf(head, purpose)]);
-    },
+    make: (purpose: string): Buffer => Buffer.from(values.sign('challenge', purpose)),
 
     /** When a challenge ends; undefined where it was not made here for this purpose, or has ended. */
-    read: (challenge: string, purpose: string): Date | undefined => {
-      const bytes = Buffer.from(challenge, 'base64url');
-      if (bytes.length !== nonceBytes + timeBytes + macBytes) return undefined;
-      const head = bytes.subarray(0, nonceBytes + timeBytes);
-      if (!timingSafeEqual(bytes.subarray(head.length), macOf(head, purpose))) return undefined;
-      const endsAt = head.readUIntBE(nonceBytes, timeBytes);
-      return endsAt > now() ? new Date(endsAt) : undefined;
-    },
+    read: (challenge: string, purpose: string): Date | undefined =>
+      values.read(Buffer.from(challenge, 'base64url').toString(), purpose)?.expiresAt,
   };
 }

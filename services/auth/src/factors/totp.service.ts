@@ -5,7 +5,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { AddedFactor } from './factor-rows.repository.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '@portfolio/kit/secret-box.ts';
 import type { StoredTotp, TotpRepository } from './totp.repository.ts';
 
 /** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */

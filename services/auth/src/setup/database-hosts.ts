@@ -1,29 +1,10 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP, isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isLoopback, isUsableAddress } from '@portfolio/kit/address-range.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 
 const lookupLimitMs = 5000;
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8);
-loopback.addAddress('::1', 'ipv6');
-
-/** Addresses that no database has: nobody's, the link's own (where cloud providers keep their secrets), everybody's. */
-const unusable = new BlockList();
-unusable.addSubnet('0.0.0.0', 8);
-unusable.addSubnet('169.254.0.0', 16);
-unusable.addSubnet('224.0.0.0', 3);
-unusable.addAddress('::', 'ipv6');
-unusable.addSubnet('fe80::', 10, 'ipv6');
-unusable.addSubnet('ff00::', 8, 'ipv6');
-
-const has = (list: BlockList, address: string) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-
-/** Whether an address is this machine's own. */
-export function isLoopback(address: string): boolean {
-  return has(loopback, address);
-}
 
 interface DatabaseHostsOptions {
   /** `SETUP_DB_HOSTS`: the only hosts that the wizard connects to. */
@@ -55,7 +36,7 @@ export function createDatabaseHosts({ allowed, configured }: DatabaseHostsOption
     if (isIP(name) !== 0) return { name, addresses: [name] };
     const isLate = sleep(lookupLimitMs, [], { ref: false });
     const found = await Promise.race([lookup(name, { all: true }).catch(() => []), isLate]);
-    const isUsable = name === 'localhost' ? isLoopback : (address: string) => !has(unusable, address);
+    const isUsable = name === 'localhost' ? isLoopback : isUsableAddress;
     return { name, addresses: found.map(({ address }) => address).filter(isUsable) };
   };
 }

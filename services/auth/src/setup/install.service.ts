@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sessionMessages } from '@portfolio/contracts/session.ts';
 import type { InstallBody, SetupDatabase } from '@portfolio/contracts/setup.ts';
+import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
@@ -11,7 +12,7 @@ import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
 import type { SystemTables } from './system-tables.repository.ts';
 import type { ConnectionFile, StoredConnection } from './connection-file.store.ts';
-import { isLoopback, type DatabaseHost } from './database-hosts.ts';
+import type { DatabaseHost } from './database-hosts.ts';
 import type { ServicesClient } from './services.client.ts';
 import type { WizardDatabase } from './wizard-database.repository.ts';
 

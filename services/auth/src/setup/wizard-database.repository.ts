@@ -4,7 +4,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres-connection.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
 import { Client } from 'pg';
-import { isLoopback } from './database-hosts.ts';
+import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { GuardedSocket } from './guarded-socket.ts';
 import { createLoginGuard } from './login-guard.ts';
 import { makeServiceRoles } from './service-roles.repository.ts';

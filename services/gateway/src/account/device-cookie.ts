@@ -1,5 +1,6 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import type { CookieOptions, Request, Response } from 'express';
+import type { Request, Response } from 'express';
+import { z } from 'zod';
+import { createSignedCookie } from '../sessions/signed-cookie.ts';
 
 /** Tells a browser that signed in to an account before. It opens nothing by itself: its tries are counted apart. */
 export interface DeviceCookie {
@@ -9,36 +10,20 @@ export interface DeviceCookie {
 
 const yearMs = 365 * 86_400_000;
 
-/** @param secrets the first signs, all verify */
+/** Signed for an account without naming it, so that the cookie does not tell whose browser it is. @param secrets the first signs, all verify */
 export function createDeviceCookie(publicUrl: string, secrets: readonly string[]): DeviceCookie {
-  const isSecure = publicUrl.startsWith('https:');
-  const name = isSecure ? '__Host-device' : 'device';
-  const options: CookieOptions = {
-    path: '/',
-    sameSite: 'lax',
-    secure: isSecure,
-    httpOnly: true,
+  const cookie = createSignedCookie({
+    name: 'device',
+    schema: z.literal(true),
+    publicUrl,
+    secrets,
     maxAge: yearMs,
-  };
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)`);
-
-  // Of the account's hash, so that the cookie does not tell whose browser it is.
-  const sign = (secret: string, account: string) =>
-    createHmac('sha256', secret)
-      .update(`device ${createHash('sha256').update(account).digest('hex')}`)
-      .digest();
-
+    sameSite: 'lax',
+  });
   return {
-    isKnown: ({ headers }, account) => {
-      const sent = Buffer.from(pattern.exec(headers.cookie ?? '')?.[1] ?? '', 'base64url');
-      return secrets.some((secret) => {
-        const expected = sign(secret, account);
-        return sent.length === expected.length && timingSafeEqual(sent, expected);
-      });
-    },
+    isKnown: (request, account) => cookie.read(request, account) === true,
     set: (response, account) => {
-      const [secret = ''] = secrets;
-      response.cookie(name, sign(secret, account).toString('base64url'), options);
+      cookie.set(response, true, account);
     },
   };
 }

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import { publishedAtOf } from '@portfolio/contracts/apps.ts';
 import type { Portfolio, PortfolioApp } from './portfolio.ts';
 
@@ -6,13 +7,7 @@ import type { Portfolio, PortfolioApp } from './portfolio.ts';
 const notInXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /** For text in XML or HTML, also within quotes. */
-export const escapeXml = (text: string): string =>
-  text
-    .replace(notInXml, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+export const escapeXml = (text: string): string => escapeHtml(text.replace(notInXml, ''));
 
 function entryOf(publicUrl: string, app: PortfolioApp): string {
   const url = `${publicUrl}/apps/${app.seoSlug}`;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
+import { bareHost, isLoopback } from '@portfolio/kit/address-range.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { RequestHandler } from 'express';
 
@@ -13,9 +14,6 @@ export interface HostCheck {
   rejectPublicNames: RequestHandler;
 }
 
-const isLoopback = (hostname: string) =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
-
 /** The name in a `Host` header, without its port; '' where it is none. */
 function hostnameOf(host: string | undefined): string {
   const address = `http://${host ?? ''}`;
@@ -25,7 +23,7 @@ function hostnameOf(host: string | undefined): string {
 }
 
 const isPrivateName = (hostname: string) =>
-  isIP(hostname.replace(/^\[|\]$/g, '')) !== 0 || (hostname !== '' && !hostname.includes('.'));
+  isIP(bareHost(hostname)) !== 0 || (hostname !== '' && !hostname.includes('.'));
 
 const hasTwoHosts = ({ rawHeaders }: IncomingMessage) =>
   rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1;

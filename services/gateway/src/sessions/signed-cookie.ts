@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { createSignedValues } from '@portfolio/kit/signed-values.ts';
 import type { CookieOptions, Response } from 'express';
-import { z } from 'zod';
+import type { z } from 'zod';
 
 interface SignedCookieOptions<T> {
   /** Without prefix; also what its signature is for, so that no cookie stands in for another. */
@@ -12,50 +12,34 @@ interface SignedCookieOptions<T> {
   secrets: readonly string[];
   /** Milliseconds for which it is good. */
   maxAge: number;
-  now?: () => number;
+  sameSite?: 'strict' | 'lax';
 }
 
-/** A cookie that says something which the browser can neither change nor keep beyond its time. It is not secret. */
+/** A cookie whose content the browser can neither change nor keep beyond its time. It is not secret. */
 export interface SignedCookie<T> {
-  /** @returns undefined where it is missing, was changed, or has expired */
-  read: (request: IncomingMessage) => T | undefined;
-  set: (response: Response, value: T) => void;
+  /** @param context what else it was signed for @returns undefined where it is missing, changed, expired, or of another context */
+  read: (request: IncomingMessage, context?: string) => T | undefined;
+  set: (response: Response, value: T, context?: string) => void;
   clear: (response: Response) => void;
 }
 
-const envelopeSchema = z.object({ value: z.unknown(), expiresAt: z.number() });
-
 export function createSignedCookie<T>(options: SignedCookieOptions<T>): SignedCookie<T> {
-  const { schema, publicUrl, secrets, maxAge, now = Date.now } = options;
+  const { schema, publicUrl, secrets, maxAge, sameSite = 'strict' } = options;
   const isSecure = publicUrl.startsWith('https:');
   const name = isSecure ? `__Host-${options.name}` : options.name;
-  const attributes: CookieOptions = { path: '/', sameSite: 'strict', secure: isSecure, httpOnly: true };
-  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w-]+)\\.([\\w-]+)`);
-  const signatureOf = (payload: string, secret: string) =>
-    createHmac('sha256', secret).update(`${options.name} ${payload}`).digest();
-
-  function isGenuine(payload: string, signature: string): boolean {
-    const given = Buffer.from(signature, 'base64url');
-    return secrets.some((secret) => {
-      const expected = signatureOf(payload, secret);
-      return given.length === expected.length && timingSafeEqual(given, expected);
-    });
-  }
+  const attributes: CookieOptions = { path: '/', sameSite, secure: isSecure, httpOnly: true };
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([\\w.-]+)`);
+  const values = createSignedValues({
+    secrets,
+    purpose: `cookie ${options.name}`,
+    schema,
+    lifetimeMs: maxAge,
+  });
 
   return {
-    read: ({ headers }) => {
-      const [, payload = '', signature = ''] = pattern.exec(headers.cookie ?? '') ?? [];
-      if (!isGenuine(payload, signature)) return undefined;
-      const { value, expiresAt } = envelopeSchema.parse(
-        JSON.parse(Buffer.from(payload, 'base64url').toString()),
-      );
-      return expiresAt > now() ? schema.parse(value) : undefined;
-    },
-    set: (response, value) => {
-      const envelope = JSON.stringify({ value, expiresAt: now() + maxAge });
-      const payload = Buffer.from(envelope).toString('base64url');
-      const signature = signatureOf(payload, secrets[0] ?? '').toString('base64url');
-      response.cookie(name, `${payload}.${signature}`, { ...attributes, maxAge });
+    read: ({ headers }, context) => values.read(pattern.exec(headers.cookie ?? '')?.[1], context)?.value,
+    set: (response, value, context) => {
+      response.cookie(name, values.sign(value, context), { ...attributes, maxAge });
     },
     clear: (response) => {
       response.clearCookie(name, attributes);

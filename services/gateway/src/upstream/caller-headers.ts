@@ -1,4 +1,3 @@
-import { createFormerIdentity } from '@portfolio/kit/former-identity.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/request-context.ts';
 import type { Config } from '../config.ts';
@@ -20,7 +19,6 @@ export type CallerHeaders = (call: Call) => Record<string, string>;
 
 export function createCallerHeaders(config: Config): CallerHeaders {
   const sign = createIdentitySigner(config.IDENTITY_PRIVATE_KEY);
-  const former = createFormerIdentity(config);
   return ({ upstream, method, target, user, requestId }) => {
     const content = {
       audience: upstream,
@@ -29,10 +27,6 @@ export function createCallerHeaders(config: Config): CallerHeaders {
       method,
       path: target.split('?', 1)[0] ?? '',
     };
-    return {
-      [identityHeader]: sign(content),
-      ...former.headersFor(content),
-      [requestIdHeader]: requestId,
-    };
+    return { [identityHeader]: sign(content), [requestIdHeader]: requestId };
   };
 }

@@ -1,5 +1,6 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
-import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import escapeHtml from 'escape-html';
+import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
 
 const provenWords = ({ lastProof }: BackupStatus) =>
   lastProof === null

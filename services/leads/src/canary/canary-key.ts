@@ -1,11 +1,12 @@
-import { createHmac, hkdfSync, randomUUID, timingSafeEqual } from 'node:crypto';
+import { createSignedValues } from '@portfolio/kit/signed-values.ts';
+import { z } from 'zod';
 
-const pattern = /^canary\.(\d{10,15})\.([0-9a-f-]{36})\.([\w-]{43})$/;
-/** A canary that is older went astray; the clocks of two machines may differ by less. */
+const prefix = 'canary.';
+/** A canary that is older went astray. */
 const lifetimeMs = 5 * 60_000;
 
 /** Whether it says that it is the key of a canary. */
-export const isCanaryKey = (key: string | undefined): boolean => key?.startsWith('canary.') === true;
+export const isCanaryKey = (key: string | undefined): boolean => key?.startsWith(prefix) === true;
 
 export type CanaryKeys = ReturnType<typeof createCanaryKeys>;
 
@@ -14,22 +15,11 @@ export type CanaryKeys = ReturnType<typeof createCanaryKeys>;
  * is taken for a canary.
  */
 export function createCanaryKeys(channelKey: string) {
-  const key = Buffer.from(hkdfSync('sha256', channelKey, '', 'canary', 32));
-  const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
+  const schema = z.literal('canary');
+  const values = createSignedValues({ secrets: [channelKey], purpose: 'canary', schema, lifetimeMs });
   return {
-    make: (now = Date.now()): string => {
-      const text = `canary.${String(now)}.${randomUUID()}`;
-      return `${text}.${signatureOf(text)}`;
-    },
-
-    isGenuine: (candidate: string | undefined, now = Date.now()): boolean => {
-      const [, madeAt = '', id = '', signature = ''] = pattern.exec(candidate ?? '') ?? [];
-      const wanted = signatureOf(`canary.${madeAt}.${id}`);
-      return (
-        signature.length === wanted.length &&
-        timingSafeEqual(Buffer.from(signature), Buffer.from(wanted)) &&
-        Math.abs(now - Number(madeAt)) < lifetimeMs
-      );
-    },
+    make: (): string => prefix + values.sign('canary'),
+    isGenuine: (key: string | undefined): boolean =>
+      isCanaryKey(key) && values.read(key?.slice(prefix.length)) !== undefined,
   };
 }

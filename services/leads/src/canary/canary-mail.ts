@@ -1,4 +1,5 @@
-import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import escapeHtml from 'escape-html';
+import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
 
 /** The mail that tells the owner that enquiries may not come through. @param site the address of this site */
 export function writeCanaryAlarm(lastProvenAt: string | null, site: string): Mail {

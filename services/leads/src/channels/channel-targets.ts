@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import type { ChannelTarget } from '../senders/create-sender.ts';
 import type { StoredChannel } from './channels.repository.ts';
-import type { SecretBox } from './secret-box.ts';
+import type { SecretBox } from '@portfolio/kit/secret-box.ts';
 
 const secretsSchema = z.record(z.string(), z.unknown());
 
@@ -27,7 +27,7 @@ export function createChannelTargets(box: SecretBox, environment: ChannelSetting
     settingsOf: ({ id, settings, secrets }: StoredChannel): Record<string, unknown> => {
       if (id === environmentChannelId) return { ...environment };
       if (secrets === null) return settings;
-      return { ...settings, ...secretsSchema.parse(JSON.parse(box.open(id, secrets))) };
+      return { ...settings, ...secretsSchema.parse(JSON.parse(box.open(secrets, id))) };
     },
 
     /** What is stored of settings. */
@@ -37,7 +37,7 @@ export function createChannelTargets(box: SecretBox, environment: ChannelSetting
       const secrets = Object.fromEntries(entries.filter(([name]) => isSecret(name)));
       return {
         settings: Object.fromEntries(entries.filter(([name]) => !isSecret(name))),
-        secrets: Object.keys(secrets).length === 0 ? null : box.seal(id, JSON.stringify(secrets)),
+        secrets: Object.keys(secrets).length === 0 ? null : box.seal(JSON.stringify(secrets), id),
       };
     },
   };

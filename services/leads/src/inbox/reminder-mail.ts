@@ -1,4 +1,5 @@
-import { escapeHtml, layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import escapeHtml from 'escape-html';
+import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
 import type { DueEnquiry } from './reminders.repository.ts';
 
 const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -27,6 +27,9 @@ describe('the address of a channel', () => {
     'https://100.64.0.1/',
     'https://[fe80::1]/',
     'https://[2002:a00:1::]/',
+    'https://[fec0::1]/',
+    'https://[64:ff9b:1::a00:1]/',
+    'https://198.18.0.1/',
   ])('cannot be %s', (address) => {
     expect(rules.problemOf(address)).toContain('CHANNEL_HOSTS');
   });

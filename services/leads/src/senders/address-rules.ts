@@ -1,6 +1,6 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { bareHost, isPublicAddress } from '@portfolio/kit/address-range.ts';
 
 /** Thrown where a host leads to an address that channels may not reach. */
 export class RefusedAddress extends Error {
@@ -8,14 +8,6 @@ export class RefusedAddress extends Error {
 }
 
 const advice = 'The operator can allow it by listing the host in CHANNEL_HOSTS.';
-
-/** `url.hostname` without the brackets of an IPv6 address. */
-const bareHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '').toLowerCase();
-
-/** Unicast on the public internet: neither private, loopback, link-local, metadata, nor translated to such an address. */
-function isPublic(address: string): boolean {
-  return ipaddr.process(address).range() === 'unicast';
-}
 
 /** Names that can only stand for a machine nearby. */
 const localName = /^[^.]+$|\.(?:local|localhost|internal|lan|home|home\.arpa|intranet|corp)\.?$/;
@@ -35,7 +27,7 @@ export function createAddressRules(allowedHosts: readonly string[]) {
     const addresses = isIP(bare)
       ? [{ address: bare, family: isIP(bare) }]
       : await lookUp(bare, { all: true });
-    const refused = isAllowed(bare) ? undefined : addresses.find(({ address }) => !isPublic(address));
+    const refused = isAllowed(bare) ? undefined : addresses.find(({ address }) => !isPublicAddress(address));
     if (refused !== undefined)
       throw new RefusedAddress(`${bare} leads to ${refused.address}, which is not public. ${advice}`);
     return addresses;
@@ -65,7 +57,7 @@ export function createAddressRules(allowedHosts: readonly string[]) {
       const host = bareHost(hostname);
       if (isAllowed(host)) return undefined;
       if (protocol === 'http:') return `Only https is allowed. ${advice}`;
-      if (isIP(host) === 0 ? localName.test(host) : !isPublic(host))
+      if (isIP(host) === 0 ? localName.test(host) : !isPublicAddress(host))
         return `${host} is not a public host. ${advice}`;
       return undefined;
     },

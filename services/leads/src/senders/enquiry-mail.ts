@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import type { OutgoingEnquiry } from './sender.ts';
 
 /** A mail without its addresses. */
@@ -73,16 +74,4 @@ export function layOutMail(heading: string, content: string): string {
 ${content}
 </div></body></html>
 `;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,4 +1,5 @@
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { shorten } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
@@ -124,10 +125,4 @@ async function addNote(
 }
 
 /** HubSpot takes the body of a note for HTML. */
-function toHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', '<br>');
-}
+const toHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>');

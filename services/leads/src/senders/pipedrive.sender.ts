@@ -1,4 +1,5 @@
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import type { CallHttp } from './http-call.ts';
 import { createStepsSender, type JsonApi } from './json-api.ts';
@@ -78,10 +79,7 @@ async function hasNote(api: JsonApi, leadId: string): Promise<boolean> {
 }
 
 async function addNote(api: JsonApi, leadId: string, { body }: OutgoingEnquiry): Promise<void> {
-  const content = `${body.notes}\n\n${body.firstName}, ${body.email}, ${body.phone}`
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('\n', '<br>');
+  const text = `${body.notes}\n\n${body.firstName}, ${body.email}, ${body.phone}`;
+  const content = escapeHtml(text).replaceAll('\n', '<br>');
   await api.post('/v1/notes', { content, lead_id: leadId }, z.unknown());
 }

@@ -1,3 +1,4 @@
+import escapeHtml from 'escape-html';
 import sharp from 'sharp';
 
 /** A block of text, drawn. */
@@ -22,18 +23,9 @@ interface TextStyle {
   height: number;
 }
 
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Draws lines of text with Pango, whose sizes are in 1/1024 of a point; at 72 dpi a point is a pixel. */
 async function draw(text: string, size: number, style: TextStyle): Promise<PlacedText> {
-  const escaped = text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
-  const markup = `<span font_family="${style.family}" weight="${String(style.weight)}" size="${String(size * 1024)}" letter_spacing="${String(Math.round(size * style.tracking * 1024))}" line_height="${String(style.leading)}" foreground="${style.colour}">${escaped}</span>`;
+  const markup = `<span font_family="${style.family}" weight="${String(style.weight)}" size="${String(size * 1024)}" letter_spacing="${String(Math.round(size * style.tracking * 1024))}" line_height="${String(style.leading)}" foreground="${style.colour}">${escapeHtml(text)}</span>`;
   const { data, info } = await sharp({
     text: { text: markup, rgba: true, dpi: 72, width: style.width, wrap: 'word-char' },
   })
