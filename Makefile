@@ -34,6 +34,7 @@ help:
 	@echo 'make test       check, then all tests'
 	@echo 'make test-unit  unit and service tests on a real PostgreSQL   (ARGS="services/catalog" for some, --coverage; SCALE=1: all rounds)'
 	@echo 'make test-e2e   journeys in a real browser                    (ARGS="first-run" for some)'
+	@echo 'make test-changed  the tests of what changed since main       (SINCE=…); make test-watch repeats them on each save'
 	@echo 'make bench      how fast it is beside what the machine can do   (ARGS=--short: six minutes; ARGS=--soak: longer)'
 	@echo 'make threats    every row of docs/threats.md tried on the whole product, and its table written   (SCALE=1: full figures; ARGS="-g T29")'
 	@echo 'make threats-proof  removes the defences that only the whole product shows, and shows that their rows fail   (ARGS="T02 T50" for some)'
@@ -79,17 +80,26 @@ check: $(INSTALLED)
 $(CHECKS:%=check-%): check-%: $(INSTALLED)
 	@npm run --silent check:$*
 
+# Everything that needs no Docker engine. The tests on containers are make test-containers.
 test: check
 	@$(MAKE) test-unit
 	@$(MAKE) test-e2e ARGS=
-	@docker info >/dev/null 2>&1 && echo 'Container tests are a target of their own: make test-containers' || \
-	  echo 'SKIPPED: container tests (make test-containers) need a Docker engine, and none answers here.'
 
 test-unit: $(INSTALLED)
 	@$(JEST) $(ARGS)
 
 test-e2e: $(BUILT) browser
 	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts $(ARGS)
+
+# What a change since SINCE can break, by the imports of the tests; and tests again on each save.
+SINCE ?= main
+.PHONY: test-changed test-watch
+test-changed: $(BUILT) browser
+	@$(JEST) --changedSince=$(SINCE) --passWithNoTests
+	@exec node_modules/.bin/playwright test --config tests/playwright.config.ts --only-changed=$(SINCE) --pass-with-no-tests
+
+test-watch: $(INSTALLED)
+	@$(JEST) --watch $(ARGS)
 
 # Ryuk, which removes the containers of a run that was killed, is an image of its own, which is not there where no registry can be
 # reached.

@@ -32,6 +32,7 @@ export default {
     },
   ],
   testTimeout: 90_000,
+  reporters: ['default', '<rootDir>/tests/support/no-skips-reporter.js'],
   // Many tests wait for a limit of time to pass: one per core does no harm, and a core less than there are is one of two.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '600MB',

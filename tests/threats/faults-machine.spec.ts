@@ -11,7 +11,7 @@ import { signal, sleep } from './support/faults.ts';
 import { startLine, type LineMood } from './support/line.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { createRandom } from './support/raw.ts';
-import { ownRow, row, tell, test } from './support/row.ts';
+import { ownRow, row, skip, tell, test } from './support/row.ts';
 import { rightLogin, startSite } from './support/site.ts';
 import { upload } from './support/upload.ts';
 import { startWork } from './support/work.ts';
@@ -50,11 +50,7 @@ row('F06', 'a folder of images that is away fails uploads alone', async (site) =
 
 ownRow('F13', 'a full disk loses nothing, and needs nobody once there is space', async () => {
   const disk = mountSmallDisk(500);
-  if (disk === undefined)
-    return {
-      tried: 'the disk of the data full',
-      happened: 'SKIPPED: needs the right to mount (root on Linux)',
-    };
+  if (disk === undefined) skip('It needs the right to mount: root on Linux.');
   const site = await startSite({ DATA_DIR: path.join(disk.folder, 'data') });
   try {
     const rounds = scaled(20, 2);
@@ -86,8 +82,7 @@ ownRow('F13', 'a full disk loses nothing, and needs nobody once there is space',
 
 ownRow('F14', 'a clock that jumps signs nobody out and lets nobody in', async () => {
   const clock = createClock();
-  if (clock === undefined)
-    return { tried: 'the clock moved', happened: 'SKIPPED: needs Debian’s package faketime' };
+  if (clock === undefined) skip('It needs Debian’s package faketime.');
   const site = await startSite(clock.settings);
   try {
     const offsets = ['+1h', '-1h', '+1d', '-1d', '+90s', '-90s', '+0'];

@@ -45,7 +45,7 @@ say(`PASSED (SEED=${String(seed)}).`);
 
 async function torture(): Promise<void> {
   const isOnCompose = process.argv.includes('compose');
-  const subject = await (isOnCompose ? startComposeSubject(random) : startEmbeddedSubject(random, say));
+  const subject = await (isOnCompose ? startComposeSubject(random) : startEmbeddedSubject(random));
   const { site } = subject;
   const line = await startLine(site.port, noise);
   try {
