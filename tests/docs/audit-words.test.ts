@@ -5,8 +5,8 @@ import { describeAction } from '../../web/src/features/audit/action-words.ts';
 
 /** The rows of the route table that leave an entry in the audit log. */
 const recorded = routes.filter(
-  ({ method, path, who, isSignIn }) =>
-    isSignIn === true || path === '/api/logout' || (who === 'administrator' && method !== 'GET'),
+  ({ method, path, right, audit }) =>
+    audit !== undefined || path === '/api/logout' || (right !== 'anyone' && method !== 'GET'),
 );
 const userId = '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001';
 

@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
 import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
 import { requestContext } from '@portfolio/kit/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
+import { drainUnreadBody } from '@portfolio/kit/unread-body.ts';
 import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
 import { createOwnFactors } from './account/own-factors.ts';
@@ -15,16 +16,16 @@ import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
-import { createContactForm } from './documents/contact-form.ts';
+import { createContactForm, type ContactForm } from './documents/contact-form.ts';
 import { createPreview } from './documents/preview.ts';
-import { serveDocuments } from './documents/serve-documents.ts';
+import { createDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
 import { createCspReports } from './edge/csp-reports.ts';
 import { guardOperationalRoutes } from './edge/operational-guard.ts';
 import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts';
-import { createGatewayServer, cutUnreadBodies, rejectBadTargets } from './edge/server-limits.ts';
+import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
 import {
@@ -40,10 +41,10 @@ interface Gateway {
 }
 
 interface OwnNeeds {
-  publicUrl: string;
   logger: Logger;
   metrics: Metrics;
   findStatus: FindStatus;
+  contactForm: ContactForm;
 }
 
 /** The gateway: the only part that browsers talk to. Every request meets these stations in this order. */
@@ -69,7 +70,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.set('etag', false);
   http.set('trust proxy', config.TRUST_PROXY);
   http.use(requestContext(logger, { trustCaller: false, secretsBelow: previewPaths }), metrics.countRequests);
-  http.use(securityHeaders(headers), cutUnreadBodies);
+  http.use(securityHeaders(headers), drainUnreadBody);
   http.use(
     guardOperationalRoutes(
       express.Router().use(
@@ -80,14 +81,15 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     ),
   );
   http.use(rejectBadTargets, hosts.reject);
+  const contactForm = createContactForm({ ...dependencies, logger });
   http.use(
     createRouter({
       ...dependencies,
       admit: createAdmit({ ...dependencies, publicUrl, statusToken: config.STATUS_TOKEN }),
-      own: createOwnHandlers(dependencies, { publicUrl, logger, metrics, findStatus }),
+      own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm }),
     }),
   );
-  http.use(serveDocuments({ ...dependencies, publicUrl, indexNowKey: config.INDEXNOW_KEY, logger }));
+  http.use(contactForm.onRefused);
   http.use(notFound, errorMiddleware(logger));
 
   const listener = serveFromCache(http, { ...dependencies, hosts, headers, metrics });
@@ -99,19 +101,22 @@ export function createGateway(config: Config, clients: Clients): Gateway {
 }
 
 /** What the gateway answers itself. */
-function createOwnHandlers(dependencies: Dependencies, { publicUrl, logger, metrics, findStatus }: OwnNeeds) {
+function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {
+  const { logger, metrics, findStatus, contactForm } = needs;
+  const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey } = config;
   return {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
-    contactForm: createContactForm({ ...dependencies, logger }),
+    submitContactForm: contactForm.submit,
     ...createSecondFactor(dependencies),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
-    audit: dependencies.audit.list,
+    listAudit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
-    status: createSiteStatus(findStatus),
-    preview: createPreview({ ...dependencies, logger }),
-    cspReports: createCspReports({ publicUrl, registry: metrics.registry, logger }),
+    getStatus: createSiteStatus(findStatus),
+    openPreview: createPreview({ ...dependencies, logger }),
+    reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
+    getDocument: createDocuments({ ...dependencies, publicUrl, indexNowKey, logger }),
   };
 }

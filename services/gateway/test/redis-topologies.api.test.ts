@@ -3,13 +3,13 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { isOnContainers } from '../../../tests/support/kind-of-run.ts';
 import { hasRedis } from '../../../tests/support/own-redis.ts';
 import { startCluster, startEncrypted, startSentinels } from '../../../tests/support/redis-topologies.ts';
-import type { UpstreamName } from '../src/upstream/upstreams.ts';
+import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { startGateway, startPeers, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import type { Peer } from './support/peers.ts';
 
 // They are programs of this machine; where it has none, one Redis in a container is tested.
 (hasRedis && !isOnContainers ? describe : describe.skip)('Redis as', () => {
-  let peers: Record<UpstreamName, Peer>;
+  let peers: Record<ServiceName, Peer>;
   const gateways: GatewayUnderTest[] = [];
 
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { UpstreamName } from '../src/upstream/upstreams.ts';
+import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import {
   administrator,
   authPeer,
@@ -21,7 +21,7 @@ import { sendJson, type Peer } from './support/peers.ts';
   let server: OwnServer;
   let redis: Redis;
   let gateway: GatewayUnderTest;
-  let peers: Record<UpstreamName, Peer>;
+  let peers: Record<ServiceName, Peer>;
 
   const settings = () => ({ REDIS_URL: `redis://127.0.0.1:${String(server.port)}`, LIMIT_LOGIN: '5/60' });
 

@@ -6,6 +6,7 @@ import { createMetrics, type Metrics } from './metrics.ts';
 import { operationalRoutes, type ReadinessCheck } from './operational-routes.ts';
 import { requestContext } from './request-context.ts';
 import { stoppingEvent } from './run.ts';
+import { drainUnreadBody } from './unread-body.ts';
 
 interface ServiceHttpOptions {
   /** The gateway's name for it: identities and tokens are for this service alone. */
@@ -39,7 +40,7 @@ export function createServiceHttp({
   const http = express();
   http.disable('x-powered-by');
   http.set('etag', false);
-  http.use(requestContext(logger, { trustCaller: true }), metrics.countRequests);
+  http.use(requestContext(logger, { trustCaller: true }), metrics.countRequests, drainUnreadBody);
   let isStopping = false;
   http.once(stoppingEvent, () => {
     isStopping = true;

@@ -1,12 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from '@jest/globals';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import type { Request, Response } from 'express';
 import type { Route } from '../routes.ts';
 import type { AuditRepository } from './audit.repository.ts';
 import { createAudit } from './audit.ts';
 
-const route: Route = { method: 'POST', path: '/api/site', to: 'auth', who: 'administrator' };
+const route: Route = { ...endpoints.editSite, name: 'editSite' };
 
 it('lets a thousand entries wait for the database, and drops more with one line in the log', async () => {
   const lines: string[] = [];

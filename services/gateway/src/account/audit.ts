@@ -85,7 +85,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
 
   function record(request: Request, response: Response, route: Route, status: number): void {
     const user = (response.locals.user ?? null) as SignedInUser | null;
-    const isRecorded = route.isSignIn === true ? isRecordedSignIn(request, response, status) : user !== null;
+    const isRecorded = route.audit === 'signIn' ? isRecordedSignIn(request, response, status) : user !== null;
     if (!isRecorded || !hasRoom()) return;
     const { auditSubject, auditUserId } = response.locals;
     const requestId = requestIdOf(response);
@@ -108,7 +108,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
 
   return {
     watch: (request, response, route, admission) => {
-      if (!isSetUp() || route.method === 'GET') return;
+      if (!isSetUp() || (route.method === 'GET' && route.audit === undefined)) return;
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientWentAway;
         const recordIt = () => {

@@ -1,7 +1,6 @@
 import { changePasswordBodySchema } from '@portfolio/contracts/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import type { OwnRoute } from '../routes.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
 
@@ -12,7 +11,7 @@ interface OwnAccountOptions extends WithPasswordOptions {
 /** The handlers of a signed-in administrator's own account: password and sessions. */
 export function createOwnAccount(
   options: OwnAccountOptions,
-): Record<Extract<OwnRoute, 'changePassword' | 'listSessions' | 'endSession'>, OwnHandler> {
+): Record<'changePassword' | 'listSessions' | 'endSession', OwnHandler> {
   const { auth, sessions } = options;
   const withPassword = createWithPassword(options);
   return {

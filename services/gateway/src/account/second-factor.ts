@@ -15,11 +15,11 @@ import { isWrongCredentials, readLoginBody, signIn, type LoginOptions } from './
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
 export function createSecondFactor(
   options: LoginOptions,
-): Record<'secondFactor' | 'passkeyLogin', OwnHandler> {
+): Record<'loginWithSecondFactor' | 'loginWithPasskey', OwnHandler> {
   const { auth, limits, pendingLogins } = options;
   return {
     /** `POST /api/login/second-factor`, within five minutes of the right password. */
-    secondFactor: async (request, response) => {
+    loginWithSecondFactor: async (request, response) => {
       const pending = pendingLogins.read(request);
       if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
       const { userId, credentialsVersion, account } = pending;
@@ -42,7 +42,7 @@ export function createSecondFactor(
     },
 
     /** `POST /api/login/passkey`: the whole sign-in. */
-    passkeyLogin: async (request, response) => {
+    loginWithPasskey: async (request, response) => {
       const tries = [['loginAddress', addressKey(request.ip)]] as const;
       await limits.check(...tries[0]);
       const body = parseBody(passkeyLoginBodySchema, await readLoginBody(request, response));

@@ -1,8 +1,9 @@
+import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import type { Request, Response } from 'express';
 import { errorOf, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
-import type { UpstreamName, Upstreams } from '../upstream/upstreams.ts';
+import type { Upstreams } from '../upstream/upstreams.ts';
 import {
   publicHeaders,
   responseOverheadBytes,
@@ -18,9 +19,9 @@ import { storeBody } from './stored-body.ts';
 /** The reads of the API whose answers are the same for every visitor. */
 export interface PublicReads {
   /** @throws AppError as the service answered, or because it did not answer */
-  read: (upstream: UpstreamName, target: string, requestId: string) => Promise<Loaded<CachedResponse>>;
+  read: (upstream: ServiceName, target: string, requestId: string) => Promise<Loaded<CachedResponse>>;
   /** Answers a request with what `read` returns. */
-  answer: (request: Request, response: Response, upstream: UpstreamName) => Promise<void>;
+  answer: (request: Request, response: Response, upstream: ServiceName) => Promise<void>;
   /** The cached answer where it is current, without asking a service. */
   peek: (target: string) => CachedResponse | undefined;
 }
@@ -56,7 +57,7 @@ export function createPublicReads(upstreams: Upstreams, clock: RevisionClock): P
   const cache = createRevisionCache<CachedResponse>(clock, maxBytes);
 
   async function load(
-    upstream: UpstreamName,
+    upstream: ServiceName,
     target: string,
     requestId: string,
   ): Promise<Loaded<CachedResponse>> {
@@ -70,7 +71,7 @@ export function createPublicReads(upstreams: Upstreams, clock: RevisionClock): P
     return { value, revisions: isCacheable ? [revision] : null, bytes };
   }
 
-  function read(upstream: UpstreamName, sent: string, requestId: string): Promise<Loaded<CachedResponse>> {
+  function read(upstream: ServiceName, sent: string, requestId: string): Promise<Loaded<CachedResponse>> {
     const target = canonicalTarget(sent);
     const loadTarget = () => load(upstream, target, requestId);
     return isWorthCaching(target) ? cache.read(target, loadTarget) : loadTarget();

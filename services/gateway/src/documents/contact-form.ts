@@ -1,15 +1,21 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { withWishes } from '@portfolio/contracts/enquiry-wishes.ts';
 import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads.ts';
 import { contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { Router, urlencoded, type Request, type RequestHandler, type Response } from 'express';
+import {
+  Router,
+  urlencoded,
+  type ErrorRequestHandler,
+  type Request,
+  type RequestHandler,
+  type Response,
+} from 'express';
 import { z } from 'zod';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import { addressKey } from '../edge/client-address.ts';
-import type { RateLimits } from '../edge/rate-limits.ts';
 import { readBody } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
@@ -18,7 +24,6 @@ import { plainContactPage } from './plain-page.ts';
 import type { WatchedBuild } from './web-build.ts';
 
 interface ContactFormOptions {
-  limits: RateLimits;
   leads: LeadsClient;
   pages: Pages;
   build: WatchedBuild;
@@ -37,8 +42,14 @@ const postedSchema = contactFormSchema.extend({
 });
 type Posted = z.infer<typeof postedSchema>;
 
-/** What was typed: of a name that comes twice the first value, and lines that end as those of a script's form. */
-function readPosted(body: unknown): Posted {
+/**
+ * What was typed: of a name that comes twice the first value, and lines that end as those of a script's form.
+ *
+ * @throws AppError `unsupportedMediaType`, or as `readBody`
+ */
+async function readPosted(request: Request, response: Response): Promise<Posted> {
+  if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');
+  const body = await readBody(formBody, request, response);
   const entries = Object.entries((body ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
     name,
     String(Array.isArray(value) ? value[0] : value).replaceAll('\r\n', '\n'),
@@ -46,15 +57,20 @@ function readPosted(body: unknown): Posted {
   return postedSchema.parse(Object.fromEntries(entries));
 }
 
+export interface ContactForm {
+  submit: OwnHandler;
+  /** Answers a form that the limit of enquiries refused, with the page as well. */
+  onRefused: ErrorRequestHandler;
+}
+
 /** Answers a contact form that a browser without scripts sent, with the page itself (contract, section 10). */
-export function createContactForm(options: ContactFormOptions): OwnHandler {
-  const { limits, leads, logger } = options;
+export function createContactForm(options: ContactFormOptions): ContactForm {
+  const { leads, logger } = options;
   // Nobody counts refused forms: however many come, only one of their pages is rendered at a time.
   let isRenderingRefusal = false;
 
   /** @throws AppError, ZodError where something typed is wrong */
-  async function send(posted: Posted, request: Request, requestId: string): Promise<EnquiryReceipt> {
-    await limits.consume('contact', addressKey(request.ip));
+  async function send(posted: Posted, requestId: string): Promise<EnquiryReceipt> {
     const { website = '', formToken, budget, start } = posted;
     const typed = enquiryBodySchema.strip().parse(posted);
     const notes = withWishes(typed.notes, { budget, start });
@@ -62,28 +78,37 @@ export function createContactForm(options: ContactFormOptions): OwnHandler {
     return leads.send({ ...typed, notes, website, ...token }, requestId);
   }
 
-  return async (request, response) => {
-    if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');
-    const requestId = requestIdOf(response);
-    const posted = readPosted(await readBody(formBody, request, response));
-    const answered = await send(posted, request, requestId).then(
-      ({ reference }): FormAnswer => ({ status: 200, headers: [], shown: { reference } }),
-      (thrown: unknown) => {
-        const failure = failureOf(thrown, posted);
-        if (failure.status >= 500) logger.error({ err: thrown, requestId }, 'enquiry not accepted');
-        return failure;
-      },
-    );
-    if (answered.status !== 429) {
-      await answer(options, request, response, answered);
-    } else if (isRenderingRefusal) {
-      await sendPlain(request, response, answered);
-    } else {
-      isRenderingRefusal = true;
-      await answer(options, request, response, answered).finally(() => {
-        isRenderingRefusal = false;
-      });
+  async function answerRefusal(request: Request, response: Response, refused: FormAnswer): Promise<void> {
+    if (isRenderingRefusal) {
+      await sendPlain(request, response, refused);
+      return;
     }
+    isRenderingRefusal = true;
+    await answer(options, request, response, refused).finally(() => {
+      isRenderingRefusal = false;
+    });
+  }
+
+  return {
+    submit: async (request, response) => {
+      const requestId = requestIdOf(response);
+      const posted = await readPosted(request, response);
+      const answered = await send(posted, requestId).then(
+        ({ reference }): FormAnswer => ({ status: 200, headers: [], shown: { reference } }),
+        (thrown: unknown) => {
+          const failure = failureOf(thrown, posted);
+          if (failure.status >= 500) logger.error({ err: thrown, requestId }, 'enquiry not accepted');
+          return failure;
+        },
+      );
+      await answer(options, request, response, answered);
+    },
+    onRefused: async (error: unknown, request, response, next) => {
+      const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
+      if (isLimited && response.locals.route === endpoints.submitContactForm.path)
+        await answerRefusal(request, response, failureOf(error, await readPosted(request, response)));
+      else next(error);
+    },
   };
 }
 
@@ -106,9 +131,6 @@ function failureOf(thrown: unknown, posted: Posted): FormAnswer {
   };
 }
 
-/** How long a page may be kept: this one is one visitor's. */
-const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
-
 /** Says without rendering that an enquiry is stored, or why it is not. */
 async function sendPlain(
   request: Request,
@@ -124,8 +146,8 @@ async function sendPlain(
 }
 
 /**
- * The page, whatever it says, with a status of its own. Where none can be rendered, whose enquiry is stored gets a plain one, and so
- * does who sent too many.
+ * The page, whatever it says, with a status of its own. If rendering fails, a stored enquiry and one too many are answered with a
+ * plain page.
  *
  * @throws AppError `unavailable` to all others
  */
@@ -141,9 +163,7 @@ async function answer(
     const found = await build.find();
     if (found === undefined) throw appError('unavailable');
     const page = await pages.readOwn(found, '/contact', { posted: shown }, requestId);
-    const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
-    const all: Headers = [...kept, ['Cache-Control', 'no-store'], ...headers];
-    await sendCached(request, response, { ...page, status, headers: all });
+    await sendCached(request, response, { ...page, status, headers: [...page.headers, ...headers] });
   } catch (error) {
     logger.error({ err: error, requestId }, 'document not rendered');
     if (shown.reference === undefined && status !== 429) throw appError('unavailable', { cause: error });

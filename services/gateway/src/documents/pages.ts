@@ -26,7 +26,7 @@ type OwnContent = Pick<RenderOrder, 'posted' | 'preview'>;
 export interface Pages {
   /** The document of a path, from the cache or rendered. @throws whatever rendering throws */
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
-  /** The document that shows something of this one visitor, so never cached. @throws whatever rendering throws */
+  /** The document that shows something of this one visitor, so never cached, here or elsewhere. @throws whatever rendering throws */
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
@@ -38,9 +38,11 @@ export interface Pages {
 
 const maxBytes = 48 * 1024 * 1024;
 
+const notCached: Headers = [['Cache-Control', 'no-store']];
+
 const cachingOf = (status: number): Headers => {
   if (status === 200) return publicHeaders;
-  return [['Cache-Control', status < 500 ? 'no-cache' : 'no-store']];
+  return status < 500 ? [['Cache-Control', 'no-cache']] : notCached;
 };
 
 const lengthOf = (headers: Headers) =>
@@ -93,7 +95,7 @@ export function createPages(options: PagesOptions): Pages {
     { build, signature }: FoundBuild,
     url: string,
     requestId: string,
-    own: OwnContent = {},
+    own?: OwnContent,
   ): Promise<Loaded<CachedResponse>> {
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
@@ -104,7 +106,7 @@ export function createPages(options: PagesOptions): Pages {
       styles: document.styleHashes,
       scripts: document.scriptHashes,
     });
-    const headers = [...policy, ...cachingOf(document.status)];
+    const headers = [...policy, ...(own === undefined ? cachingOf(document.status) : notCached)];
     return {
       value: { status: document.status, headers, body },
       // 404 pages are unbounded, so they are not cached.

@@ -19,12 +19,8 @@ interface PreviewOptions {
 /** Whatever the link: its secret goes nowhere. */
 const pageUrl = `${previewPathPrefix}link`;
 
-/** Nobody keeps it, and no search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
-const ownHeaders: Headers = [
-  ['Cache-Control', 'no-store'],
-  ['X-Robots-Tag', 'noindex, nofollow'],
-];
-const cachingHeaders = new Set(['Cache-Control', 'X-Accel-Expires']);
+/** No search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
+const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
 
 /** `/preview/{token}`: the public page of an app that visitors do not see yet, for whoever has the link (contract, section 11). */
 export function createPreview({ previews, pages, build, logger }: PreviewOptions): OwnHandler {
@@ -45,7 +41,6 @@ export function createPreview({ previews, pages, build, logger }: PreviewOptions
       logger.error({ err: error, requestId }, 'document not rendered');
       throw appError('unavailable', { cause: error });
     });
-    const kept = page.headers.filter(([name]) => !cachingHeaders.has(name));
-    await sendCached(request, response, { ...page, headers: [...kept, ...ownHeaders] });
+    await sendCached(request, response, { ...page, headers: [...page.headers, ...ownHeaders] });
   };
 }

@@ -22,7 +22,7 @@ export function createPublicReader(publicReads: PublicReads, requestId: string):
 
   async function getText(apiPath: string, isFollowing = false): ReturnType<GetText> {
     const route = findRoute('GET', apiPath);
-    if (route?.who !== 'anyone' || typeof route.to === 'object') return { status: 404, body: '' };
+    if (route?.right !== 'anyone' || route.to === 'gateway') return { status: 404, body: '' };
     try {
       const { value, revisions } = await publicReads.read(route.to, apiPath, requestId);
       read.push(revisions);

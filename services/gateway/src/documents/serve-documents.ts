@@ -1,11 +1,11 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
 import { publicHeaders, sendCached, type CachedResponse, type Headers } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
-import { findRoutes } from '../routes.ts';
+import type { OwnHandler } from '../own-handler.ts';
 import { documentUrl, type Pages } from './pages.ts';
 import { portfolioFiles } from './portfolio-files.ts';
 import { writeRobots } from './sitemap.ts';
@@ -37,7 +37,7 @@ function withQuery(page: CachedResponse, url: string): CachedResponse {
 const plainText = (text: string) => storeBody(Buffer.from(text), 'text/plain; charset=utf-8');
 
 /** Answers with the site's files, its documents, and what robots and programs ask for. */
-export function serveDocuments(options: DocumentsOptions): RequestHandler {
+export function createDocuments(options: DocumentsOptions): OwnHandler {
   const { build, publicUrl, indexNowKey, pages, logger } = options;
   const fixedFiles = new Map([
     ['/robots.txt', plainText(writeRobots(publicUrl))],
@@ -66,10 +66,6 @@ export function serveDocuments(options: DocumentsOptions): RequestHandler {
 
   return async (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '';
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      response.set('Allow', ['GET', 'HEAD', ...findRoutes(path).map(({ method }) => method)].join(', '));
-      throw appError('methodNotAllowed');
-    }
     const fixedFile = fixedFiles.get(path);
     const isFile = fixedFile !== undefined || portfolioFiles.has(path);
     response.locals.route = isFile ? path : 'document';

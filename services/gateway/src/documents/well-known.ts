@@ -5,7 +5,6 @@ import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import type { OwnRoute } from '../routes.ts';
 import { createPublicReader } from './public-reader.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -39,9 +38,9 @@ interface WellKnownOptions {
 export function createWellKnown({
   publicUrl,
   publicReads,
-}: WellKnownOptions): Record<Extract<OwnRoute, 'securityTxt' | 'passwordPage'>, OwnHandler> {
+}: WellKnownOptions): Record<'getSecurityTxt' | 'findPasswordPage', OwnHandler> {
   return {
-    securityTxt: async (request, response) => {
+    getSecurityTxt: async (request, response) => {
       const { getText } = createPublicReader(publicReads, requestIdOf(response));
       const answer = await getText('/api/setup/getsite');
       if (answer.status !== 200) throw appError('unavailable', { retryAfter: 2 });
@@ -55,7 +54,7 @@ export function createWellKnown({
       await sendCached(request, response, { status: 200, headers: publicHeaders, body });
     },
 
-    passwordPage: (_request, response) => {
+    findPasswordPage: (_request, response) => {
       response.set({ Location: passwordPage, 'Cache-Control': 'no-cache' }).status(302).end();
       return Promise.resolve();
     },

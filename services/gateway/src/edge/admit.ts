@@ -26,7 +26,7 @@ interface AdmitOptions {
  * Decides whether a request may go on, in this order: cross-site, session, role, limits. What a row of the table says is decided
  * here alone; docs/architecture.md lists what no row can say.
  *
- * @returns the signed-in administrator; null for a visitor
+ * @returns the signed-in user, who has every right today; null for a visitor
  * @throws AppError `crossSite`, `notSignedIn`, `tooManyRequests`, `unavailable`
  */
 export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
@@ -37,20 +37,23 @@ export function createAdmit(options: AdmitOptions): Admit {
   return async (request, response, route) => {
     if (isCrossSite(request, publicUrl)) {
       // For the record of administration alone: the request is refused whoever it is, and no service is asked about them.
-      if (route.isSameForAll !== true)
+      if (asksWho(route))
         response.locals.user = await sessions.userOf(request, response).catch(() => null);
       throw appError('crossSite');
     }
-    if (route.who === 'monitor' && hasToken(request, statusToken)) return null;
+    if (route.right === 'monitor' && hasToken(request, statusToken)) return null;
     const user = await findUser(request, response, route);
     response.locals.user = user;
-    if (route.who !== 'anyone' && user === null) throw appError('notSignedIn');
+    if (route.right !== 'anyone' && user === null) throw appError('notSignedIn');
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
     return user;
   };
 }
+
+/** Whether it matters who calls; else the session is not looked up. */
+const asksWho = ({ right, knowsCaller }: Route) => right !== 'anyone' || knowsCaller === true;
 
 /** Whether a program shows the token of `Authorization: Bearer …`. */
 function hasToken({ headers }: Request, token: string | undefined): boolean {
@@ -68,12 +71,12 @@ function createFindUser({ sessions, credentials }: AdmitOptions): Admit {
     return null;
   }
 
-  return async (request, response, { isSameForAll, who }) => {
-    if (isSameForAll === true) return null;
+  return async (request, response, route) => {
+    if (!asksWho(route)) return null;
     return findUser(request, response).catch((error: unknown) => {
       // Before setup everybody is a visitor. If the session store is down, public routes continue as for a visitor.
       const isBeforeSetup = error instanceof AppError && error.code === 'notSetUp';
-      if (isBeforeSetup || who === 'anyone') return null;
+      if (isBeforeSetup || route.right === 'anyone') return null;
       throw error;
     });
   };

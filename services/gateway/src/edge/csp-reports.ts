@@ -1,48 +1,13 @@
+import { cspReportsBodySchema, cspReportTypes } from '@portfolio/contracts/csp-reports.ts';
 import { previewPaths } from '@portfolio/contracts/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf, withoutSecret } from '@portfolio/kit/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { OwnHandler } from '../own-handler.ts';
 import { readBody } from './read-body.ts';
-
-/** The older way that browsers report in, and the Reporting API. */
-export const cspReportTypes = ['application/csp-report', 'application/reports+json'] as const;
-
-const text = z.string().nullish();
-const number = z.number().nullish();
-
-const oldReportSchema = z.object({
-  'csp-report': z.object({
-    'document-uri': text,
-    'effective-directive': text,
-    'violated-directive': text,
-    'blocked-uri': text,
-    'source-file': text,
-    'line-number': number,
-  }),
-});
-
-const reportsSchema = z.array(
-  z.object({
-    /** Others than `csp-violation` are taken and ignored. */
-    type: z.string(),
-    body: z
-      .object({
-        documentURL: text,
-        effectiveDirective: text,
-        blockedURL: text,
-        sourceFile: text,
-        lineNumber: number,
-      })
-      .nullish(),
-  }),
-);
-
-/** What browsers send when the policy of a document has stopped something. */
-export const cspReportsBodySchema = z.union([oldReportSchema, reportsSchema]);
 
 /** What metrics tell apart: whoever sends a report can write any name into it. */
 const directives = new Set([

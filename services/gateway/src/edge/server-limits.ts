@@ -22,29 +22,6 @@ const serverLimits = {
   maxHeaderSize: 16 * 1024,
 } as const;
 
-const lastBytesMs = 1000;
-/** Twice the largest file: what may be on its way while the answer is. A fast sender has hundreds of megabytes in a second. */
-const lastBytes = 4 * 1024 * 1024;
-
-/**
- * Where the answer is complete before the request is, the rest of the request is read and dropped for a moment, so that the
- * answer arrives; then the connection is cut.
- */
-export const cutUnreadBodies: RequestHandler = (request, response, next) => {
-  response.once('finish', () => {
-    if (request.complete) return;
-    let dropped = 0;
-    request.on('data', (chunk: Buffer) => {
-      dropped += chunk.length;
-      if (dropped > lastBytes) request.socket.destroy();
-    });
-    setTimeout(() => {
-      if (!request.complete) request.socket.destroy();
-    }, lastBytesMs).unref();
-  });
-  next();
-};
-
 /** Whether a target is a plain path of this site: no address of another one, no control or non-ASCII characters. */
 const isOriginForm = (target: string): boolean =>
   // eslint-disable-next-line no-control-regex -- the rule of this pattern is to find them

@@ -1,3 +1,5 @@
+import { errorsOf } from '@portfolio/contracts/endpoints.ts';
+import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
 import { movedAppSchema } from '@portfolio/contracts/redirects.ts';
@@ -8,34 +10,7 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { routes, type OwnRoute, type Route } from '../routes.ts';
-import { accountOperations } from './account-operations.ts';
-import { factorOperations } from './factor-operations.ts';
-import { appOperations } from './app-operations.ts';
-import { imageOperations } from './image-operations.ts';
-import { historyOperations } from './history-operations.ts';
-import { leadOperations } from './lead-operations.ts';
-import type { Operation, OperationName, Operations } from './operation.ts';
-import { siteOperations } from './site-operations.ts';
-
-/** What is said of each row of the route table. */
-export const operations: Operations = {
-  ...accountOperations,
-  ...factorOperations,
-  ...appOperations,
-  ...imageOperations,
-  ...historyOperations,
-  ...leadOperations,
-  ...siteOperations,
-};
-
-export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): OperationName =>
-  `${method} /${path.slice(1)}`;
-
-/** The files of the documentation page are no part of the API, nor are pages. */
-const undescribed = new Set(['/api/docs/{file}', '/preview/{token}', '/contact']);
-
-export const isDescribed = ({ path }: Pick<Route, 'path'>) => !undescribed.has(path);
+import { routes } from '../routes.ts';
 
 const errorBody = z
   .object({
@@ -47,27 +22,6 @@ const errorBody = z
     requestId: z.string(),
   })
   .meta({ id: 'Error' });
-
-const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
-
-/** Handlers that answer for everybody whatever else is down. */
-const needsNoService = new Set<OwnRoute>(['logout', 'openApi', 'apiDocs', 'cspReports', 'passwordPage']);
-
-/** All errors that a row can be answered with. */
-export function errorsOf(route: Route, operation: Operation): ErrorCode[] {
-  const isJson = typeof operation.body === 'object';
-  return [
-    ...new Set<ErrorCode>([
-      ...(operation.errors ?? []),
-      ...(route.who === 'anyone' ? [] : (['notSignedIn'] as const)),
-      ...(route.method === 'GET' ? [] : (['crossSite'] as const)),
-      ...(route.limit === undefined ? [] : (['tooManyRequests'] as const)),
-      ...(isJson ? (['malformedBody', 'unsupportedMediaType', 'bodyTooLarge'] as const) : []),
-      ...(typeof route.to === 'object' && needsNoService.has(route.to.own) ? [] : sharedCodes),
-      ...(route.method === 'GET' || typeof route.to === 'object' ? [] : (['notSetUp'] as const)),
-    ]),
-  ].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);
-}
 
 function describeErrors(codes: readonly ErrorCode[]): Record<string, ZodOpenApiResponseObject> {
   const byStatus = Map.groupBy(codes, (code) => String(errorCatalogue[code].status));
@@ -82,7 +36,7 @@ function describeErrors(codes: readonly ErrorCode[]): Record<string, ZodOpenApiR
   );
 }
 
-function describeAnswer({ answer, answerHeaders = {} }: Operation): ZodOpenApiResponseObject {
+function describeAnswer({ answer, answerHeaders = {} }: Endpoint): ZodOpenApiResponseObject {
   const headers = Object.fromEntries(
     Object.entries(answerHeaders).map(([name, description]) => [
       name,
@@ -106,57 +60,50 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
   };
 }
 
-const fileBody = z.object({ file: z.string().meta({ format: 'binary' }) });
-const forms = { file: fileBody, archive: fileBody.extend({ isTrial: z.enum(['0', '1']).optional() }) };
+const imageForm = z.object({ file: z.string().meta({ format: 'binary' }) });
+const forms = { image: imageForm, archive: imageForm.extend({ isTrial: z.enum(['0', '1']).optional() }) };
 
-const securityOf: Readonly<Record<Route['who'], Record<string, string[]>[]>> = {
-  anyone: [],
-  administrator: [{ session: [] }],
-  monitor: [{ session: [] }, { statusToken: [] }],
-};
+function describeBody({ body, bodyTypes = ['application/json'] }: Endpoint) {
+  if (body === undefined) return {};
+  const content =
+    typeof body === 'string'
+      ? { 'multipart/form-data': { schema: forms[body] } }
+      : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }]));
+  return { requestBody: { required: true, content } };
+}
 
-function describe(route: Route, operation: Operation): ZodOpenApiOperationObject {
-  const { summary, description, query, headers, body, status } = operation;
-  const { bodyTypes = ['application/json'] } = operation;
-  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const path = z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
+function securityOf({ right }: Endpoint): Record<string, string[]>[] {
+  if (right === 'anyone') return [];
+  return right === 'monitor' ? [{ session: [] }, { statusToken: [] }] : [{ session: [] }];
+}
+
+function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
+  const { path, summary, description, params, query, headers, status, moved } = endpoint;
+  const shape = Object.entries(params ?? {}).map(([name, { schema }]) => [name, schema] as const);
   return {
     summary,
     ...(description === undefined ? {} : { description }),
-    tags: [route.path.split('/')[route.path.startsWith('/api/') ? 2 : 1] ?? ''],
-    security: securityOf[route.who],
+    tags: [path.split('/')[path.startsWith('/api/') ? 2 : 1] ?? ''],
+    security: securityOf(endpoint),
     requestParams: {
-      ...(names.length === 0 ? {} : { path }),
+      ...(params === undefined ? {} : { path: z.object(Object.fromEntries(shape)) }),
       ...(query === undefined ? {} : { query }),
       ...(headers === undefined ? {} : { header: headers }),
     },
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content:
-              typeof body === 'string'
-                ? { 'multipart/form-data': { schema: forms[body] } }
-                : Object.fromEntries(bodyTypes.map((type) => [type, { schema: body }])),
-          },
-        }),
+    ...describeBody(endpoint),
     responses: {
-      [status]: describeAnswer(operation),
-      ...describeMove(operation.moved),
-      ...describeErrors(errorsOf(route, operation)),
+      [status]: describeAnswer(endpoint),
+      ...describeMove(moved),
+      ...describeErrors(errorsOf(endpoint)),
     },
   };
 }
 
-/** OpenAPI 3.1 of the route table, from the schemas that the services check with. */
+/** OpenAPI 3.1 of the table of endpoints, from the schemas that the services check with. */
 export function describeApi(cookie: string): object {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const route of routes.filter(isDescribed)) {
-    const operation = operations[nameOf(route)];
-    if (operation === undefined) continue;
-    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route, operation) };
-  }
+  for (const route of routes.filter(({ isUndescribed }) => isUndescribed !== true))
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describe(route) };
   return createDocument({
     openapi: '3.1.1',
     info: {

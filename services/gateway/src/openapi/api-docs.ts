@@ -6,7 +6,6 @@ import { sendCached, type Headers } from '../cache/cached-response.ts';
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import type { OwnRoute } from '../routes.ts';
 
 const script = 'text/javascript; charset=utf-8';
 const style = 'text/css; charset=utf-8';
@@ -48,7 +47,7 @@ const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buff
 export function createApiDocs(
   cookie: string,
   publicUrl: string,
-): Record<Extract<OwnRoute, 'openApi' | 'apiDocs'>, OwnHandler> {
+): Record<"getOpenApi" | "getApiDocs" | "getApiDocsFile", OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);
@@ -72,5 +71,5 @@ export function createApiDocs(
     if (body === undefined) throw appError('notFound');
     await sendCached(request, response, { status: 200, headers, body });
   };
-  return { openApi: answer, apiDocs: answer };
+  return { getOpenApi: answer, getApiDocs: answer, getApiDocsFile: answer };
 }

@@ -1,15 +1,16 @@
+import { serviceNames, type ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { WatchedBuild } from '../documents/web-build.ts';
-import { upstreamNames, type UpstreamAddresses, type UpstreamName } from '../upstream/upstreams.ts';
+import type { UpstreamAddresses } from '../upstream/upstreams.ts';
 
 const timeLimitMs = 2000;
 const readinessSchema = z.object({ missing: z.array(z.string()) });
 
 /** What each process misses, by its `/readyz`; undefined where it does not answer. */
-type Missing = Readonly<Record<UpstreamName, readonly string[] | undefined>>;
+type Missing = Readonly<Record<ServiceName, readonly string[] | undefined>>;
 
 async function askReadiness(address: string): Promise<readonly string[] | undefined> {
   try {
@@ -24,7 +25,7 @@ async function askReadiness(address: string): Promise<readonly string[] | undefi
 }
 
 /** What stops when a process does not run. */
-const losses: Readonly<Record<UpstreamName, string>> = {
+const losses: Readonly<Record<ServiceName, string>> = {
   auth: 'Nobody can sign in.',
   catalog: 'Apps cannot be changed; visitors see what the gateway still knows.',
   media: 'New images are missing.',
@@ -33,7 +34,7 @@ const losses: Readonly<Record<UpstreamName, string>> = {
 
 const isRunning = { group: 'processes', state: 'ok', value: 'Ready', advice: null } as const;
 
-function processLine(name: UpstreamName, missing: readonly string[] | undefined): StatusLine {
+function processLine(name: ServiceName, missing: readonly string[] | undefined): StatusLine {
   const line = { ...isRunning, id: `process.${name}`, name };
   if (missing === undefined)
     return {
@@ -108,20 +109,20 @@ export async function findParts(
 ): Promise<StatusLine[]> {
   const [found, asked, hasSessions] = await Promise.all([
     build.find(),
-    Promise.all(upstreamNames.map(async (name) => [name, await askReadiness(addresses[name])] as const)),
+    Promise.all(serviceNames.map(async (name) => [name, await askReadiness(addresses[name])] as const)),
     sessions().then(
       () => true,
       () => false,
     ),
   ]);
   const missing = Object.fromEntries(asked) as Missing;
-  const has = (name: UpstreamName, store: string) => missing[name] && !missing[name].includes(store);
+  const has = (name: ServiceName, store: string) => missing[name] && !missing[name].includes(store);
   return [
     gatewayLine(found !== undefined),
-    ...upstreamNames.map((name) => processLine(name, missing[name])),
+    ...serviceNames.map((name) => processLine(name, missing[name])),
     storeLine(
       stores.database,
-      upstreamNames.map((name) => has(name, 'database')),
+      serviceNames.map((name) => has(name, 'database')),
     ),
     storeLine(stores.images, [has('media', 'store')]),
     storeLine(stores.sessions, [hasSessions]),

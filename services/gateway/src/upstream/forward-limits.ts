@@ -12,18 +12,18 @@ import { silenceLimitMs } from './upstreams.ts';
 const longSilenceLimitMs = 30_000;
 
 /** How long a route's service may be silent, in milliseconds. */
-export function silenceLimitOf({ isUpload, isArchive, isSlow }: Route): number {
-  if (isArchive) return longRequestMs;
-  return isUpload || isSlow ? longSilenceLimitMs : silenceLimitMs;
+export function silenceLimitOf({ body, isSlow }: Route): number {
+  if (body === 'archive') return longRequestMs;
+  return body === 'image' || isSlow === true ? longSilenceLimitMs : silenceLimitMs;
 }
 
 /** What multipart puts around a file. */
 const framingBytes = 128 * 1024;
 
 /** The largest body that a route forwards, in bytes. */
-export function maxBytesOf({ isUpload, isArchive }: Route): number {
-  if (isArchive) return maxArchiveBytes + framingBytes;
-  return isUpload ? maxImageBytes + framingBytes : maxJsonBytes;
+export function maxBytesOf({ body }: Route): number {
+  if (body === 'archive') return maxArchiveBytes + framingBytes;
+  return body === 'image' ? maxImageBytes + framingBytes : maxJsonBytes;
 }
 
 /** Gives a request up where the service is silent for so long once it is connected. */
@@ -67,10 +67,10 @@ export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: num
  * Gives a request up whose body does not arrive in time. The upload of an image has as long as the server allows any request, and
  * so does an archive, for which the server makes an exception.
  */
-export function limitBodyTime(body: Readable, outgoing: ClientRequest, { isArchive }: Route): void {
+export function limitBodyTime(body: Readable, outgoing: ClientRequest, route: Route): void {
   const timer = setTimeout(
     () => outgoing.destroy(appError('malformedBody')),
-    isArchive ? longRequestMs : bodyLimitMs,
+    route.body === 'archive' ? longRequestMs : bodyLimitMs,
   );
   const clear = () => {
     clearTimeout(timer);

@@ -20,7 +20,7 @@ import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
 import { canTryAgain, toUpstreamError } from './upstream-answers.ts';
-import type { UpstreamAddresses, UpstreamName } from './upstreams.ts';
+import type { UpstreamAddresses } from './upstreams.ts';
 
 interface ForwarderOptions {
   addresses: UpstreamAddresses;
@@ -32,7 +32,6 @@ interface ForwarderOptions {
 /** Where a request goes, and in whose name. */
 interface Destination {
   route: Route;
-  upstream: UpstreamName;
   user: SignedInUser | null;
 }
 
@@ -60,15 +59,17 @@ interface ProxiedRequest {
 export function createForwarder({ addresses, callerHeaders, clock, logger }: ForwarderOptions): Forwarder {
   const { send, close } = createSender(clock);
 
-  async function forward(request: Request, response: Response, { route, upstream, user }: Destination) {
+  async function forward(request: Request, response: Response, { route, user }: Destination) {
+    const { to: upstream } = route;
+    if (upstream === 'gateway') throw new Error(`${route.name} has no service`);
     const { method, url: target, headers } = request;
     const requestId = requestIdOf(response);
     const length = Number(headers['content-length'] ?? 0);
     const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
     // Of an image that is too large, the service says so by its name.
-    if (route.isUpload !== true && length > maxBytesOf(route))
-      throw appError(route.isArchive === true ? 'archiveTooLarge' : 'bodyTooLarge');
-    if (route.isArchive === true) allowLongRequest(request, response);
+    if (route.body !== 'image' && length > maxBytesOf(route))
+      throw appError(route.body === 'archive' ? 'archiveTooLarge' : 'bodyTooLarge');
+    if (route.body === 'archive') allowLongRequest(request, response);
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
     // What changes nothing, or nothing more, may be sent again.
     const isRepeatable = isRead || route.isRepeatable === true;
@@ -153,7 +154,7 @@ function createSender(clock: RevisionClock) {
         if (body !== undefined) outgoing.write(body);
         if (!isStreamed) return;
         limitBody(request, outgoing, maxBytesOf(route));
-        if (route.isUpload !== true) limitBodyTime(request, outgoing, route);
+        if (route.body !== 'image') limitBodyTime(request, outgoing, route);
       },
       proxyRes: (answer, request, response) => {
         observeRevision(clock, answer.headers);

@@ -26,6 +26,7 @@ const responseHeaders = [
   'content-disposition',
   'content-length',
   'content-range',
+  'content-security-policy',
   'content-type',
   'etag',
   'last-modified',

@@ -1,6 +1,7 @@
+import { serviceNames } from '@portfolio/contracts/endpoints/endpoint.ts';
 import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
 import { request } from 'undici';
-import { upstreamNames, type UpstreamAddresses } from './upstreams.ts';
+import type { UpstreamAddresses } from './upstreams.ts';
 
 const timeLimitMs = 1000;
 
@@ -9,7 +10,7 @@ const timeLimitMs = 1000;
  * service is no reason to take the gateway, and with it the whole site, out of service.
  */
 export function createServicesCheck(addresses: UpstreamAddresses): ReadinessCheck[] {
-  return upstreamNames.map((name) => {
+  return serviceNames.map((name) => {
     let wasReady = false;
     return {
       name,

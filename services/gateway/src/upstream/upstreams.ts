@@ -1,20 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { Agent, type Dispatcher } from 'undici';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { canTryAgain, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
 
-export const upstreamNames = ['auth', 'catalog', 'media', 'leads'] as const;
-export type UpstreamName = (typeof upstreamNames)[number];
-export type UpstreamAddresses = Readonly<Record<UpstreamName, string>>;
+export type UpstreamAddresses = Readonly<Record<ServiceName, string>>;
 
 /** How long a service may be silent, in milliseconds. */
 export const silenceLimitMs = 5000;
 
 /** A call of the gateway's own. */
 export interface UpstreamCall {
-  upstream: UpstreamName;
+  upstream: ServiceName;
   method: Dispatcher.HttpMethod;
   /** Path and query. */
   target: string;

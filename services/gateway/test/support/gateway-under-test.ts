@@ -12,7 +12,7 @@ import { createServiceKeys } from '../../../../tests/support/service-keys.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/sessions/redis.ts';
-import { upstreamNames, type UpstreamName } from '../../src/upstream/upstreams.ts';
+import { serviceNames, type ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { call, type Answer, type CallOptions } from './call.ts';
 import { echo, sendJson, startPeer, type Handler, type Peer } from './peers.ts';
 import { writeFiles, type WebFiles } from './web-build.ts';
@@ -41,7 +41,7 @@ export const authPeer: Handler = async (request, response) => {
 
 export interface GatewayUnderTest {
   url: string;
-  peers: Record<UpstreamName, Peer>;
+  peers: Record<ServiceName, Peer>;
   /** Every line that was logged. */
   logs: string[];
   configDir: string;
@@ -68,7 +68,7 @@ export function signedCookie(id: string): string {
 }
 
 /** A peer in the place of each service. */
-export async function startPeers(): Promise<Record<UpstreamName, Peer>> {
+export async function startPeers(): Promise<Record<ServiceName, Peer>> {
   const [auth, catalog, media, leads] = await Promise.all([
     startPeer(authPeer),
     startPeer(),
@@ -78,8 +78,8 @@ export async function startPeers(): Promise<Record<UpstreamName, Peer>> {
   return { auth, catalog, media, leads };
 }
 
-function configOf(settings: Record<string, string>, peers: Record<UpstreamName, Peer>, configDir: string) {
-  const addresses = upstreamNames.map((name): [string, string] => [
+function configOf(settings: Record<string, string>, peers: Record<ServiceName, Peer>, configDir: string) {
+  const addresses = serviceNames.map((name): [string, string] => [
     `${name.toUpperCase()}_URL`,
     peers[name].url,
   ]);
@@ -97,7 +97,7 @@ function configOf(settings: Record<string, string>, peers: Record<UpstreamName, 
 /** The real gateway in this process on a free port, a peer in the place of each service, and a web build where files of one are given. */
 export async function startGateway(
   settings: Record<string, string>,
-  shared?: Record<UpstreamName, Peer>,
+  shared?: Record<ServiceName, Peer>,
   web: WebFiles = {},
 ): Promise<GatewayUnderTest> {
   const peers = shared ?? (await startPeers());

@@ -1,0 +1,73 @@
+import type { z } from 'zod';
+import { accountEndpoints } from './endpoints/account.ts';
+import { appsEndpoints } from './endpoints/apps.ts';
+import { channelsEndpoints } from './endpoints/channels.ts';
+import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
+import { historyEndpoints } from './endpoints/history.ts';
+import { imagesEndpoints } from './endpoints/images.ts';
+import { leadsEndpoints } from './endpoints/leads.ts';
+import { platformEndpoints } from './endpoints/platform.ts';
+import { siteEndpoints } from './endpoints/site.ts';
+import { errorCatalogue, type ErrorCode } from './errors.ts';
+
+/**
+ * The one declaration of every endpoint, by name. The gateway's routes, the description of the API, the mounts of the services and the
+ * calls of the web are made of it.
+ */
+export const endpoints = {
+  ...accountEndpoints,
+  ...appsEndpoints,
+  ...historyEndpoints,
+  ...imagesEndpoints,
+  ...siteEndpoints,
+  ...leadsEndpoints,
+  ...channelsEndpoints,
+  ...platformEndpoints,
+};
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+
+/** The names of the endpoints that one part answers. */
+export type NameOf<To extends ServiceName | 'gateway'> = {
+  [Name in EndpointName]: Endpoints[Name]['to'] extends To ? Name : never;
+}[EndpointName];
+
+/** The query that an endpoint is called with. */
+export type QueryOf<E> = E extends { query: infer Query extends z.ZodType } ? z.input<Query> : undefined;
+/** The JSON body that an endpoint is called with. */
+export type BodyOf<E> = E extends { body: infer Body extends z.ZodType } ? z.input<Body> : undefined;
+/** The JSON answer of an endpoint. */
+export type AnswerOf<E> = E extends { answer: infer Answer extends z.ZodType } ? z.output<Answer> : undefined;
+
+const sharedCodes: readonly ErrorCode[] = ['internal', 'unavailable', 'upstreamFailed', 'upstreamTimeout'];
+
+/** Endpoints that are answered whatever else is down. */
+const needsNoService: readonly string[] = [
+  endpoints.logout.path,
+  endpoints.reportCspViolations.path,
+  endpoints.getOpenApi.path,
+  endpoints.getApiDocs.path,
+  endpoints.findPasswordPage.path,
+];
+
+/** All errors that an endpoint can be answered with, by status: its own, and those that its other fields imply. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const { method, to, right, limit, params = {}, query, headers, body, bodyTypes, errors = [] } = endpoint;
+  const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
+  return [
+    ...new Set<ErrorCode>([
+      ...errors,
+      ...Object.values(params).map(({ unknown }) => unknown),
+      ...when(right !== 'anyone', 'notSignedIn'),
+      ...when(method !== 'GET', 'crossSite'),
+      ...when(limit !== undefined, 'tooManyRequests'),
+      ...when(query !== undefined || headers !== undefined, 'malformedRequest'),
+      ...when(body !== undefined, 'malformedBody'),
+      ...when(typeof body === 'object', 'unsupportedMediaType', 'bodyTooLarge'),
+      ...when(typeof body === 'object' && bodyTypes === undefined, 'invalidInput'),
+      ...(needsNoService.includes(endpoint.path) ? [] : sharedCodes),
+      ...when(method !== 'GET' && to !== 'gateway', 'notSetUp'),
+    ]),
+  ].toSorted((a, b) => errorCatalogue[a].status - errorCatalogue[b].status);
+}

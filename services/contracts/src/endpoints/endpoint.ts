@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { maxSearchTotal } from '../apps.ts';
+import type { ErrorCode } from '../errors.ts';
+
+export const serviceNames = ['auth', 'catalog', 'media', 'leads'] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+/**
+ * Who may call an endpoint (contract, section 14). `content` to `administration` are the rights of the signed-in user; `monitor` is
+ * `administration`, or a program with `STATUS_TOKEN`.
+ */
+export type Right =
+  'anyone' | 'signedIn' | 'content' | 'publish' | 'enquiries' | 'administration' | 'monitor';
+
+/** Limits of requests; the settings `LIMIT_…` of the gateway have their figures. */
+export type RequestLimit = 'setup' | 'contact' | 'upload' | 'cspReports';
+
+/** A `{name}` of a path. A value that breaks the schema is answered with the error `unknown`. */
+export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  unknown: ErrorCode;
+}
+
+/** A multipart form with a field `file`: an image, or a whole archive. */
+export type FileBody = 'image' | 'archive';
+
+/** One entry of the table of endpoints. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  /** `{name}` stands for one segment. */
+  path: `/${string}`;
+  /** The part that answers. */
+  to: ServiceName | 'gateway';
+  right: Right;
+  /** Counts requests of one address. */
+  limit?: RequestLimit;
+  /** Counts requests to the whole site. */
+  siteLimit?: 'cspReportsAll';
+  /** Open to anyone, and a signed-in caller gets another answer. */
+  knowsCaller?: true;
+  /** The gateway caches the answer for visitors until a newer revision. */
+  isCached?: true;
+  /** The service may need up to 30 s. */
+  isSlow?: true;
+  /** Idempotent though it is no GET: may be retried. */
+  isRepeatable?: true;
+  /** `signIn`: refused attempts are recorded too. `read`: a read of personal data, which is recorded. */
+  audit?: 'signIn' | 'read';
+  params?: Readonly<Record<string, PathParameter>>;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  body?: z.ZodType | FileBody;
+  /** Media types of the body where it is not `application/json`. */
+  bodyTypes?: readonly string[];
+  status: 200 | 201 | 202 | 204 | 302;
+  /** The answer's body: a schema of JSON, or a media type. */
+  answer?: z.ZodType | { mediaType: string };
+  /** Errors of this endpoint, besides those that its other fields imply (`errorsOf`). */
+  errors?: readonly ErrorCode[];
+  summary: string;
+  description?: string;
+  answerHeaders?: Readonly<Record<string, string>>;
+  /** When it is answered with 301 instead. */
+  moved?: string;
+  /** A page or a file, which the description of the API leaves out. */
+  isUndescribed?: true;
+}
+
+export const pathParameter = <Schema extends z.ZodType>(schema: Schema, unknown: ErrorCode) => ({
+  schema,
+  unknown,
+});
+
+/** A number of a revision, as the path has it. */
+export const revisionNumberSchema = z.coerce
+  .number()
+  .int()
+  .positive()
+  .max(2 ** 31 - 1);
+
+/** Headers of an answer that is one page of a list. */
+export const pageHeaders = {
+  Link: 'The next page, as rel="next"; absent on the last one',
+  'X-Total-Count': `How many there are on all pages; a search of apps counts to ${String(maxSearchTotal)}`,
+} as const;

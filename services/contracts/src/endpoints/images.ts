@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { importAnswerSchema, trialSchema } from '../archive.ts';
+import {
+  imageFocusBodySchema,
+  imagesQuerySchema,
+  missingAltSchema,
+  missingAltsQuerySchema,
+  storedImageSchema,
+} from '../images.ts';
+import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../media.ts';
+import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
+
+const trialQuery = z.object({ isTrial: trialSchema.optional() });
+
+/** Images, and archives of the portfolio with its images (contract, sections 5 and 11). */
+export const imagesEndpoints = {
+  uploadImage: {
+    method: 'POST',
+    path: '/api/upload',
+    to: 'media',
+    right: 'content',
+    limit: 'upload',
+    summary: 'Stores an image',
+    description: 'JPEG, PNG, WebP or AVIF, at most 2 MB and 24 million pixels.',
+    body: 'image',
+    status: 201,
+    answer: uploadedImageSchema.meta({ id: 'UploadedImage' }),
+    errors: ['imageTooLarge', 'notAnImage', 'storageFull'],
+  },
+  getImage: {
+    method: 'GET',
+    path: '/media/{image}',
+    to: 'media',
+    right: 'anyone',
+    summary: 'Shows an image',
+    description: 'In the format that the caller accepts, and in one of the widths that images are made in.',
+    params: { image: pathParameter(z.string(), 'imageNotFound') },
+    query: mediaQuerySchema,
+    status: 200,
+    answer: { mediaType: 'image/*' },
+    errors: ['rangeNotSatisfiable'],
+  },
+  listImages: {
+    method: 'GET',
+    path: '/api/images',
+    to: 'media',
+    right: 'content',
+    summary: 'Lists the stored images and where each is shown',
+    query: imagesQuerySchema,
+    status: 200,
+    answer: z.array(storedImageSchema.meta({ id: 'StoredImage' })),
+    answerHeaders: pageHeaders,
+  },
+  listMissingAlts: {
+    method: 'GET',
+    path: '/api/apps/missing-alts',
+    to: 'catalog',
+    right: 'content',
+    summary: 'Lists the images of apps that have no words of their own',
+    query: missingAltsQuerySchema,
+    status: 200,
+    answer: z.array(missingAltSchema.meta({ id: 'MissingAlt' })),
+    answerHeaders: pageHeaders,
+  },
+  setImageFocus: {
+    method: 'PUT',
+    path: '/api/apps/image-focus',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Sets the point around which an image is cropped',
+    body: imageFocusBodySchema.meta({ id: 'ImageFocus' }),
+    status: 204,
+  },
+  drawShareCard: {
+    method: 'POST',
+    path: '/api/share-card',
+    to: 'media',
+    right: 'content',
+    summary: 'Draws the picture of a link to a page',
+    description: 'As other sites would show it, for a page that is not saved yet.',
+    body: shareCardBodySchema.meta({ id: 'ShareCard' }),
+    status: 200,
+    answer: { mediaType: 'image/jpeg' },
+  },
+  exportApps: {
+    method: 'GET',
+    path: '/api/apps/export',
+    to: 'media',
+    right: 'publish',
+    isSlow: true,
+    audit: 'read',
+    summary: 'Packs all apps and their images',
+    description:
+      'A ZIP file with `apps.json`, the apps in their order with all fields, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
+    query: trialQuery,
+    status: 200,
+    answer: { mediaType: 'application/zip' },
+    errors: ['archiveTooLarge', 'exportIncomplete'],
+  },
+  importApps: {
+    method: 'POST',
+    path: '/api/apps/import',
+    to: 'media',
+    right: 'publish',
+    limit: 'upload',
+    summary: 'Brings in the apps and images of an export',
+    description:
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing; `isTrial` says what would be. With a problem nothing is changed.',
+    query: trialQuery,
+    body: 'archive',
+    status: 200,
+    answer: importAnswerSchema.meta({ id: 'Import' }),
+    errors: ['archiveTooLarge', 'archiveNotUsable', 'storageFull'],
+  },
+} as const satisfies Record<string, Endpoint>;
