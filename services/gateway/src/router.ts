@@ -4,7 +4,7 @@ import type { Audit } from './account/audit.ts';
 import type { PublicReads } from './cache/public-reads.ts';
 import type { Admit } from './edge/admit.ts';
 import type { OwnHandler } from './own-handler.ts';
-import { findRoutes, isApiPath, type OwnRoute, type Route } from './routes.ts';
+import { findRoutes, type OwnRoute, type Route } from './routes.ts';
 import type { Forwarder } from './upstream/forwarder.ts';
 
 interface RouterOptions {

@@ -37,8 +37,10 @@ const patterns = [...byPath]
 
 /** The rows of a path, one per method; none for an unknown path of the API. The path is compared undecoded. */
 export function findRoutes(path: string): readonly Route[] {
-  const rows = (path.includes('{') ? undefined : byPath.get(path)) ??
-    patterns.find(({ pattern }) => pattern.test(path))?.rows ?? [];
+  const rows =
+    (path.includes('{') ? undefined : byPath.get(path)) ??
+    patterns.find(({ pattern }) => pattern.test(path))?.rows ??
+    [];
   // A form is sent to the address of its page.
   return isApiPath(path) || rows.some(({ method }) => method === 'GET') ? rows : [...documents, ...rows];
 }

@@ -76,9 +76,7 @@ describe('the description of the API', () => {
 });
 
 describe('the catalogue of errors', () => {
-  const declared = new Set(
-    described.flatMap((route) => errorsOf(route)),
-  );
+  const declared = new Set(described.flatMap((route) => errorsOf(route)));
   // What any path can be answered with, and what only the gateway ever sees.
   const general = new Set<ErrorCode>([
     'notFound',

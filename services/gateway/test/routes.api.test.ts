@@ -23,9 +23,7 @@ const example = (path: string) =>
     .replace('{image}', `${'0'.repeat(32)}-10x10-ffffff.png`)
     .replace('{file}', 'start.js')
     .replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
-const forwarded = routes.flatMap((route) =>
-  route.to === 'gateway' ? [] : [{ ...route, to: route.to }],
-);
+const forwarded = routes.flatMap((route) => (route.to === 'gateway' ? [] : [{ ...route, to: route.to }]));
 
 describe('each row of the table', () => {
   it.each(forwarded)('$method $path reaches its service as it was sent', async (route) => {

@@ -11,7 +11,7 @@ let folder: string;
 
 beforeAll(async () => {
   folder = createWebDist();
-  gateway = await startGateway({ WEB_DIST: folder, LIMIT_CONTACT: '1/60' });
+  gateway = await startGateway({ WEB_DIST: folder, LIMIT_CONTACT: '2/60' });
 });
 afterAll(async () => {
   await gateway.stop();

@@ -98,9 +98,6 @@ describe('an image', () => {
       'cache-control': immutable,
       vary: 'Accept',
       'accept-ranges': 'bytes',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox",
-      'cross-origin-resource-policy': 'same-origin',
     });
     expect(headers.get('etag')).toMatch(/^"[\w.-]+"$/);
     expect(headers.get('x-powered-by')).toBeNull();

@@ -78,15 +78,17 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
     return leads.send({ ...typed, notes, website, ...token }, requestId);
   }
 
-  async function answerRefusal(request: Request, response: Response, refused: FormAnswer): Promise<void> {
+  async function answerRefusal(error: AppError, request: Request, response: Response): Promise<void> {
     if (isRenderingRefusal) {
-      await sendPlain(request, response, refused);
+      await sendPlain(request, response, failureOf(error, postedSchema.parse({})));
       return;
     }
     isRenderingRefusal = true;
-    await answer(options, request, response, refused).finally(() => {
+    try {
+      await answer(options, request, response, failureOf(error, await readPosted(request, response)));
+    } finally {
       isRenderingRefusal = false;
-    });
+    }
   }
 
   return {
@@ -106,7 +108,7 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
     onRefused: async (error: unknown, request, response, next) => {
       const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
       if (isLimited && response.locals.route === endpoints.submitContactForm.path)
-        await answerRefusal(request, response, failureOf(error, await readPosted(request, response)));
+        await answerRefusal(error, request, response);
       else next(error);
     },
   };

@@ -37,8 +37,7 @@ export function createAdmit(options: AdmitOptions): Admit {
   return async (request, response, route) => {
     if (isCrossSite(request, publicUrl)) {
       // For the record of administration alone: the request is refused whoever it is, and no service is asked about them.
-      if (asksWho(route))
-        response.locals.user = await sessions.userOf(request, response).catch(() => null);
+      if (asksWho(route)) response.locals.user = await sessions.userOf(request, response).catch(() => null);
       throw appError('crossSite');
     }
     if (route.right === 'monitor' && hasToken(request, statusToken)) return null;

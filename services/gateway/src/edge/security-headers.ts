@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { RequestHandler } from 'express';
 import type { Headers } from '../cache/cached-response.ts';
 
@@ -12,7 +13,7 @@ const sources = (hashes: readonly string[]) =>
   ["'self'", ...hashes.filter((hash) => hashPattern.test(hash))].join(' ');
 
 /** Where browsers report what the policy of a document has stopped. */
-const reportsPath = '/api/csp-reports';
+const reportsPath = endpoints.reportCspViolations.path;
 
 /**
  * A string never becomes markup or a script: what does so throws in the browser, and is reported. One policy may be made, for JSON
@@ -82,9 +83,12 @@ export function securityHeadersFor(publicUrl: string): Headers {
   ];
 }
 
+const imagePath = endpoints.getImage.path.replace(/\{.*/, '');
+
 export function securityHeaders(headers: Headers): RequestHandler {
-  return (_request, response, next) => {
+  return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
+    if (request.path.startsWith(imagePath)) response.setHeader('Content-Security-Policy', imagePolicy);
     next();
   };
 }

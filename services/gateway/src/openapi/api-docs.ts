@@ -47,7 +47,7 @@ const storeText = (text: string, type: string) => Promise.resolve(storeBody(Buff
 export function createApiDocs(
   cookie: string,
   publicUrl: string,
-): Record<"getOpenApi" | "getApiDocs" | "getApiDocsFile", OwnHandler> {
+): Record<'getOpenApi' | 'getApiDocs' | 'getApiDocsFile', OwnHandler> {
   const vendor = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
   const vendorFile = async (name: string, type: string) =>
     storeBody(await readFile(join(vendor, name)), type);

@@ -26,7 +26,6 @@ const responseHeaders = [
   'content-disposition',
   'content-length',
   'content-range',
-  'content-security-policy',
   'content-type',
   'etag',
   'last-modified',

@@ -63,9 +63,6 @@ function cacheHeaders({ isFinal }: Representation, etag: string): Record<string,
     'Cache-Control': isFinal ? 'public, max-age=31536000, immutable' : 'public, max-age=5',
     Vary: 'Accept',
     'Accept-Ranges': 'bytes',
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
-    'Cross-Origin-Resource-Policy': 'same-origin',
   };
 }
 
