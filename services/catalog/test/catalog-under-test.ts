@@ -113,7 +113,12 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
     Object.assign(catalog, await startCatalogWithDatabase());
   });
   afterAll(() => catalog.stop());
-  if (isEmptied) beforeEach(() => catalog.database.query('truncate catalog.apps cascade'));
+  if (isEmptied)
+    beforeEach(() =>
+      catalog.database.query(
+        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links cascade',
+      ),
+    );
   return catalog;
 }
 

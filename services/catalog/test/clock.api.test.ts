@@ -76,13 +76,16 @@ describe('an app that is to be published', () => {
     expect(await isSeen(waiting.seoSlug)).toBe(false);
   });
 
-  it('stays hidden where it is not active', async () => {
+  it('becomes active where it is not: the time is the wish to publish', async () => {
     const { id, seoSlug } = await catalog.create({ publishAt: far, isActive: false });
+    const other = await catalog.create({ isActive: false });
+    await putDraft(other.id, { title: 'Prepared', publishAt: far });
     await letTimePass('publish_at');
-    await runClock(async () => (await revisionsOf(id)).length === 1);
-    expect(await isSeen(seoSlug)).toBe(false);
-    await catalog.edit({ appId: id, isActive: true });
-    expect(await isSeen(seoSlug)).toBe(true);
+    await letTimePass('publish_at', 'entry_drafts');
+    await runClock(async () => (await isSeen(seoSlug)) && (await isSeen(other.seoSlug)));
+    expect(await revisionsOf(id)).toMatchObject([
+      { number: 1, by: null, changed: ['isActive', 'publishAt'] },
+    ]);
   });
 
   it('is not seen any sooner because it is switched with others', async () => {
@@ -150,7 +153,7 @@ describe('a draft with a moment', () => {
     const { id, seoSlug } = await catalog.create({ title: 'Seen' });
     await putDraft(id, { title: 'Prepared', publishAt: far, unpublishAt: '2099-02-01T00:00:00Z' });
     await catalog.database.query(
-      `update catalog.app_drafts set publish_at = now() - interval '2 hours',
+      `update catalog.entry_drafts set publish_at = now() - interval '2 hours',
         changes = changes || jsonb_build_object('unpublishAt', now() - interval '1 hour')`,
     );
     await runClock(async () => !(await isSeen(seoSlug)));
@@ -167,11 +170,11 @@ describe('a draft with a moment', () => {
     );
     await putDraft(first?.id ?? '', { seoSlug: 'two', publishAt: far });
     await putDraft(third?.id ?? '', { title: 'Prepared', publishAt: far });
-    await letTimePass('publish_at', 'app_drafts');
+    await letTimePass('publish_at', 'entry_drafts');
     await runClock(async () => (await catalog.show('three', null)).text.includes('Prepared'));
     await until(
       async () =>
-        (await catalog.database.query('select from catalog.app_drafts where publish_at is not null'))
+        (await catalog.database.query('select from catalog.entry_drafts where publish_at is not null'))
           .length === 0,
     );
     expect((await catalog.call('GET', `/api/apps/${first?.id ?? ''}/draft`)).body).toMatchObject({
@@ -208,8 +211,8 @@ describe('two replicas', () => {
       expect((await catalog.show(seoSlug)).body).toMatchObject({ version: 2 });
     }
     expect((await catalog.show(drafted.seoSlug)).body).toMatchObject({ title: 'Prepared', version: 2 });
-    // One change of the apps, one of the draft: whoever came second told nobody of anything.
-    expect(revisionOf(await catalog.show('any', null))).toBe(before + 2);
+    // One change of each: the replica that came second changed nothing.
+    expect(revisionOf(await catalog.show('any', null))).toBe(before + apps.length + 1);
     await replica.stop();
   });
 

@@ -45,7 +45,7 @@ describe('images in use', () => {
     const { id } = await catalog.create({ thumbnailUrl: cover, screenshots: [shot, other] });
     await catalog.edit({ appId: id, screenshots: [other] });
     expect(await inUse()).toEqual([cover, shot, other]);
-    await catalog.database.query('delete from catalog.app_revisions');
+    await catalog.database.query('delete from catalog.entry_revisions');
     expect(await inUse()).toEqual([cover, other]);
   });
 

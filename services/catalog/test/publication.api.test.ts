@@ -14,7 +14,7 @@ const putDraft = (id: string, body: unknown) => catalog.call('PUT', `/api/apps/$
 const draftOf = async (id: string) => (await catalog.call('GET', `/api/apps/${id}/draft`)).body as AppDraft;
 /** The clock finds all drafts due. */
 const letTimePass = () =>
-  catalog.database.query(`update catalog.app_drafts set publish_at = now() - interval '1 hour'`);
+  catalog.database.query(`update catalog.entry_drafts set publish_at = now() - interval '1 hour'`);
 
 async function runClock(isDone: () => Promise<boolean>): Promise<void> {
   catalog.startClock();

@@ -112,7 +112,7 @@ describe('the versions of an app', () => {
     expect((await catalog.call('GET', pathOf(id))).status).toBe(404);
     await catalog.database.query(`update catalog.apps set deleted_at = now() - interval '31 days'`);
     await catalog.sweepTrash();
-    expect(await catalog.database.query('select from catalog.app_revisions')).toEqual([]);
+    expect(await catalog.database.query('select from catalog.entry_revisions')).toEqual([]);
   });
 
   it('are for administrators only, and of apps and numbers that there are', async () => {
@@ -204,10 +204,10 @@ it('a hundred versions of an app open at once, and what they show is found, amon
       (select jsonb_agg('/media/' || md5(n || '-' || s) || '-800x600-a1b2c3.jpg') from generate_series(1, 20) s)
     from generate_series(1, 100) n`);
   await catalog.database.query(`
-    insert into catalog.app_revisions (app_id, number, at, changed, app, images)
-    select id, number, now(), '{title}', answer, array(select jsonb_array_elements_text(screenshots))
+    insert into catalog.entry_revisions (kind, entry_id, number, at, changed, state, images)
+    select 'app', id, number, now(), '{title}', '{}', array(select jsonb_array_elements_text(screenshots))
     from catalog.apps, generate_series(1, 100) number`);
-  await catalog.database.query('analyze catalog.app_revisions');
+  await catalog.database.query('analyze catalog.entry_revisions');
   const [app] = await catalog.list('?limit=1');
   expect(await listOf(app?.id ?? '')).toHaveLength(100);
   const times: number[] = [];
@@ -218,7 +218,7 @@ it('a hundred versions of an app open at once, and what they show is found, amon
   }
   expect(Math.min(...times)).toBeLessThan(200);
   const plan = await catalog.database.query(
-    `explain select from catalog.app_revisions where images @> array['${mediaPath(1)}']`,
+    `explain select from catalog.entry_revisions where images @> array['${mediaPath(1)}']`,
   );
-  expect(JSON.stringify(plan)).toContain('app_revisions_images');
+  expect(JSON.stringify(plan)).toContain('entry_revisions_images');
 });

@@ -1,8 +1,15 @@
-import type { CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
-import type { AppChanges, AppContent } from './app-columns.ts';
-import { renderDescription } from './description.ts';
+import { createAppBodySchema, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps.ts';
 import { createStoredImageUrl } from './site-image.ts';
+import type { AppChanges, AppContent } from './stored-app.ts';
 import { isoTimeOf, upcoming } from './upcoming.ts';
+
+const { userId, ...contentFields } = createAppBodySchema.shape;
+
+/** All fields of the content; absent ones are null. */
+const withNulls = (body: CreateAppBody) =>
+  Object.fromEntries(
+    Object.keys(contentFields).map((field) => [field, body[field as keyof CreateAppBody] ?? null]),
+  ) as Required<AppContent>;
 
 export type ContentReader = ReturnType<typeof createContentReader>;
 
@@ -15,40 +22,30 @@ export function createContentReader(publicUrl: string) {
     Object.fromEntries(Object.entries(alts).map(([url, alt]) => [stored(url, 'imageAlts'), alt]));
 
   return {
-    newApp: ({ userId, ...body }: CreateAppBody, seoSlug: string): AppContent => ({
-      ...body,
+    newApp: (body: CreateAppBody, seoSlug: string): AppContent => ({
+      ...withNulls(body),
       seoSlug,
       thumbnailUrl: stored(body.thumbnailUrl, 'thumbnailUrl'),
       screenshots: storedScreenshots(body.screenshots),
       imageAlts: storedAlts(body.imageAlts),
-      downloadUrl: body.downloadUrl ?? null,
-      demoUrl: body.demoUrl ?? null,
-      metaTitle: body.metaTitle ?? null,
-      metaDescription: body.metaDescription ?? null,
-      metaKeywords: body.metaKeywords ?? null,
-      client: body.client ?? null,
-      year: body.year ?? null,
-      role: body.role ?? null,
-      quote: body.quote ?? null,
       publishAt: body.publishAt ? upcoming(body.publishAt) : null,
       unpublishAt: body.unpublishAt ? isoTimeOf(body.unpublishAt) : null,
-      descriptionHtml: renderDescription(body.description),
     }),
 
-    /** Only what is given; null clears a list. */
-    changes: ({ appId, version, userId, features, outcomes, ...body }: EditAppBody): AppChanges => {
-      const { thumbnailUrl, screenshots, imageAlts, description, publishAt, unpublishAt } = body;
-      return {
+    /** Only the given fields; null clears a list. */
+    changes: ({ appId, version, userId, ...body }: EditAppBody): AppChanges => {
+      const { thumbnailUrl, screenshots, imageAlts, publishAt, unpublishAt } = body;
+      const changes = {
         ...body,
-        features: features === null ? [] : features,
-        outcomes: outcomes === null ? [] : outcomes,
+        features: body.features === null ? [] : body.features,
+        outcomes: body.outcomes === null ? [] : body.outcomes,
         thumbnailUrl: thumbnailUrl && stored(thumbnailUrl, 'thumbnailUrl'),
         screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
         imageAlts: imageAlts === undefined ? undefined : storedAlts(imageAlts ?? {}),
-        descriptionHtml: description && renderDescription(description),
         publishAt: publishAt && upcoming(publishAt),
         unpublishAt: unpublishAt && isoTimeOf(unpublishAt),
       };
+      return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     },
   };
 }

@@ -10,7 +10,7 @@ import { slugSchema } from '@portfolio/contracts/slugs.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { callerOf, requireUser } from '@portfolio/kit/identity.ts';
-import { jsonBody, jsonType, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
+import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
 import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
 import { Router, type RequestHandler, type Response } from 'express';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export function appsRoutes(apps: AppsService): Router {
     setRevision(response, page.revision);
     response.set('X-Total-Count', String(page.total));
     if (page.next !== undefined) response.links({ next: nextPage(query, page.next) });
-    sendJsonText(response, page.apps);
+    response.json(page.apps);
   });
 
   router.get('/api/apps/slug/:slug', async (request, response) => {
@@ -40,17 +40,17 @@ export function appsRoutes(apps: AppsService): Router {
     if (!slug.success) throw appError('appNotFound');
     const { revision, app, movedTo } = await apps.findBySlug(slug.data, callerOf(response));
     setRevision(response, revision);
-    if (app !== undefined) sendJsonText(response, app);
+    if (app !== undefined) response.json(app);
     else if (movedTo !== undefined) sendMoved(response, movedTo);
     else throw appError('appNotFound');
   });
 
   router.post('/api/apps/create', signedIn, jsonBody, async (request, response) => {
     const body = parseBody(createAppBodySchema, request.body);
-    const { id, revision, app } = await apps.create(body, requireUser(response));
-    setAuditSubject(response, id);
+    const { revision, app } = await apps.create(body, requireUser(response));
+    setAuditSubject(response, app.id);
     setRevision(response, revision);
-    sendJsonText(response.status(201), app);
+    response.status(201).json(app);
   });
 
   router.patch('/api/apps/edit', signedIn, jsonBody, async (request, response) => {
@@ -58,7 +58,7 @@ export function appsRoutes(apps: AppsService): Router {
     setAuditSubject(response, body.appId);
     const { revision, app } = await apps.edit(body, requireUser(response));
     setRevision(response, revision);
-    sendJsonText(response, app);
+    response.json(app);
   });
 
   router.post('/api/apps/render-description', signedIn, jsonBody, (request, response) => {
@@ -91,11 +91,6 @@ export function setRevision(response: Response, number: number | undefined): voi
 function sendMoved(response: Response, seoSlug: string): void {
   response.set({ Location: `/api/apps/slug/${seoSlug}`, 'Cache-Control': 'no-cache' });
   response.status(301).json({ seoSlug } satisfies MovedApp);
-}
-
-/** Sends JSON that the database has formatted. */
-export function sendJsonText(response: Response, json: string): void {
-  response.type(jsonType).send(json);
 }
 
 /** The address of the list's next page. */

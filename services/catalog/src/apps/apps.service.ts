@@ -1,13 +1,14 @@
-import type { AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/slugs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import type { RedirectsRepository } from '../redirects/redirects.repository.ts';
+import type { CatalogStore } from '../catalog.store.ts';
 import type { ContentReader } from './app-content.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
-import type { RevisedApp } from './apps-query.ts';
-import type { AppsRepository } from './apps.repository.ts';
-import type { SaveApp } from './save-app.ts';
+import type { AppsFilter } from './list-statement.ts';
+import { changeApp, requireFeaturedLimit, saveApp, type RevisedApp } from './save-app.ts';
+import { appCard, isPublic, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -15,8 +16,7 @@ type Caller = string | null;
 /** One page of the list, and the revision of the catalog that it shows. */
 interface AppsPage {
   revision: number;
-  /** The text of an answer. */
-  apps: string;
+  apps: App[] | AppCard[];
   /** How many match on all pages. */
   total: number;
   /** The cursor of the next page; undefined on the last one. */
@@ -25,25 +25,23 @@ interface AppsPage {
 
 interface FoundBySlug {
   revision: number;
-  app?: string;
+  app?: RenderedApp;
   movedTo?: string | undefined;
 }
 
 interface AppsServiceOptions {
-  apps: AppsRepository;
-  redirects: Pick<RedirectsRepository, 'findMoved'>;
+  store: CatalogStore;
   content: ContentReader;
-  saveApp: SaveApp;
 }
 
 export type AppsService = ReturnType<typeof createAppsService>;
 
 /** The rules of the catalog (contract, section 5): what visitors see, and what an administrator may change. */
-export function createAppsService(options: AppsServiceOptions) {
-  return { ...appsToRead(options), ...appsToWrite(options) };
+export function createAppsService({ store, content }: AppsServiceOptions) {
+  return { ...appsToRead(store), ...appsToWrite(store, content) };
 }
 
-function appsToRead({ apps, redirects }: AppsServiceOptions) {
+function appsToRead(store: CatalogStore) {
   return {
     /** @throws AppError `malformedRequest` for a cursor that no page gave */
     list: async (
@@ -51,58 +49,81 @@ function appsToRead({ apps, redirects }: AppsServiceOptions) {
       caller: Caller,
     ): Promise<AppsPage> => {
       const isPublic = caller === null ? true : undefined;
-      const below = cursor === undefined ? undefined : parseCursor(cursor);
-      const page = await apps
-        .list({ isPublic, q, category, appType }, { view, below, limit })
-        .catch(beforeSetup({ revision: 0, apps: [], total: 0, lastPosition: undefined }));
-      return {
-        revision: page.revision,
-        apps: `[${page.apps.join(',')}]`,
-        total: page.total,
-        next: page.lastPosition === undefined ? undefined : formatCursor(page.lastPosition),
-      };
+      const filter: AppsFilter = { isPublic, q, category, appType };
+      const part = { below: cursor === undefined ? undefined : parseCursor(cursor), limit };
+      const empty = { revision: 0, apps: [], total: 0, lastPosition: undefined };
+      const { revision, total, lastPosition, ...page } =
+        view === 'card'
+          ? await store.apps.listCards(filter, part).then(mapApps(appCard)).catch(beforeSetup(empty))
+          : await store.apps.list(filter, part).then(mapApps(listedApp)).catch(beforeSetup(empty));
+      const next = lastPosition === undefined ? undefined : formatCursor(lastPosition);
+      return { revision, total, apps: page.apps, next };
     },
 
     /**
-     * An app as the text of an answer, or the slug under which it is found now. One that visitors do not see is there for
-     * administrators only, and has no earlier address for anybody.
+     * An app, or the slug under which it is found now. One that visitors do not see is there for administrators only, and has no
+     * earlier address for anybody.
      */
     findBySlug: async (slug: string, caller: Caller): Promise<FoundBySlug> => {
-      const found = await apps.findBySlug(slug).catch(beforeSetup(undefined));
-      if (found === undefined) return { revision: 0 };
-      const { revision } = found;
-      if (found.app !== null && (found.isPublic || caller !== null)) return { revision, app: found.app };
-      return { revision, movedTo: await redirects.findMoved(slug) };
+      const { revision, app } = await store.apps
+        .findBySlug(slug)
+        .catch(beforeSetup({ revision: 0, app: undefined }));
+      if (app !== undefined && (isPublic(app) || caller !== null)) return { revision, app: renderedApp(app) };
+      return { revision, movedTo: await store.redirects.findMoved(slug).catch(beforeSetup(undefined)) };
     },
   };
 }
 
-function appsToWrite({ apps, content, saveApp }: AppsServiceOptions) {
+const mapApps =
+  <Row, Answer>(answerOf: (row: Row) => Answer) =>
+  <Page extends { apps: Row[] }>(page: Page) => ({ ...page, apps: page.apps.map(answerOf) });
+
+function appsToWrite(store: CatalogStore, content: ContentReader) {
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async (body: CreateAppBody, caller: string): Promise<RevisedApp & { id: string }> => {
+    create: async (body: CreateAppBody, caller: string): Promise<RevisedApp> => {
       requireOwnId(body.userId, caller);
       const id = createAppId();
       const seoSlug = body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`);
-      return { id, ...(await apps.insert({ id, userId: caller, content: content.newApp(body, seoSlug) })) };
+      const app = newApp(id, caller, content.newApp(body, seoSlug));
+      return changeApp(store, async (tables) => {
+        const [inserted] = await tables.apps.insert([app]);
+        if (app.isFeatured) await requireFeaturedLimit(tables);
+        return inserted;
+      });
     },
 
     /**
-     * Keeps what is not given.
+     * Absent fields are unchanged.
      *
      * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
      */
     edit: async (body: EditAppBody, caller: string): Promise<RevisedApp> => {
       requireOwnId(body.userId, caller);
-      return saveApp(body.appId, { changes: content.changes(body), version: body.version, by: caller });
+      return saveApp(store, body.appId, {
+        changes: content.changes(body),
+        version: body.version,
+        by: caller,
+      });
     },
 
-    /** @throws AppError `appNotFound` */
+    /** @returns the revision. @throws AppError `appNotFound` */
     remove: async (id: string): Promise<number> => {
-      const revision = await apps.remove(id);
-      if (revision === undefined) throw appError('appNotFound');
+      const { revision } = await store.change(async ({ apps }) => {
+        if ((await apps.moveToTrash([id])) === 0) throw appError('appNotFound');
+      });
       return revision;
     },
+  };
+}
+
+/** An app that has just been made. */
+export function newApp(id: string, userId: string, content: AppContent): StoredApp {
+  const now = new Date().toISOString();
+  return {
+    ...content,
+    ...{ id, userId, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
+    publishedAt: isPublic(content) ? now : null,
   };
 }
 
@@ -112,7 +133,7 @@ export function requireOwnId(userId: string | undefined, caller: string): void {
     throw appError('invalidInput', { fields: { userId: 'userId must be your own' } });
 }
 
-/** The platform has no database until it is set up, and then shows a portfolio without apps (contract, section 4). */
+/** Before its setup the site has no database, and shows a portfolio without apps (contract, section 4). */
 function beforeSetup<Empty>(empty: Empty): (error: unknown) => Empty {
   return (error) => {
     if (error instanceof AppError && error.code === 'notSetUp') return empty;

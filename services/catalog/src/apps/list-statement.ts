@@ -1,8 +1,9 @@
 import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps.ts';
-import { appText, cardText, type SqlValue } from './app-columns.ts';
+import type { SqlValue } from '../query.ts';
+import { appColumns, cardColumns } from './app-columns.ts';
 
-/** Whether visitors see an app that is not in the trash: it is active, and does not wait for its moment. */
-export const isPublic = (table = 'apps') => `${table}.is_active and ${table}.publish_at is null`;
+/** Whether visitors see an app that is not in the trash. */
+export const publicCondition = (table = 'apps') => `${table}.is_active and ${table}.publish_at is null`;
 
 /** Which apps a list has; undefined means any. */
 export interface AppsFilter {
@@ -30,40 +31,34 @@ interface Sql {
 }
 
 /**
- * The one statement of a list: the catalog's revision, how many apps match, and those of the page as text, all of one moment.
- * Without any app there is still one row, of the revision. One app more than `limit` says that another page follows.
+ * One statement, so that revision, total and apps are of the same moment. Without any app there is one row, of the revision. One app more
+ * than `limit` says that another page follows.
  */
-export function listStatement(filter: AppsFilter, part: ListPart): Sql {
-  const { view, below, limit } = part;
-  const page = conditionsOf(filter);
-  if (below !== undefined) page.push({ sql: 'position < ?', values: [below] });
-  const total = below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter);
+export function listStatement(filter: AppsFilter, { view, below, limit }: ListPart): Sql {
+  const all = conditionsOf(filter);
+  const page = below === undefined ? all : [...all, { sql: 'position < ?', values: [below] }];
+  const total =
+    below === undefined && limit === undefined ? { sql: 'null', values: [] } : countOf(filter, all);
   const sql = `select number as revision, ${total.sql}::integer as total, app.* from revision left join (
-    select ${view === 'card' ? cardText : appText} as app, position from apps where deleted_at is null${textOf(page)}
+    select ${view === 'card' ? cardColumns : appColumns}, position from apps where deleted_at is null${textOf(page)}
     order by position desc ${limit === undefined ? '' : 'limit ?'}
   ) app on true order by app.position desc`;
-  const values = [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])];
-  return { sql, values };
+  return {
+    sql,
+    values: [...total.values, ...valuesOf(page), ...(limit === undefined ? [] : [limit + 1])],
+  };
 }
 
-/** What a search finds has to be counted, up to a number at which nobody reads on; everything else is counted already. */
-function countOf(filter: AppsFilter): Sql {
-  // In the counts, `is_active` says that visitors see them.
-  const matching = conditionsOf(filter, filter.q === undefined ? 'is_active' : isPublic());
-  const sql =
-    filter.q === undefined
-      ? `(select sum(apps) from app_counts where true${textOf(matching)})`
-      : `(select count(*) from (
-          select from apps where deleted_at is null${textOf(matching)} limit ${String(maxSearchTotal)}) found)`;
-  return { sql: `coalesce(${sql}, 0)`, values: valuesOf(matching) };
+/** A search counts up to `maxSearchTotal`. */
+function countOf({ q }: AppsFilter, matching: readonly Sql[]): Sql {
+  const apps = `select from apps where deleted_at is null${textOf(matching)}`;
+  const limit = q === undefined ? '' : ` limit ${String(maxSearchTotal)}`;
+  return { sql: `(select count(*) from (${apps}${limit}) found)`, values: valuesOf(matching) };
 }
 
-function conditionsOf(
-  { isPublic: onlyPublic, q, category, appType }: AppsFilter,
-  whichIsPublic = isPublic(),
-): Sql[] {
+function conditionsOf({ isPublic, q, category, appType }: AppsFilter): Sql[] {
   const conditions: Sql[] = [];
-  if (onlyPublic) conditions.push({ sql: whichIsPublic, values: [] });
+  if (isPublic) conditions.push({ sql: publicCondition(), values: [] });
   if (category !== undefined) conditions.push({ sql: 'category = ?', values: [category] });
   if (appType !== undefined) conditions.push({ sql: 'app_type = ?', values: [appType] });
   if (q !== undefined)

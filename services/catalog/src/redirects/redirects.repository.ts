@@ -1,42 +1,25 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
-import { asJsonText, isoTime } from '../apps/app-columns.ts';
-import { createQuery } from '../apps/apps-query.ts';
-import { isPublic } from '../apps/list-statement.ts';
+import type { Redirect } from '@portfolio/contracts/redirects.ts';
+import { publicCondition } from '../apps/list-statement.ts';
+import type { Query } from '../query.ts';
 
-export type RedirectsRepository = ReturnType<typeof createRedirectsRepository>;
+const isSeen = (app: string) => `${publicCondition(app)} and ${app}.deleted_at is null`;
 
-const isSeen = (app: string) => `${isPublic(app)} and ${app}.deleted_at is null`;
+const select = `
+  select redirects.slug, redirects.app_id as "appId", present.seo_slug as "seoSlug", present.title,
+    redirects.created_at as "createdAt",
+    case when not (${isSeen('present')}) then 'appHidden'
+      when exists (select from apps owner where owner.seo_slug = redirects.slug and ${isSeen('owner')}) then 'slugInUse'
+      else 'works' end as state
+  from redirects join apps present on present.id = redirects.app_id`;
 
-const redirectText = asJsonText({
-  slug: 'redirects.slug',
-  appId: 'redirects.app_id',
-  seoSlug: 'present.seo_slug',
-  title: 'present.title',
-  createdAt: isoTime('redirects.created_at'),
-  state: `case when not (${isSeen('present')}) then 'appHidden'
-    when exists (select from apps owner where owner.seo_slug = redirects.slug and ${isSeen('owner')}) then 'slugInUse'
-    else 'works' end`,
-});
-
-/** The slugs that apps had before. A trigger keeps them (migration 0005); others are added by hand. */
-export function createRedirectsRepository(database: Database) {
-  const query = createQuery(database);
-  const select = `select ${redirectText} as redirect from redirects join apps present on present.id = redirects.app_id`;
+/** The slugs that apps had before; some are added by hand. */
+export function redirectsRepository(query: Query) {
   return {
-    /** Each as the text of an answer, the newest first. */
-    list: async (): Promise<string[]> => {
-      const rows = await query<{ redirect: string }>(
-        `${select} order by redirects.created_at desc, slug`,
-        [],
-      );
-      return rows.map(({ redirect }) => redirect);
-    },
+    /** The newest first. */
+    list: (): Promise<Redirect[]> => query<Redirect>(`${select} order by redirects.created_at desc, slug`),
 
-    /** As the text of an answer. */
-    find: async (slug: string): Promise<string | undefined> => {
-      const [found] = await query<{ redirect: string }>(`${select} where redirects.slug = ?`, [slug]);
-      return found?.redirect;
-    },
+    find: async (slug: string): Promise<Redirect | undefined> =>
+      (await query<Redirect>(`${select} where redirects.slug = ?`, [slug]))[0],
 
     /** @returns whether it was added: not where there is one already */
     add: async (slug: string, appId: string): Promise<boolean> => {
@@ -45,11 +28,21 @@ export function createRedirectsRepository(database: Database) {
       return (await query(sql, [slug, appId])).length > 0;
     },
 
+    /** Of an app whose slug changes. The app that had a slug last has the better claim. */
+    move: async ({ from, to, appId }: { from: string; to: string; appId: string }): Promise<void> => {
+      await query(
+        `insert into redirects (slug, app_id) values (?, ?)
+         on conflict (slug) do update set app_id = excluded.app_id, created_at = excluded.created_at`,
+        [from, appId],
+      );
+      await query('delete from redirects where slug = ? and app_id = ?', [to, appId]);
+    },
+
     /** @returns whether there was one */
     remove: async (slug: string): Promise<boolean> =>
       (await query('delete from redirects where slug = ? returning slug', [slug])).length > 0,
 
-    /** The present slug of an app that visitors see, by one that it had; undefined where there is none. */
+    /** The present slug of an app that visitors see, by one that it had. */
     findMoved: async (slug: string): Promise<string | undefined> => {
       const [moved] = await query<{ slug: string }>(
         `select present.seo_slug as slug from redirects join apps present on present.id = redirects.app_id

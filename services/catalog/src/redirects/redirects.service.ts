@@ -1,23 +1,16 @@
-import type { RedirectBody } from '@portfolio/contracts/redirects.ts';
+import type { Redirect, RedirectBody } from '@portfolio/contracts/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { AppsRepository } from '../apps/apps.repository.ts';
-import type { RedirectsRepository } from './redirects.repository.ts';
+import type { CatalogStore } from '../catalog.store.ts';
 
 export type RedirectsService = ReturnType<typeof createRedirectsService>;
 
-interface RedirectsServiceOptions {
-  redirects: RedirectsRepository;
-  apps: Pick<AppsRepository, 'has' | 'hasSlug'>;
-}
-
 /** Addresses that last (contract, section 11). */
-export function createRedirectsService({ redirects, apps }: RedirectsServiceOptions) {
+export function createRedirectsService({ redirects, apps }: CatalogStore) {
   return {
-    /** As the text of an answer. */
-    list: async (): Promise<string> => `[${(await redirects.list()).join(',')}]`,
+    list: redirects.list,
 
-    /** The text of an answer. @throws AppError `appNotFound`, `slugTaken`, `redirectTaken` */
-    add: async ({ slug, appId }: RedirectBody): Promise<string> => {
+    /** @throws AppError `appNotFound`, `slugTaken`, `redirectTaken` */
+    add: async ({ slug, appId }: RedirectBody): Promise<Redirect> => {
       if (!(await apps.has(appId))) throw appError('appNotFound');
       if (await apps.hasSlug(slug)) throw appError('slugTaken');
       if (!(await redirects.add(slug, appId))) throw appError('redirectTaken');

@@ -1,0 +1,62 @@
+import { cardScreenshots, type App, type AppCard, type FocalPoint } from '@portfolio/contracts/apps.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { renderDescription } from './description.ts';
+
+/** What the table adds to an app's content. */
+interface AddedFields {
+  id: string;
+  userId: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+  /** When visitors first saw it; null: not yet. */
+  publishedAt: string | null;
+  /** Null: all images are cropped around their middle. */
+  imageFocus: Record<string, FocalPoint> | null;
+}
+
+/** What an administrator says of an app. */
+export type AppContent = Omit<App, keyof AddedFields>;
+export type StoredApp = AppContent & AddedFields;
+
+/** The fields that a save changes; absent ones stay. */
+export type AppChanges = Partial<AppContent>;
+
+/** The columns that a card needs. */
+export type StoredCard = Omit<AppCard, 'screenshotCount' | 'publishedAt' | 'imageFocus'> &
+  Pick<StoredApp, 'publishedAt' | 'imageFocus'>;
+
+type Stored = Pick<StoredApp, 'createdAt' | 'publishedAt' | 'imageFocus'>;
+
+/** Leaves out the optional fields of the contract that say nothing. */
+function answerOf<Row extends Stored>({ publishedAt, imageFocus, ...app }: Row) {
+  return {
+    ...app,
+    ...(publishedAt === null || publishedAt === app.createdAt ? {} : { publishedAt }),
+    ...(imageFocus === null ? {} : { imageFocus }),
+  };
+}
+
+export const listedApp = (app: StoredApp): App => answerOf(app);
+
+export const appCard = (app: StoredCard): AppCard => ({
+  ...answerOf(app),
+  screenshots: app.screenshots.slice(0, cardScreenshots),
+  screenshotCount: app.screenshots.length,
+});
+
+export const renderedApp = (app: StoredApp): RenderedApp => ({
+  ...listedApp(app),
+  descriptionHtml: renderDescription(app.description),
+});
+
+/** Whether visitors see an app that is not in the trash. */
+export const isPublic = ({ isActive, publishAt }: Pick<App, 'isActive' | 'publishAt'>): boolean =>
+  isActive && publishAt === null;
+
+/** The images of this site that an app or its draft shows. */
+export const ownImagesOf = ({ thumbnailUrl, screenshots = [] }: AppChanges): string[] =>
+  [...new Set([thumbnailUrl, ...screenshots])].filter(
+    (url): url is string => url !== undefined && mediaPathPattern.test(url),
+  );

@@ -1,0 +1,172 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { App, CreateAppBody } from '@portfolio/contracts/apps.ts';
+import { archivedAppSchema, type ArchivedApp, type ImportAnswer } from '@portfolio/contracts/archive.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
+import { createContentReader } from '../apps/app-content.ts';
+import { createAppId } from '../apps/app-id.ts';
+import { requireFeaturedLimit, saveApps, type Change } from '../apps/save-app.ts';
+import { isPublic, listedApp, type StoredApp } from '../apps/stored-app.ts';
+import { isoTimeOf } from '../apps/upcoming.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+
+/** What an import did or would do, and the revision that it made. */
+interface Imported {
+  answer: ImportAnswer;
+  revision: number | undefined;
+}
+
+interface ArchiveServiceOptions {
+  store: CatalogStore;
+  /** The site's own address. */
+  publicUrl: string;
+}
+
+interface Import {
+  apps: readonly unknown[];
+  isTrial: boolean;
+  /** Who imports. */
+  userId: string;
+}
+
+/** Ends the transaction of a trial. */
+class TrialEnd extends Error {}
+
+const pageSize = 200;
+
+/** Further problems are left out. */
+const maxProblems = 100;
+
+export type ArchiveService = ReturnType<typeof createArchiveService>;
+
+/** Exports the portfolio and imports one: apps are matched by slug, and an import changes everything or nothing. */
+export function createArchiveService({ store, publicUrl }: ArchiveServiceOptions) {
+  const read = createReader(publicUrl);
+  return {
+    /** The apps in the order of the portfolio, page by page. */
+    exportApps: (write: (apps: readonly App[]) => Promise<void>): Promise<void> =>
+      store.read(async ({ apps }) => {
+        const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
+        let below: number | undefined;
+        do {
+          const page = await apps.list(everything, { below, limit: pageSize });
+          await write(page.apps.map(listedApp));
+          below = page.lastPosition;
+        } while (below !== undefined);
+      }),
+
+    import: async ({ apps, isTrial, userId }: Import): Promise<Imported> => {
+      const { values, problems } = parseApps(apps, read);
+      let counts = { created: 0, updated: 0, skipped: apps.length };
+      if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
+      try {
+        const { revision } = await store.change(async (tables) => {
+          counts = await importApps(values, tables, userId);
+          if (isTrial) throw new TrialEnd();
+        });
+        return { answer: { ...counts, problems }, revision };
+      } catch (error) {
+        if (error instanceof TrialEnd) return { answer: { ...counts, problems }, revision: undefined };
+        if (!(error instanceof AppError) || error.fields === undefined) throw error;
+        const broken = Object.values(error.fields).map((message) => ({ app: null, message }));
+        counts = { created: 0, updated: 0, skipped: apps.length };
+        return { answer: { ...counts, problems: broken }, revision: undefined };
+      }
+    },
+  };
+}
+
+/** Checks each app by the rules of the form, and that no two have the same slug. */
+function parseApps(apps: readonly unknown[], read: Reader) {
+  const problems: ImportAnswer['problems'] = [];
+  const values: StoredApp[] = [];
+  const slugs = new Set<string>();
+  const add = (app: string, message: string) => {
+    if (problems.length < maxProblems) problems.push({ app, message });
+  };
+  for (const [index, given] of apps.entries()) {
+    const result = archivedAppSchema.safeParse(given);
+    const name = nameOf(given) ?? `Number ${String(index + 1)} in the list`;
+    if (!result.success) {
+      for (const { path, message } of result.error.issues) add(name, [path.join('.'), message].join(': '));
+      continue;
+    }
+    if (slugs.has(result.data.seoSlug)) add(name, 'Two apps of the archive have this slug');
+    slugs.add(result.data.seoSlug);
+    try {
+      values.push(read(result.data));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.fields === undefined) throw error;
+      for (const [field, message] of Object.entries(error.fields)) add(name, `${field}: ${message}`);
+    }
+  }
+  return { values, problems };
+}
+
+function nameOf(app: unknown): string | undefined {
+  const hasSlug = typeof app === 'object' && app !== null && 'seoSlug' in app;
+  return hasSlug && typeof app.seoSlug === 'string' ? app.seoSlug.slice(0, 200) : undefined;
+}
+
+/** An app of an archive as it is stored. Throws AppError `invalidInput` for an image that cannot be shown. */
+type Reader = (app: ArchivedApp) => StoredApp;
+
+function createReader(publicUrl: string): Reader {
+  const content = createContentReader(publicUrl);
+  return ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...body }) => ({
+    // An empty category is allowed here, and only here.
+    ...content.newApp({ ...body, category: body.category as CreateAppBody['category'] }, body.seoSlug),
+    ...{ id, userId, version, imageFocus },
+    createdAt: isoTimeOf(createdAt),
+    updatedAt: isoTimeOf(updatedAt),
+    publishedAt: publishedAt === undefined ? null : isoTimeOf(publishedAt),
+  });
+}
+
+async function importApps(apps: readonly StoredApp[], tables: Tables, userId: string) {
+  const stored = await tables.apps.findBySlugs(apps.map(({ seoSlug }) => seoSlug));
+  const bySlug = new Map(stored.map((app) => [app.seoSlug, app]));
+  const takenIds = new Set(await tables.apps.findTakenIds(apps.map(({ id }) => id)));
+  const created: StoredApp[] = [];
+  const updated: Change[] = [];
+  const ids: string[] = [];
+  for (const app of apps) {
+    const there = bySlug.get(app.seoSlug);
+    const id = there?.id ?? (takenIds.has(app.id) ? createAppId() : app.id);
+    ids.push(id);
+    takenIds.add(id);
+    if (there === undefined)
+      created.push({ ...app, id, publishedAt: app.publishedAt ?? (isPublic(app) ? app.createdAt : null) });
+    else {
+      const { isDeleted, ...before } = there;
+      if (isDeleted || !isSame(app, before))
+        updated.push({ before, changes: { ...app, id, userId: before.userId } });
+    }
+    for (const [path, point] of Object.entries(app.imageFocus ?? {}))
+      await tables.images.setFocus(path, point);
+  }
+  await saveApps(tables, updated, userId);
+  // The last one first: an app comes above those that were added before it.
+  created.reverse();
+  for (let start = 0; start < created.length; start += pageSize)
+    await tables.apps.insert(created.slice(start, start + pageSize));
+  await requireFeaturedLimit(tables);
+  await tables.apps.order(ids);
+  return {
+    created: created.length,
+    updated: updated.length,
+    skipped: apps.length - created.length - updated.length,
+  };
+}
+
+/** What the catalog adds by itself differs from site to site. */
+const addedFields = ['id', 'userId', 'updatedAt', 'version', 'imageFocus', 'publishedAt'];
+
+function isSame(app: StoredApp, stored: StoredApp): boolean {
+  const there: Readonly<Record<string, unknown>> = { ...stored };
+  return (
+    (app.publishedAt ?? undefined) === listedApp(stored).publishedAt &&
+    Object.entries(app).every(
+      ([field, value]) => addedFields.includes(field) || isDeepStrictEqual(value, there[field]),
+    )
+  );
+}

@@ -1,0 +1,66 @@
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { appsRepository } from './apps/apps.repository.ts';
+import { draftsRepository } from './entries/drafts.repository.ts';
+import { previewsRepository } from './entries/previews.repository.ts';
+import { revisionsRepository } from './entries/revisions.repository.ts';
+import { shownImagesRepository } from './images/shown-images.repository.ts';
+import { overviewRepository } from './portfolio/overview.repository.ts';
+import { queryOn, type Query } from './query.ts';
+import { redirectsRepository } from './redirects/redirects.repository.ts';
+
+const tablesOn = (query: Query) => ({
+  apps: appsRepository(query),
+  overview: overviewRepository(query),
+  images: shownImagesRepository(query),
+  redirects: redirectsRepository(query),
+  revisions: revisionsRepository(query, 'app'),
+  drafts: draftsRepository(query, 'app'),
+  previews: previewsRepository(query, 'app'),
+});
+
+/** All SQL of the catalog, on one connection. */
+export type Tables = ReturnType<typeof tablesOn>;
+
+export type CatalogStore = ReturnType<typeof createCatalogStore>;
+
+/** The catalog's tables: each call is a transaction of its own, except in `change` and `read`. */
+export function createCatalogStore(database: Database) {
+  return {
+    ...tablesOn(queryOn(() => database.connection())),
+
+    /**
+     * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed.
+     *
+     * @returns its result, and the revision of the catalog from then on
+     */
+    change: async <T>(work: (tables: Tables) => Promise<T>): Promise<{ result: T; revision: number }> => {
+      const db = await database.connection();
+      return db.transaction(async (transaction) => {
+        const query = queryOn(() => transaction);
+        await query('select from revision for update');
+        const result = await work(tablesOn(query));
+        const [revision] = await query<{ number: number }>('select number from revision');
+        return { result, revision: revision?.number ?? 0 };
+      });
+    },
+
+    /** Runs `work` once changes that have begun are committed; further ones wait. */
+    afterChanges: async <T>(work: (tables: Tables) => Promise<T>): Promise<T> => {
+      const db = await database.connection();
+      return db.transaction(async (transaction) => {
+        const query = queryOn(() => transaction);
+        await query('select from revision for share');
+        return work(tablesOn(query));
+      });
+    },
+
+    /** Runs `work` on one snapshot. */
+    read: async (work: (tables: Tables) => Promise<void>): Promise<void> => {
+      const db = await database.connection();
+      await db.transaction((transaction) => work(tablesOn(queryOn(() => transaction))), {
+        isolationLevel: 'repeatable read',
+        readOnly: true,
+      });
+    },
+  };
+}

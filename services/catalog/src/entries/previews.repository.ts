@@ -1,0 +1,64 @@
+import type { PreviewLink } from '@portfolio/contracts/preview-links.ts';
+import type { Query } from '../query.ts';
+
+interface NewLink {
+  id: string;
+  entryId: string;
+  tokenHash: Buffer;
+  hours: number;
+  by: string;
+}
+
+/** Links to entries of one kind that visitors do not see yet. */
+export function previewsRepository(query: Query, kind: string) {
+  return {
+    /** @returns when it expires */
+    add: async ({ id, entryId, tokenHash, hours, by }: NewLink): Promise<string> => {
+      const [added] = await query<{ expiresAt: string }>(
+        `insert into preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
+         values (?, ?, ?, decode(?, 'hex'), ?, clock_timestamp() + ?::float8 * interval '1 hour')
+         returning expires_at as "expiresAt"`,
+        [id, kind, entryId, tokenHash.toString('hex'), by, hours],
+      );
+      if (added === undefined) throw new Error('the insert returned no link');
+      return added.expiresAt;
+    },
+
+    /** The newest first. */
+    list: (entryId: string): Promise<PreviewLink[]> =>
+      query<PreviewLink>(
+        `select id, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
+           opened_count as "openedCount", last_opened_at as "lastOpenedAt"
+         from preview_links where kind = ? and entry_id = ? order by created_at desc`,
+        [kind, entryId],
+      ),
+
+    /** @returns whether there was one */
+    remove: async (entryId: string, id: string): Promise<boolean> => {
+      const sql = 'delete from preview_links where kind = ? and entry_id = ? and id = ? returning id';
+      return (await query(sql, [kind, entryId, id])).length > 0;
+    },
+
+    removeOf: async (entryIds: readonly string[]): Promise<void> => {
+      await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
+    },
+
+    /** @returns the entry; undefined where the link is unknown or has expired */
+    open: async (tokenHash: Buffer, isCounted: boolean): Promise<string | undefined> => {
+      const [opened] = await query<{ entryId: string }>(
+        `update preview_links set opened_count = opened_count + counted::integer,
+           last_opened_at = case when counted then clock_timestamp() else last_opened_at end
+         from (select ?::boolean as counted) opening
+         where kind = ? and token_hash = decode(?, 'hex') and expires_at > clock_timestamp()
+         returning entry_id as "entryId"`,
+        [isCounted, kind, tokenHash.toString('hex')],
+      );
+      return opened?.entryId;
+    },
+
+    /** Removes links that expired so many days ago. */
+    sweep: async (days: number): Promise<void> => {
+      await query('delete from preview_links where expires_at < now() - make_interval(days => ?)', [days]);
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { Query } from '../query.ts';
+
+/** An entry before a save, and what the save changed. */
+interface NewRevision extends RevisionSummary {
+  entryId: string;
+  state: object;
+  images: readonly string[];
+}
+
+/** How many of each entry are kept. */
+const maxRevisions = 100;
+
+/** The versions of entries of one kind. */
+export function revisionsRepository(query: Query, kind: string) {
+  return {
+    keep: async (revisions: readonly NewRevision[]): Promise<void> => {
+      if (revisions.length === 0) return;
+      await query(
+        `insert into entry_revisions (kind, entry_id, number, at, by, changed, state, images)
+         select ?, "entryId", number, at, by, changed, state, images from jsonb_to_recordset(?::jsonb)
+           as kept ("entryId" uuid, number integer, at timestamptz, by uuid, changed text[], state jsonb, images text[])`,
+        [kind, JSON.stringify(revisions)],
+      );
+      for (const { entryId, number } of revisions)
+        if (number > maxRevisions)
+          await query(
+            `delete from entry_revisions where kind = ? and entry_id = ? and number <= (
+               select number from entry_revisions where kind = ? and entry_id = ? order by number desc offset ? limit 1)`,
+            [kind, entryId, kind, entryId, maxRevisions],
+          );
+    },
+
+    /** The newest first. */
+    list: (entryId: string): Promise<RevisionSummary[]> =>
+      query<RevisionSummary>(
+        'select number, at, by, changed from entry_revisions where kind = ? and entry_id = ? order by number desc',
+        [kind, entryId],
+      ),
+
+    find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
+      const [found] = await query<{ state: State }>(
+        'select state from entry_revisions where kind = ? and entry_id = ? and number = ?',
+        [kind, entryId, number],
+      );
+      return found?.state;
+    },
+
+    removeOf: async (entryIds: readonly string[]): Promise<void> => {
+      await query('delete from entry_revisions where kind = ? and entry_id = any(?::uuid[])', [
+        kind,
+        entryIds,
+      ]);
+    },
+  };
+}

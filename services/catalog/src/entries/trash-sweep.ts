@@ -1,0 +1,27 @@
+import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import type { TrashService } from './trash.service.ts';
+
+const hourMs = 3_600_000;
+
+interface TrashSweepOptions {
+  trash: TrashService;
+  database: Pick<Database, 'isConfigured'>;
+  logger: Logger;
+}
+
+/** Removes old apps from the trash, and old preview links, once an hour. Several replicas may do it at once. */
+export function createTrashSweep({ trash, database, logger }: TrashSweepOptions): BackgroundLoop {
+  return createBackgroundLoop({
+    step: async () => {
+      if (!database.isConfigured()) return false;
+      const apps = await trash.sweep();
+      if (apps > 0) logger.info({ apps }, 'old apps were removed from the trash');
+      return false;
+    },
+    pauseMs: hourMs,
+    failureMessage: 'the trash cannot be swept',
+    logger,
+  });
+}

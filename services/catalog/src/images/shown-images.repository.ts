@@ -1,0 +1,98 @@
+import type { FocalPoint } from '@portfolio/contracts/apps.ts';
+import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/images.ts';
+import type { Query } from '../query.ts';
+
+/** Where an image is in the list of all: its app, and its place among the images of that. */
+export interface ImagePosition {
+  position: number;
+  place: number;
+}
+
+/** An image without alt text, and how many there are on all pages. */
+type MissingAltRow = MissingAlt & ImagePosition & { total: number };
+
+/** Each image of each app, the thumbnail first: place 0, then the screenshots. */
+const shownImages = `
+  apps cross join lateral (
+    select thumbnail_url as path, 0 as place
+    union all
+    select shot, n from jsonb_array_elements_text(screenshots) with ordinality as shots (shot, n)
+  ) shown`;
+
+/** All SQL about which images are shown and where, their alt texts and focal points. */
+export const shownImagesRepository = (query: Query) => ({
+  ...usesOfImages(query),
+
+  /** Those without alt text in the order of the portfolio. One more than `limit` says that others follow. */
+  listMissingAlts: (after: ImagePosition | undefined, limit: number): Promise<MissingAltRow[]> =>
+    query<MissingAltRow>(
+      `with missing as (
+         select distinct on (id, path) id, path, position, place from ${shownImages}
+         where deleted_at is null and image_alts -> path is null order by id, path, place)
+       select id as "appId", title, seo_slug as "seoSlug", version, image_alts as "imageAlts", path as url,
+         place = 0 as "isThumbnail", position, place::integer, (select count(*)::integer from missing) as total
+       from missing join apps using (id, position)
+       where (-position, place) > (?::integer, ?::integer) order by position desc, place limit ?`,
+      [after === undefined ? 1 - 2 ** 31 : -after.position, after?.place ?? -1, limit],
+    ),
+
+  setFocus: async (path: string, { x, y }: FocalPoint): Promise<void> => {
+    await query(
+      `insert into image_focus (path, x, y) values (?, ?, ?)
+       on conflict (path) do update set x = excluded.x, y = excluded.y`,
+      [path, x, y],
+    );
+  },
+
+  removeFocus: async (path: string): Promise<void> => {
+    await query('delete from image_focus where path = ?', [path]);
+  },
+});
+
+function usesOfImages(query: Query) {
+  return {
+    /**
+     * Which of the paths are shown by an app, also one in the trash; a draft; or a version that is kept. Call it in `afterChanges`: an app
+     * that is being saved counts.
+     */
+    findInUse: async (paths: readonly string[]): Promise<string[]> => {
+      const rows = await query<{ path: string }>(
+        `with asked as (select unnest(?::text[]) as path)
+         select path from ${shownImages} join asked using (path)
+         union select path from asked where exists (select from entry_drafts where images @> array[path])
+         union select path from asked where exists (select from entry_revisions where images @> array[path])`,
+        [paths],
+      );
+      return rows.map(({ path }) => path);
+    },
+
+    /** Where each of the paths is shown. Each app once, by the first of: it, the trash, its draft, a version of it. */
+    findPlaces: async (paths: readonly string[]): Promise<ImageUses> => {
+      const uses = await query<ImageUse & { path: string }>(
+        `with asked as (select unnest(?::text[]) as path), found as (
+           select path, id, case when deleted_at is null then 1 else 2 end as rank, shown.place = 0 as thumbnail
+           from ${shownImages} join asked using (path)
+           union all
+           select path, entry_id, 3, changes ->> 'thumbnailUrl' = path from asked join entry_drafts on images @> array[path]
+           union all
+           select path, entry_id, 4, state ->> 'thumbnailUrl' = path from asked join entry_revisions on images @> array[path]
+         )
+         select distinct on (path, id) path, (array['app', 'trash', 'draft', 'version'])[rank] as place, id as "appId",
+           title, seo_slug as "seoSlug", coalesce(thumbnail, false) as "isThumbnail"
+         from found join apps using (id) order by path, id, rank, thumbnail desc`,
+        [paths],
+      );
+      const focus = await query<FocalPoint & { path: string }>(
+        'select path, x, y from image_focus where path = any(?::text[])',
+        [paths],
+      );
+      const byPath = Map.groupBy(uses, ({ path }) => path);
+      return {
+        uses: Object.fromEntries(
+          [...byPath].map(([path, found]) => [path, found.map(({ path: _, ...use }) => use)]),
+        ),
+        focus: Object.fromEntries(focus.map(({ path, x, y }) => [path, { x, y }])),
+      };
+    },
+  };
+}

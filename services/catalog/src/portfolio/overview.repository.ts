@@ -1,0 +1,56 @@
+import type { AppOverview, AppText, MissingPart } from '@portfolio/contracts/app-overview.ts';
+import { failureOf } from '../entries/drafts.repository.ts';
+import type { Query } from '../query.ts';
+
+/** When a part is missing. */
+const isMissing: Readonly<Record<MissingPart, string>> = {
+  altTexts: `exists (
+    select from jsonb_array_elements_text(screenshots || to_jsonb(thumbnail_url)) image
+    where image <> '' and image_alts -> image is null)`,
+  screenshots: 'jsonb_array_length(screenshots) = 0',
+  metaDescription: `coalesce(meta_description, '') = ''`,
+  link: 'download_url is null and demo_url is null',
+  category: `category = ''`,
+};
+
+const missing = Object.entries(isMissing)
+  .map(([part, condition]) => `case when ${condition} then '${part}' end`)
+  .join(', ');
+
+/** Everything of an app that somebody wrote. */
+const written = [
+  'title, category, app_type, seo_slug, short_description, description, client, role, year',
+  'meta_title, meta_description, meta_keywords, download_url, demo_url',
+  ...['features', 'outcomes', 'quote', 'image_alts'].map(
+    (column) =>
+      `(select string_agg(part #>> '{}', E'\\n') from jsonb_path_query(${column}, 'strict $.**') part
+        where jsonb_typeof(part) = 'string')`,
+  ),
+].join(', ');
+
+interface OverviewRow extends Omit<AppOverview, 'draftFailure'> {
+  failedAt: string | null;
+  failure: string | null;
+}
+
+/** What the admin list filters and searches by, beyond the cards. */
+export function overviewRepository(query: Query) {
+  return {
+    list: async (): Promise<AppOverview[]> => {
+      const rows = await query<OverviewRow>(
+        `select id, entry_id is not null as "hasDraft", entry_drafts.publish_at as "draftPublishAt",
+           failed_at as "failedAt", failure, array_remove(array[${missing}], null) as missing
+         from apps left join entry_drafts on kind = 'app' and entry_id = id where deleted_at is null`,
+      );
+      return rows.map(({ failedAt, failure, ...row }) => ({
+        ...row,
+        draftFailure: failureOf(failedAt, failure),
+      }));
+    },
+
+    texts: (): Promise<AppText[]> =>
+      query<AppText>(
+        `select id, lower(concat_ws(E'\\n', ${written})) as text from apps where deleted_at is null`,
+      ),
+  };
+}

@@ -1,0 +1,37 @@
+import type { BulkBody } from '@portfolio/contracts/portfolio.ts';
+import { saveApps } from '../apps/save-app.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+
+export type PortfolioService = ReturnType<typeof createPortfolioService>;
+
+/** What is done to many apps at once. Ids that are not there are ignored. */
+export function createPortfolioService(store: CatalogStore) {
+  return {
+    /** @returns the revision */
+    order: async (ids: readonly string[]): Promise<number> =>
+      (await store.change(({ apps }) => apps.order(ids))).revision,
+
+    /** @param by who changes them */
+    apply: async ({ ids, action }: BulkBody, by: string): Promise<{ changed: number; revision: number }> => {
+      const { result: changed, revision } = await store.change((tables) =>
+        action === 'delete'
+          ? tables.apps.moveToTrash(ids)
+          : setActive(tables, { ids, isActive: action === 'activate', by }),
+      );
+      return { changed, revision };
+    },
+  };
+}
+
+async function setActive(
+  tables: Tables,
+  { ids, isActive, by }: { ids: readonly string[]; isActive: boolean; by: string },
+): Promise<number> {
+  const apps = (await tables.apps.findAll(ids)).filter((app) => app.isActive !== isActive);
+  await saveApps(
+    tables,
+    apps.map((before) => ({ before, changes: { isActive } })),
+    by,
+  );
+  return apps.length;
+}

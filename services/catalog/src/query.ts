@@ -1,0 +1,24 @@
+import type { Database } from '@portfolio/kit/postgres.ts';
+
+/** What a statement's placeholder stands for. */
+export type SqlValue = string | number | boolean | null | readonly string[];
+
+type Connection = Awaited<ReturnType<Database['connection']>>;
+
+/** Runs one statement in which `?` stands for a value. @returns its rows, with times in ISO 8601 */
+export type Query = <Row extends object>(sql: string, values?: readonly SqlValue[]) => Promise<Row[]>;
+
+const withIsoTimes = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      value instanceof Date ? value.toISOString() : value,
+    ]),
+  ) as Row;
+
+export const queryOn =
+  (connect: () => Connection | Promise<Connection>): Query =>
+  async <Row extends object>(sql: string, values: readonly SqlValue[] = []): Promise<Row[]> => {
+    const { rows } = await (await connect()).raw<{ rows: Row[] }>(sql, [...values] as never[]);
+    return rows.map(withIsoTimes);
+  };
