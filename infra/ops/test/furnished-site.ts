@@ -53,14 +53,16 @@ async function addHistory(database: TestDatabase): Promise<void> {
   await database.query(
     `insert into catalog.image_focus (path, x, y) values ('https://example.com/a.png', 20, 80)`,
   );
-  await database.query('update catalog.apps set image_focus = catalog.focus_of(thumbnail_url, screenshots)');
-  await database.query(`update catalog.apps set seo_slug = 'app-one', title = 'App One', version = version + 1,
-    updated_at = clock_timestamp(), saved_by = user_id where seo_slug = 'app-1'`);
-  await database.query(`insert into catalog.app_drafts (app_id, changes, publish_at, drafted_by, failed_at, failure)
-    select id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '2099-01-01', user_id, now(),
+  await database.query(`insert into catalog.entry_revisions (kind, entry_id, number, at, by, changed, state, images)
+    select 'app', id, version, now(), user_id, '{title}', to_jsonb(apps), '{/media/a.webp}' from catalog.apps where seo_slug = 'app-1'`);
+  await database.query(`with renamed as (
+      update catalog.apps set seo_slug = 'app-one', title = 'App One', version = version + 1 where seo_slug = 'app-1' returning id)
+    insert into catalog.redirects (slug, app_id) select 'app-1', id from renamed`);
+  await database.query(`insert into catalog.entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by, failed_at, failure)
+    select 'app', id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '{}', '2099-01-01', user_id, now(),
       'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);
-  await database.query(`insert into catalog.preview_links (id, app_id, token_hash, created_by, expires_at)
-    select gen_random_uuid(), id, '\\x00ff', user_id, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
+  await database.query(`insert into catalog.preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
+    select gen_random_uuid(), 'app', id, '\\x00ff', user_id, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
 }
 
 /** One administrator, apps with all that they have, enquiries and images. */

@@ -1,5 +1,3 @@
-import { renderDescription } from '../../../services/catalog/src/apps/description.ts';
-
 /** Runs SQL. */
 export type Query = (sql: string, values?: unknown[]) => Promise<void>;
 
@@ -21,15 +19,15 @@ const description = `${text.repeat(5)}\n\n## What changed\n\n- **${text}**\n- ${
 export async function addApps(query: Query, count: number): Promise<void> {
   await query(
     `insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type,
-       features, screenshots, meta_title, meta_description, meta_keywords, demo_url, description_html)
+       features, screenshots, meta_title, meta_description, meta_keywords, demo_url)
      select gen_random_uuid(), gen_random_uuid(), case when n = 50 then 'Harbour Lighthouse' else 'Harbour ' || n end,
        $2, '${text}', 'harbour-' || n, ${image(0)},
        (array['Business', 'Creative', 'Education', 'Finance'])[1 + n % 4],
        (array['Web App', 'Mobile App', 'Website'])[1 + n % 3],
        '["Works offline", "Fast search", "Shared calendars", "Invoices", "Reports"]', jsonb_build_array(${images}),
-       'Harbour ' || n, '${text}', 'team, planning', 'https://example.com/' || n, $3
+       'Harbour ' || n, '${text}', 'team, planning', 'https://example.com/' || n
      from generate_series(1, $1::integer) n`,
-    [count, description, renderDescription(description)],
+    [count, description],
   );
   await query('vacuum analyze catalog.apps');
 }

@@ -51,7 +51,6 @@ const tables = `
   drop schema if exists bench cascade;
   create schema bench;
   create table bench.apps (like catalog.apps including defaults including identity, primary key (id), unique (seo_slug));
-  alter table bench.apps alter answer drop not null;
   create table bench.enquiries (like leads.enquiries including defaults, primary key (id));
   alter table bench.enquiries alter content_hash set default '\\x00';
   create table bench.deliveries (like leads.deliveries including defaults, primary key (enquiry_id));`;

@@ -21,12 +21,13 @@ type ListedRow<Row> = { revision: number; total: number | null } & (
 
 /** All SQL about apps. */
 export const appsRepository = (query: Query) => ({
+  ...listsOfApps(query),
   ...readsOfApps(query),
   ...writesOfApps(query),
   ...trashOfApps(query),
 });
 
-function readsOfApps(query: Query) {
+function listsOfApps(query: Query) {
   const list = async <Row extends object>(filter: AppsFilter, part: ListPart): Promise<AppsPage<Row>> => {
     const { sql, values } = listStatement(filter, part);
     const rows = await query<ListedRow<Row>>(sql, values);
@@ -39,8 +40,6 @@ function readsOfApps(query: Query) {
       lastPosition: page.length < found.length ? page.at(-1)?.position : undefined,
     };
   };
-  const hasOne = async (condition: string, value: string): Promise<boolean> =>
-    (await query(`select from apps where ${condition} and deleted_at is null`, [value])).length > 0;
 
   return {
     /** The newest first, unless reordered. */
@@ -49,7 +48,14 @@ function readsOfApps(query: Query) {
 
     listCards: (filter: AppsFilter, part: Omit<ListPart, 'view'>) =>
       list<StoredCard>(filter, { ...part, view: 'card' }),
+  };
+}
 
+function readsOfApps(query: Query) {
+  const hasOne = async (condition: string, value: string): Promise<boolean> =>
+    (await query(`select from apps where ${condition} and deleted_at is null`, [value])).length > 0;
+
+  return {
     /** The revision is there also where no app is found. */
     findBySlug: async (slug: string): Promise<{ revision: number; app: StoredApp | undefined }> => {
       const [found] = await query<{ revision: number } & (StoredApp | { id: null })>(

@@ -74,7 +74,8 @@ const dueDraftPublisher = (store: CatalogStore) => (id: string, now: string) =>
     .change(async (tables) => {
       const [app, draft] = [await tables.apps.find(id), await tables.drafts.find<AppChanges>(id)];
       // Another replica may have been faster.
-      if (app === undefined || draft?.publishAt == null || draft.publishAt > now) return;
+      if (app === undefined || draft === undefined) return;
+      if (draft.publishAt === null || draft.publishAt > now) return;
       await publish(tables, app, publishedByClock(draft.changes), null);
     })
     .catch(async (error: unknown) => {
