@@ -6,6 +6,11 @@
 .PHONY: help start dev demo admin-reset check test test-unit test-e2e bench audit shots pictures build install browser clean
 MAKEFLAGS += --no-print-directory
 
+# What these hold reaches its program as it is, quotes, spaces and dollars included: by the environment, never as text of a shell.
+PASSED := FILE FROM
+$(foreach name,$(PASSED),$(eval override $(name) := $$(value $(name))))
+export $(PASSED)
+
 # Services run on Node 24. Where the machine's own is older, .node/ holds one, and everything below uses it, npm included.
 NODE_24 := .node/bin/node
 NODE_IS_OLD := $(shell node -e 'process.exit(parseInt(process.versions.node) < 24 ? 1 : 0)' 2>/dev/null || echo yes)
@@ -177,7 +182,7 @@ backup:
 	@bash infra/ops/backup.sh
 
 restore:
-	@FILE='$(FILE)' FROM='$(FROM)' bash infra/ops/restore.sh
+	@bash infra/ops/restore.sh
 
 backup-key: $(INSTALLED)
 	@$(LAUNCH) infra/ops/src/main.ts new-key
@@ -194,10 +199,10 @@ media-verify:
 	@bash infra/ops/media-verify.sh
 
 export: $(INSTALLED)
-	@$(LAUNCH) infra/demo/src/transfer.ts export $(FILE)
+	@$(LAUNCH) infra/demo/src/transfer.ts export "$$FILE"
 
 import: $(INSTALLED)
-	@$(LAUNCH) infra/demo/src/transfer.ts import '$(FILE)' $(if $(TRIAL),--trial)
+	@$(LAUNCH) infra/demo/src/transfer.ts import "$$FILE" $(if $(TRIAL),--trial)
 
 pin-images:
 	@bash infra/ops/pin-images.sh

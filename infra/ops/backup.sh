@@ -14,7 +14,10 @@ if [ -z "${FILE:-}" ]; then
   exit
 fi
 file=$FILE
-mkdir -p "$(dirname "$file")" && chmod go-rwx "$(dirname "$file")" 2>/dev/null || true
+[ ! -d "$file" ] || fail "$file is a folder. Name a file in it: make backup FILE=$file/portfolio.tar"
+[ ! -e "$file" ] || fail "$file is there already, and is left as it is. Remove it, or name another file."
+# A new folder is private. The rights of an existing one are somebody else's decision: the file alone is private.
+(umask 077; mkdir -p "$(dirname "$file")") || fail "The folder of $file cannot be made."
 say "Backing up the $kind site …"
 run_ops backup "$file"
 say "It holds personal data and password hashes: keep it where nobody else can read it. To restore it: make restore FILE=$file"

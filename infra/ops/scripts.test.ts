@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
@@ -78,6 +78,35 @@ describe('make backup', () => {
   it('writes a file of this machine where one is named', () => {
     const { asked } = run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(folder, 'new.tar') });
     expect(asked).toMatch(/run .* ops backup \/files\/new\.tar #/);
+  });
+});
+
+describe('make backup into a file', () => {
+  const modeOf = (file: string) => (statSync(file).mode & 0o7777).toString(8);
+  const failureOf = (FILE: string) => {
+    try {
+      run('infra/ops/backup.sh', { SITE: 'compose', FILE });
+    } catch (error) {
+      return (error as { stderr: string }).stderr;
+    }
+    throw new Error('It did not fail.');
+  };
+
+  it('leaves the rights of the folder that the file goes into, and makes a missing one private', () => {
+    const shared = path.join(folder, 'a shared folder');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(shared, 'site.tar') });
+    expect(modeOf(shared)).toBe('1777');
+    run('infra/ops/backup.sh', { SITE: 'compose', FILE: path.join(shared, 'new/site.tar') });
+    expect(modeOf(path.join(shared, 'new'))).toBe('700');
+    expect(modeOf(shared)).toBe('1777');
+  });
+
+  it('says so where the file is a folder, or is there already', () => {
+    expect(failureOf(folder)).toContain(`${folder} is a folder. Name a file in it`);
+    expect(failureOf(path.join(folder, 'site.tar'))).toContain('is there already');
+    expect(readFileSync(path.join(folder, 'site.tar'), 'utf8')).toBe('a backup');
   });
 });
 

@@ -2,37 +2,22 @@
  * `make export` and `make import`: all apps and images of the running site as one ZIP, through its API, as an administrator would.
  * `--trial` says what an import would do. Ends with 1 where nothing was moved.
  */
-import { createWriteStream, openAsBlob } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { signIn } from './administrator.ts';
 import { DemoError } from './demo-error.ts';
 import { findSite } from './find-site.ts';
 import { createSiteClient, type SiteClient } from './site.client.ts';
+import { readFileAsBlob, writeNewFile } from './transfer-file.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 
-/** The file has its name only once it is complete. */
 async function exportTo(client: SiteClient, file: string): Promise<void> {
-  await mkdir(path.dirname(file), { recursive: true });
-  const unfinished = `${file}.new`;
-  try {
-    const archive = await client.exportPortfolio();
-    await pipeline(Readable.fromWeb(archive), createWriteStream(unfinished));
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-  await rename(unfinished, file);
+  await writeNewFile(file, async () => Readable.fromWeb(await client.exportPortfolio()));
   say(`Export: ${file}\nTo bring it into another site: make import FILE=${file}`);
 }
 
 async function importFrom(client: SiteClient, file: string, isTrial: boolean): Promise<void> {
-  const archive = await openAsBlob(file).catch((cause: unknown) => {
-    throw new DemoError(`${file} cannot be read.`, { cause });
-  });
+  const archive = await readFileAsBlob(file);
   const { created, updated, skipped, problems } = await client.importPortfolio(archive, isTrial);
   for (const { app, message } of problems) say(`  ${app ?? 'The archive'}: ${message}`);
   if (problems.length > 0) throw new DemoError('Nothing was changed.');
@@ -56,7 +41,9 @@ async function run([command, given, ...options]: readonly string[]): Promise<voi
   try {
     await (command === 'export' ? exportTo(client, file) : importFrom(client, file, isTrial));
   } finally {
-    await signOut();
+    await signOut().catch((error: unknown) => {
+      say(`The session of this command could not be ended, and ends by itself: ${String(error)}`);
+    });
   }
 }
 

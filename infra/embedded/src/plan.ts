@@ -1,12 +1,19 @@
 import { prepareDatabase, type EmbeddedDatabase } from './database.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { stopLeftovers } from './leftovers.ts';
-import { probePort } from './ports.ts';
+import { findFreePort, probePort } from './ports.ts';
 import type { Program } from './program.ts';
 import { keepBackupKey } from './backup-key.ts';
 import { describeBackups, describeServices } from './services.ts';
 import { describeStart } from './site.ts';
-import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
+import {
+  SERVICES,
+  isPortSet,
+  portVariable,
+  type Environment,
+  type ServiceName,
+  type Settings,
+} from './settings.ts';
 import { readState, writeState, type State } from './state.ts';
 
 /** Everything that is decided before anything is started. */
@@ -33,6 +40,7 @@ export async function makePlan(
 ): Promise<Plan> {
   takeDataFolder(settings.dataDir);
   await stopLeftovers(settings.dataDir);
+  await choosePorts(settings, environment);
   await checkPorts(settings);
   const state = readState(settings.dataDir);
   const database =
@@ -44,6 +52,23 @@ export async function makePlan(
   state.lastStart = describeStart(settings, environment);
   writeState(settings.dataDir, state);
   return { settings, state, database, services, backups };
+}
+
+/**
+ * Moves each service whose port is not set to the first free one from its default on, so that a second site on the machine needs no
+ * setting but `PORT` and `DATA_DIR`.
+ */
+export async function choosePorts(
+  { ports, databasePort }: Pick<Settings, 'ports' | 'databasePort'>,
+  environment: Environment,
+): Promise<void> {
+  const isChosen = (service: ServiceName) => service !== 'gateway' && !isPortSet(environment, service);
+  const reserved = SERVICES.filter((service) => !isChosen(service)).map((service) => ports[service]);
+  if (databasePort !== undefined) reserved.push(databasePort);
+  for (const service of SERVICES.filter(isChosen)) {
+    ports[service] = await findFreePort(ports[service], reserved);
+    reserved.push(ports[service]);
+  }
 }
 
 async function checkPorts({ ports, gatewayHost }: Settings): Promise<void> {

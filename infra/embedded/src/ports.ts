@@ -31,7 +31,5 @@ export async function findFreePort(first: number, reserved: readonly number[]): 
   for (let port = first; port < first + 200; port += 1) {
     if (!reserved.includes(port) && (await isLoopbackPortFree(port))) return port;
   }
-  throw new Error(
-    `No port from ${String(first)} to ${String(first + 199)} is free: set DB_PORT to one that is.`,
-  );
+  throw new Error(`No port from ${String(first)} to ${String(first + 199)} is free.`);
 }

@@ -43,6 +43,10 @@ describe('the settings of the launcher', () => {
     expect(() => readSettings({ DB_NAME: name })).toThrow('DB_NAME');
   });
 
+  it('take a port that is the default of a service for the site itself', () => {
+    expect(readSettings({ PORT: '8081' }).ports.gateway).toBe(8081);
+  });
+
   it('refuse one port for two processes', () => {
     expect(() => readSettings({ AUTH_PORT: '9000', DB_PORT: '9000' })).toThrow(
       'AUTH_PORT and DB_PORT are both 9000',

@@ -79,7 +79,7 @@ export function readSettings(environment: Environment): Settings {
   };
   for (const service of SERVICES)
     settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];
-  problems.push(...findSharedPorts(settings));
+  problems.push(...findSharedPorts(settings, environment));
   if (hasControlCharacter(settings.databasePassword ?? ''))
     problems.push('DB_PASSWORD holds a control character');
   if (problems.length > 0) throw new Error(`Settings to correct:\n  ${problems.join('\n  ')}`);
@@ -99,12 +99,16 @@ function readVariable(environment: Environment, name: string): string | undefine
   }
 }
 
-function findSharedPorts({ ports, databasePort }: Settings): string[] {
+/** Whether the port is the operator's choice; the launcher moves the others where they are taken. */
+export const isPortSet = (environment: Environment, service: ServiceName): boolean =>
+  service === 'gateway' ||
+  [portVariable(service), `${portVariable(service)}_FILE`].some((name) => Boolean(environment[name]));
+
+function findSharedPorts({ ports, databasePort }: Settings, environment: Environment): string[] {
   const variables = new Map<number, string>();
-  const wanted: [string, number | undefined][] = SERVICES.map((service) => [
-    portVariable(service),
-    ports[service],
-  ]);
+  const wanted: [string, number | undefined][] = SERVICES.filter((service) =>
+    isPortSet(environment, service),
+  ).map((service) => [portVariable(service), ports[service]]);
   return [...wanted, ['DB_PORT', databasePort] as const].flatMap(([variable, port]) => {
     if (port === undefined) return [];
     const other = variables.get(port);

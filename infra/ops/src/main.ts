@@ -13,6 +13,7 @@ import { readBackupSettings } from './backups/settings.ts';
 import { withTemporaryFolder } from './backups/temporary-folder.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './media-key.ts';
+import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
 import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
@@ -73,15 +74,13 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   },
 };
 
-// Backups hold personal data and password hashes: only the owner may read them.
-process.umask(0o077);
 const [command = '', argument = ''] = process.argv.slice(2);
 try {
   const run = commands[command];
   if (run === undefined || (argument === '' && !isOptional.includes(command))) throw new Error(usage);
   await run(argument);
 } catch (error) {
-  console.error(`\n${error instanceof Error ? error.message : String(error)}\n`);
+  console.error(`\n${describeFailure(error)}\n`);
   process.exitCode = 1;
 }
 

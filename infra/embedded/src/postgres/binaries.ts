@@ -1,5 +1,5 @@
-import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -90,8 +90,13 @@ function isExecutable(file: string): boolean {
   }
 }
 
+/** Makes a folder that every account may enter, whatever the umask of this process. One that exists is left as it is. */
+export function makeReachableFolder(folder: string): void {
+  if (mkdirSync(folder, { recursive: true }) !== undefined) chmodSync(folder, 0o755);
+}
+
 async function copyFolder(from: string, to: string): Promise<void> {
-  await mkdir(path.dirname(to), { recursive: true, mode: 0o755 });
+  makeReachableFolder(path.dirname(to));
   const temporary = await mkdtemp(`${to}-`);
   await cp(from, path.join(temporary, 'native'), { recursive: true, verbatimSymlinks: true });
   try {

@@ -61,7 +61,8 @@ function checkVersion({ folder, binaries }: Cluster): void {
   if (binaries.version.split('.')[0] === major) return;
   throw new Error(
     `The database in ${folder} belongs to PostgreSQL ${major}, but this is PostgreSQL ${binaries.version}. ` +
-      'Export it with the version it belongs to, and import it into a new DATA_DIR.',
+      'Check out the version of the site that it belongs to, start it, and run make backup FILE=portfolio.tar. ' +
+      'Then start this version with a new DATA_DIR, and run make restore FILE=portfolio.tar: that brings everything.',
   );
 }
 

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { canReach, findDatabaseAccount, type Account } from './account.ts';
-import { SYSTEM_FOLDER } from './binaries.ts';
+import { makeReachableFolder, SYSTEM_FOLDER } from './binaries.ts';
 
 export interface Location {
   /** The PostgreSQL data folder; it may not exist yet. */
@@ -67,7 +67,7 @@ function createOutsideFolder(dataDir: string, account: Account): string {
   const folder = path.join(SYSTEM_FOLDER, name);
   // It belongs to a deleted DATA_DIR of the same path. The new one starts empty; the old database is kept under another name.
   if (existsSync(folder)) renameSync(folder, `${folder}-${new Date().toISOString().replaceAll(':', '')}`);
-  mkdirSync(SYSTEM_FOLDER, { recursive: true, mode: 0o755 });
+  makeReachableFolder(SYSTEM_FOLDER);
   mkdirSync(folder, { mode: 0o700 });
   chownSync(folder, account.uid, account.gid);
   return folder;

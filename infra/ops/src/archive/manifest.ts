@@ -1,8 +1,3 @@
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 
 const fileSchema = z.object({
@@ -51,7 +46,7 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 export type StoredFile = z.infer<typeof fileSchema>;
 
-/** First file of a backup; those of earlier versions have none. */
+/** The first file of a backup, and the last one. */
 export const headFile = 'head.json';
 export const manifestFile = 'manifest.json';
 
@@ -60,32 +55,3 @@ export const parseManifest = (text: string): Manifest => manifestSchema.parse(JS
 
 /** The name of a table's file. */
 export const tableFile = (schema: string, table: string) => `tables/${schema}.${table}.copy.gz`;
-
-/** Size and hash of a file. */
-export async function describeFile(folder: string, relativePath: string): Promise<StoredFile> {
-  const file = path.join(folder, relativePath);
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { path: relativePath, bytes: (await stat(file)).size, sha256: hash.digest('hex') };
-}
-
-export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
-  await writeFile(path.join(folder, manifestFile), `${JSON.stringify(manifest, undefined, 1)}\n`);
-}
-
-/** Reads the manifest of a backup and checks every file against it. @throws when a file is missing or differs */
-export async function readVerified(folder: string): Promise<Manifest> {
-  const content = await readFile(path.join(folder, manifestFile), 'utf8').catch(() => {
-    throw new Error('This is no backup, or a damaged one: it has no manifest.');
-  });
-  const manifest = parseManifest(content);
-  const files = [
-    ...manifest.schemas.flatMap(({ tables }) => tables.map(({ file }) => file)),
-    ...manifest.images,
-  ];
-  for (const file of files) {
-    const found = await describeFile(folder, file.path).catch(() => undefined);
-    if (found?.sha256 !== file.sha256) throw new Error(`The backup is damaged: ${file.path}`);
-  }
-  return manifest;
-}

@@ -2,9 +2,8 @@ import { createReadStream, existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Place } from '../places/place.ts';
 import { decrypt, encryptedEnding } from './encryption.ts';
-import { readFormerArchive } from './former-archive.ts';
 import type { Manifest } from './manifest.ts';
-import { FormerArchive, readArchive, type ArchiveVisitor } from './read-archive.ts';
+import { readArchive, type ArchiveVisitor } from './read-archive.ts';
 
 /** A backup that can be read as often as it takes. */
 export interface Backup {
@@ -27,12 +26,7 @@ export function backupInFile(file: string, key: string | undefined): Backup {
     name: file,
     read: async (visitor) => {
       if (!existsSync(file)) throw new Error(`${file} does not exist`);
-      try {
-        return await readArchive(await decryptIfNeeded(file, createReadStream(file), key), visitor);
-      } catch (error) {
-        if (error instanceof FormerArchive) return readFormerArchive(file, visitor);
-        throw error;
-      }
+      return await readArchive(await decryptIfNeeded(file, createReadStream(file), key), visitor);
     },
   };
 }

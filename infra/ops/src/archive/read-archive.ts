@@ -23,11 +23,6 @@ export interface ArchiveVisitor {
   image: (key: string, content: Readable, bytes: number) => Promise<void>;
 }
 
-/** Thrown for a backup of a version that put no head in front of it. */
-export class FormerArchive extends Error {
-  override readonly name = 'FormerArchive';
-}
-
 type Entry = Extract extends AsyncIterable<infer One> ? One : never;
 
 interface Found {
@@ -103,7 +98,7 @@ interface Reading {
 async function readEntry(entry: Entry, reading: Reading, visitor: ArchiveVisitor): Promise<void> {
   const { name } = entry.header;
   if (reading.head === undefined) {
-    if (name !== headFile) throw new FormerArchive(`${name} comes first`);
+    if (name !== headFile) throw new Error(`This is no backup, or a damaged one: it begins with ${name}.`);
     reading.head = parseHead(await text(entry));
     await visitor.begin(reading.head);
   } else if (name === manifestFile) reading.manifest = parseManifest(await text(entry));
@@ -114,7 +109,7 @@ async function readEntry(entry: Entry, reading: Reading, visitor: ArchiveVisitor
  * Reads a backup from its first byte to its last, and holds every file in it against its hash. What the visitor was given may be used
  * only once this has resolved.
  *
- * @throws where the backup is damaged, cut off, or FormerArchive; and what the visitor throws
+ * @throws where the backup is damaged or cut off; and what the visitor throws
  */
 export async function readArchive(content: Readable, visitor: ArchiveVisitor): Promise<Manifest> {
   const unpacking = extract();

@@ -22,7 +22,6 @@ export function describeFailure(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const [, advice] = words.find(([pattern]) => pattern.test(code)) ?? [];
   const message = error.message === '' ? code : error.message;
-  if (advice === undefined)
-    return Error.isError(error.cause) && code === '' ? message : message || 'unknown failure';
+  if (advice === undefined) return message || 'unknown failure';
   return `${advice} (${message})`;
 }
