@@ -12,7 +12,6 @@ import {
   type Env,
 } from '@portfolio/kit/config.ts';
 import { z } from 'zod';
-import { parseRedisUrl } from './sessions/redis-address.ts';
 
 /** `90`, `15m`, `8h` or `7d`, in milliseconds. */
 const durationSetting = (fallback: string) =>
@@ -90,14 +89,6 @@ const upstreamSetting = (port: number) =>
     .refine((origin) => origin.startsWith('http:'), 'must be an http address')
     .default(`http://127.0.0.1:${String(port)}`);
 
-const redisUrlSetting = z.string().superRefine((address, context) => {
-  try {
-    parseRedisUrl(address);
-  } catch (error) {
-    context.addIssue(Error.isError(error) ? error.message : 'cannot be read');
-  }
-});
-
 const configSchema = z.object({
   ...commonSettings,
   ...siteSettings,
@@ -105,7 +96,7 @@ const configSchema = z.object({
   ALLOWED_HOSTS: hostsSetting,
   INDEXNOW_KEY: indexNowSetting,
   TRUST_PROXY: trustSetting,
-  REDIS_URL: redisUrlSetting.optional(),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   SESSION_SECRET: secretsSetting,
   SESSION_IDLE: durationSetting('8h'),
   SESSION_MAX: durationSetting('7d'),

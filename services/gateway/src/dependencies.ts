@@ -20,7 +20,7 @@ import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { createPruning } from './sessions/pruning.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
-import type { RedisClient } from './sessions/redis.ts';
+import type { Redis } from 'ioredis';
 import { createSessionCookies, type SessionCookies } from './sessions/session-cookies.ts';
 import { createSessionsRepository } from './sessions/sessions.repository.ts';
 import { createSessions, type Sessions } from './sessions/sessions.ts';
@@ -38,7 +38,7 @@ import { createUpstreams, type UpstreamAddresses, type Upstreams } from './upstr
 export interface Clients {
   database: Database;
   /** Undefined where sessions and limits live in PostgreSQL. */
-  redis: RedisClient | undefined;
+  redis: Redis | undefined;
   logger: Logger;
 }
 
@@ -192,14 +192,14 @@ function createLimits(config: Config, clients: Clients): RateLimits {
   return createRateLimits({ limits, ...clients });
 }
 
-async function leaveRedis(redis: RedisClient | undefined): Promise<void> {
+async function leaveRedis(redis: Redis | undefined): Promise<void> {
   await redis?.quit().catch(() => {
     redis.disconnect();
   });
 }
 
 /** Before setup there is no session to be found, and nothing is missing. */
-async function checkSessions(database: Database, redis: RedisClient | undefined): Promise<void> {
+async function checkSessions(database: Database, redis: Redis | undefined): Promise<void> {
   if (redis !== undefined) await redis.ping();
   else if (database.isConfigured()) await pingDatabase(database);
 }

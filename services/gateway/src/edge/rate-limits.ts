@@ -12,7 +12,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { isRedisOutage } from '../sessions/redis-outage.ts';
-import type { RedisClient } from '../sessions/redis.ts';
+import type { Redis } from 'ioredis';
 
 const loginLimits = [
   'loginAddress',
@@ -44,7 +44,7 @@ export interface RateLimits {
 interface Stores {
   database: Database;
   /** Undefined where limits live in PostgreSQL. */
-  redis: RedisClient | undefined;
+  redis: Redis | undefined;
   logger: Logger;
 }
 

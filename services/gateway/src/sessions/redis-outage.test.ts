@@ -12,10 +12,8 @@ it.each([
   reply("READONLY You can't write against a read only replica."),
   reply("OOM command not allowed when used memory > 'maxmemory'. script: 5a, on @user_script:1."),
   reply('ERR Error running script (call to f_5a): @user_script:1: -OOM command not allowed'),
-  reply('CLUSTERDOWN The cluster is down'),
   reply('MASTERDOWN Link with MASTER is down'),
   reply('BUSY Redis is busy running a script.'),
-  reply('TRYAGAIN Multiple keys request during rehashing of slot'),
   reply('EXECABORT Transaction discarded because of previous errors.', {
     previousErrors: [reply('LOADING Redis is loading the dataset in memory')],
   }),

@@ -1,6 +1,5 @@
 /** Replies by which a server says that it cannot serve now; those of a script name it in their middle. */
-const unavailableReplies =
-  /\b(?:LOADING|READONLY|OOM|CLUSTERDOWN|MASTERDOWN|MISCONF|NOREPLICAS|BUSY|TRYAGAIN)\b/;
+const unavailableReplies = /\b(?:LOADING|READONLY|OOM|MASTERDOWN|MISCONF|NOREPLICAS|BUSY)\b/;
 
 /**
  * Whether Redis is away, too slow, or says that it cannot serve now. Any other reply is about what was asked, such as `WRONGTYPE`, and

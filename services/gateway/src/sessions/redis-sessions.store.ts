@@ -1,7 +1,7 @@
 import { RedisStore } from 'connect-redis';
 import { Cookie, type SessionData } from 'express-session';
+import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import type { RedisClient } from './redis.ts';
 import {
   useInterval,
   type StoredSession,
@@ -9,16 +9,9 @@ import {
   type SessionRecords,
 } from './session-records.ts';
 
-declare module 'express-session' {
-  interface SessionData {
-    /** Both in milliseconds since 1970; there where sessions are kept in Redis. */
-    createdAt?: number;
-    lastSeenAt?: number;
-  }
-}
-
 const storedSchema = z.object({
   record: z.object({ userId: z.string(), credentialsVersion: z.int(), userAgent: z.string() }),
+  // Milliseconds since 1970.
   createdAt: z.number(),
   lastSeenAt: z.number(),
 });
@@ -34,22 +27,24 @@ const toStored = ([idHash, { record, createdAt, lastSeenAt }]: readonly [string,
   lastSeenAt: new Date(lastSeenAt),
 });
 
-/**
- * Sessions in Redis: connect-redis keeps each, and lets it end by itself. What it does not know stands beside it: a set per
- * user says which are theirs, and noting the use of a session never brings back one that was ended meanwhile.
- */
-export function createRedisSessions(redis: RedisClient, lifetimes: SessionLifetimes): SessionRecords {
-  const { read, write, note, remove, listOf } = createRedisRecords(redis, lifetimes);
+/** Sessions in Redis: connect-redis stores each with the time it has left. A set per user lists that user's sessions. */
+export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): SessionRecords {
+  const { store, secondsLeft, read, remove, listOf } = openRecords(redis, lifetimes);
   return {
     add: async (idHash, record) => {
       const now = Date.now();
       await redis.sadd(userKey(record.userId), idHash);
       await redis.pexpire(userKey(record.userId), lifetimes.max);
-      await write(idHash, { record, createdAt: now, lastSeenAt: now });
+      const stored = { record, createdAt: now, lastSeenAt: now };
+      await store.set(idHash, { ...stored, cookie: new Cookie() });
     },
     use: async (idHash) => {
       const stored = await read(idHash);
-      if (stored !== undefined && Date.now() - stored.lastSeenAt >= useInterval) await note(idHash, stored);
+      if (stored !== undefined && Date.now() - stored.lastSeenAt >= useInterval) {
+        const used = JSON.stringify({ ...stored, lastSeenAt: Date.now() });
+        // XX: never restores a session that was ended meanwhile.
+        await redis.set(prefix + idHash, used, 'EX', secondsLeft(stored), 'XX');
+      }
       return stored?.record;
     },
     remove: async (idHash) => {
@@ -69,39 +64,22 @@ export function createRedisSessions(redis: RedisClient, lifetimes: SessionLifeti
     removeOthers: async (userId, keptIdHash) => {
       for (const [idHash] of await listOf(userId)) if (idHash !== keptIdHash) await remove(idHash, userId);
     },
-    count: async () => {
-      let count = 0;
-      for (const node of 'nodes' in redis ? redis.nodes('master') : [redis])
-        for await (const keys of node.scanStream({ match: `${prefix}*`, count: 1000 }) as AsyncIterable<
-          string[]
-        >)
-          count += keys.length;
-      return count;
-    },
+    count: () => store.length(),
     prune: () => Promise.resolve(),
   };
 }
 
-function createRedisRecords(redis: RedisClient, { idle, max }: SessionLifetimes) {
-  const secondsLeft = ({ createdAt = Date.now() }: SessionData) =>
+function openRecords(redis: Redis, lifetimes: SessionLifetimes) {
+  const { idle, max } = lifetimes;
+  const secondsLeft = ({ createdAt }: Stored) =>
     Math.ceil(Math.min(idle, createdAt + max - Date.now()) / 1000);
-  const options = { prefix, ttl: secondsLeft };
-  const store = new RedisStore({ ...options, client: redis });
-  // The same store, but what it sets must be there already (XX).
-  const renewing = new RedisStore({
-    ...options,
-    client: {
-      set: (key: string, text: string, _expiry: 'EX', seconds: number) =>
-        redis.set(key, text, 'EX', seconds, 'XX'),
-      del: (keys: string[]) => redis.del(keys),
-    },
-  });
-  const withCookie = (stored: Stored): SessionData => ({ ...stored, cookie: new Cookie() });
+  const ttl = (session: SessionData) => secondsLeft(storedSchema.parse(session));
+  const store = new RedisStore({ client: redis, prefix, ttl });
 
   async function read(idHash: string): Promise<Stored | undefined> {
     const { data: stored } = storedSchema.safeParse(await store.get(idHash));
     if (stored === undefined) return undefined;
-    // A setting that was shortened counts for sessions that began before.
+    // A shortened setting counts for earlier sessions too.
     const isOver = Date.now() - stored.lastSeenAt >= idle || Date.now() - stored.createdAt >= max;
     return isOver ? undefined : stored;
   }
@@ -111,7 +89,7 @@ function createRedisRecords(redis: RedisClient, { idle, max }: SessionLifetimes)
     await redis.srem(userKey(userId), idHash);
   }
 
-  /** The living ones of a user; those that are over are dropped from the set. */
+  /** The user's sessions that go on; expired ones are dropped from the set. */
   async function listOf(userId: string): Promise<(readonly [string, Stored])[]> {
     const found: (readonly [string, Stored])[] = [];
     for (const idHash of await redis.smembers(userKey(userId))) {
@@ -122,15 +100,5 @@ function createRedisRecords(redis: RedisClient, { idle, max }: SessionLifetimes)
     return found;
   }
 
-  return {
-    read,
-    write: async (idHash: string, stored: Stored) => {
-      await store.set(idHash, withCookie(stored));
-    },
-    note: async (idHash: string, stored: Stored) => {
-      await renewing.set(idHash, withCookie({ ...stored, lastSeenAt: Date.now() }));
-    },
-    remove,
-    listOf,
-  };
+  return { store, secondsLeft, read, remove, listOf };
 }

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util';
 import { Cookie, Store, type SessionData } from 'express-session';
 import { hashSessionId, type SessionRecord, type SessionRecords } from './session-records.ts';
 
@@ -7,6 +8,8 @@ declare module 'express-session' {
     record?: SessionRecord;
   }
 }
+
+const ignore = () => undefined;
 
 /** express-session's store on top of our records. It has no `touch`: reading a session records its use. */
 export class SessionStore extends Store {
@@ -18,29 +21,18 @@ export class SessionStore extends Store {
   }
 
   override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
-    this.#records.use(hashSessionId(id)).then(
-      (record) => {
-        done(null, record === undefined ? null : { cookie: new Cookie(), record });
-      },
-      (error: unknown) => {
-        done(error);
-      },
-    );
+    callbackify(async () => {
+      const record = await this.#records.use(hashSessionId(id));
+      return record === undefined ? null : { cookie: new Cookie(), record };
+    })(done);
   }
 
-  override set(id: string, { record }: SessionData, done: (error?: unknown) => void = () => undefined): void {
-    // A session without a signed-in user is not stored.
+  override set(id: string, { record }: SessionData, done: (error?: unknown) => void = ignore): void {
     if (record === undefined) done();
-    else toCallback(this.#records.add(hashSessionId(id), record), done);
+    else callbackify(() => this.#records.add(hashSessionId(id), record))(done);
   }
 
-  override destroy(id: string, done: (error?: unknown) => void = () => undefined): void {
-    toCallback(this.#records.remove(hashSessionId(id)), done);
+  override destroy(id: string, done: (error?: unknown) => void = ignore): void {
+    callbackify(() => this.#records.remove(hashSessionId(id)))(done);
   }
-}
-
-function toCallback(work: Promise<void>, done: (error?: unknown) => void): void {
-  work.then(() => {
-    done();
-  }, done);
 }

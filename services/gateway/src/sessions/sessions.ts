@@ -1,3 +1,4 @@
+import { promisify } from 'node:util';
 import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, Response } from 'express';
@@ -43,16 +44,9 @@ async function orUnavailable<T>(asked: Promise<T>): Promise<T> {
   });
 }
 
-/** Node's callbacks as a promise. */
-function toPromise(call: (done: (error?: unknown) => void) => void): Promise<void> {
-  const settled = new Promise<void>((resolve, reject) => {
-    call((error) => {
-      if (error === undefined || error === null) resolve();
-      else reject(error instanceof Error ? error : new Error('the session store failed', { cause: error }));
-    });
-  });
-  return orUnavailable(settled);
-}
+/** Calls a function of express-session. */
+const settle = (call: (done: (error?: unknown) => void) => void): Promise<void> =>
+  orUnavailable(promisify(call)());
 
 /** Loads a request's session by express-session, which signs and verifies the cookie. */
 function createLoad({ records, cookies, secrets }: SessionsOptions) {
@@ -68,7 +62,7 @@ function createLoad({ records, cookies, secrets }: SessionsOptions) {
   return async (request: Request, response: Response): Promise<void> => {
     // TLS ends before the gateway; what counts is how the browser speaks to the site.
     if (cookies.isSecure) Object.defineProperty(request, 'secure', { value: true });
-    await toPromise((done) => {
+    await settle((done) => {
       middleware(request, response, done);
     });
   };
@@ -91,17 +85,17 @@ export function createSessions(options: SessionsOptions): Sessions {
     },
     signIn: async (request, response, user) => {
       await load(request, response);
-      await toPromise((done) => request.session.regenerate(done));
+      await settle((done) => request.session.regenerate(done));
       const userAgent = (request.headers['user-agent'] ?? '').slice(0, 300);
       request.session.record = { ...user, userAgent };
-      await toPromise((done) => request.session.save(done));
+      await settle((done) => request.session.save(done));
       cookies.setHint(response);
     },
     signOut: async (request, response) => {
       if (!cookies.areOn(request)) return;
       cookies.clear(response);
       await load(request, response);
-      if (request.session.record !== undefined) await toPromise((done) => request.session.destroy(done));
+      if (request.session.record !== undefined) await settle((done) => request.session.destroy(done));
     },
     ...createSessionList(records, load),
   };
