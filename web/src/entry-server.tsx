@@ -3,21 +3,26 @@ import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
-import type { QueryClient } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  matchRoutes,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+} from 'react-router-dom';
 import { fillShell } from './app/document.ts';
-import { matchPage, preloadPage } from './app/preload-page.ts';
+import { createPageLoaders } from './app/page-loaders.ts';
 import { Providers } from './app/providers.tsx';
-import { routes } from './app/routes.tsx';
+import { createRoutes } from './app/routes.tsx';
 import { previewedAppKey } from './features/apps/apps.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
-import { headTags, renderHeadTags, type PageHead } from './lib/document-head.ts';
+import { headTags, renderHeadTags } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
+import { headOf } from './lib/page-handle.ts';
 import { createQueryClient, takeAnswers } from './lib/query-client.ts';
 import { shareCardOf } from './lib/share-card.ts';
-import { HeadContext } from './lib/use-document-head.ts';
 
 interface PageRequest {
   /** Path and query. */
@@ -43,8 +48,6 @@ interface RenderedDocument {
   scriptHashes: string[];
 }
 
-const handler = createStaticHandler(routes);
-
 function createStyleCache(): EmotionCache {
   // Without the plug-in that adds prefixes for browsers older than those the scripts are built for: a fifth of the styles.
   const cache = createCache({ key: 'css', stylisPlugins: [] });
@@ -53,95 +56,94 @@ function createStyleCache(): EmotionCache {
   return cache;
 }
 
-const isPrivate = (pathname: string) => matchPage(pathname).some(({ handle }) => handle.isPrivate === true);
-
-/** Reads what a page shows. @returns whether all of it could be read; what could not is as if nobody had asked */
-async function readPage(pathname: string, queryClient: QueryClient): Promise<boolean> {
-  await preloadPage(pathname, queryClient);
-  const cache = queryClient.getQueryCache();
-  const failed = cache.findAll({ predicate: ({ state }) => state.status === 'error' });
-  for (const query of failed) cache.remove(query);
-  return failed.length === 0;
-}
-
-const queryClientOf = (getJson: PageRequest['getJson']) =>
-  createQueryClient(async (path) => {
+/** The routes of one document, and the answers that their loaders read. */
+function createPages(getJson: PageRequest['getJson']) {
+  const queryClient = createQueryClient(async (path) => {
     const { status, body } = await getJson(path);
     if (status !== 200) throw readHttpError(status, body, null);
     return body;
   });
+  const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }));
+  return { queryClient, routes, handler: createStaticHandler(routes) };
+}
 
-async function renderPage(url: URL, queryClient: QueryClient) {
-  let head: PageHead = { title: '' };
-  const collect = (collected: PageHead) => {
-    head = collected;
-  };
+type Pages = ReturnType<typeof createPages>;
+
+const isPrivate = ({ routes }: Pages, pathname: string) =>
+  (matchRoutes(routes, pathname) ?? []).some(({ route }) => route.handle?.isPrivate === true);
+
+/** What a page says of itself, once its loaders have run. */
+const headOfPage = ({ queryClient }: Pages, { matches }: StaticHandlerContext, { origin }: URL) =>
+  headOf(
+    matches.map(({ route }) => route.handle as unknown),
+    { queryClient, params: matches.at(-1)?.params ?? {}, origin },
+  );
+
+/** Runs the loaders of a page. @returns its path where it has moved */
+async function loadPage({ handler, queryClient }: Pages, url: URL): Promise<StaticHandlerContext | string> {
   const context = await handler.query(new Request(url));
-  if (context instanceof Response) throw new Error(`No page is rendered for ${url.pathname}.`);
+  // What could not be read is as if nobody had asked: the browser begins with the same placeholders, and reads it itself.
+  queryClient.removeQueries({ predicate: ({ state }) => state.status === 'error' });
+  return context instanceof Response ? (context.headers.get('location') ?? '/') : context;
+}
+
+function renderPage({ handler, queryClient }: Pages, context: StaticHandlerContext) {
   const styleCache = createStyleCache();
   const content = renderToString(
     <StrictMode>
-      <HeadContext value={{ origin: url.origin, collect }}>
-        <CacheProvider value={styleCache}>
-          <Providers queryClient={queryClient}>
-            <StaticRouterProvider
-              router={createStaticRouter(handler.dataRoutes, context)}
-              context={context}
-              hydrate={false}
-            />
-          </Providers>
-        </CacheProvider>
-      </HeadContext>
+      <CacheProvider value={styleCache}>
+        <Providers queryClient={queryClient}>
+          <StaticRouterProvider
+            router={createStaticRouter(handler.dataRoutes, context)}
+            context={context}
+            hydrate={false}
+          />
+        </Providers>
+      </CacheProvider>
     </StrictMode>,
   );
-  return { head, content, styleCache };
+  return { content, styleCache };
 }
 
 /** Renders the complete document of a route (contract, section 8). */
-export async function render({
-  url: target,
-  publicUrl,
-  getJson,
-  posted,
-  preview,
-}: PageRequest): Promise<RenderedDocument> {
+export async function render(request: PageRequest): Promise<RenderedDocument> {
+  const { url: target, publicUrl, getJson, posted, preview } = request;
   const { origin } = new URL(publicUrl);
   const url = new URL(target, origin);
-  if (isPrivate(url.pathname)) {
+  const pages = createPages(getJson);
+  if (isPrivate(pages, url.pathname)) {
     const head = renderHeadTags(headTags({ title: 'Admin' }, origin));
     return { status: 200, ...fillShell({ head, content: '' }) };
   }
-  const queryClient = queryClientOf(getJson);
+  const { queryClient } = pages;
   if (posted !== undefined) queryClient.setQueryData(postedEnquiryKey, posted);
   if (preview !== undefined) queryClient.setQueryData(previewedAppKey, preview);
-  // Where something failed the browser begins with the same placeholders, and reads it itself.
-  const isComplete = await readPage(url.pathname, queryClient);
-  const { head, content, styleCache } = await renderPage(url, queryClient);
+  const context = await loadPage(pages, url);
+  if (typeof context === 'string')
+    return { status: 301, location: context, html: '', styleHashes: [], scriptHashes: [] };
+  const page = renderPage(pages, context);
+  const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin));
   const state = takeAnswers(queryClient);
   queryClient.clear();
-  if (head.movedTo !== undefined)
-    return { status: 301, location: head.movedTo, html: '', styleHashes: [], scriptHashes: [] };
-  const tags = renderHeadTags(headTags(head, origin));
-  const status = isComplete ? (head.status ?? 200) : 503;
-  return { status, ...fillShell({ head: tags, content, state, styleCache }) };
+  return { status: context.statusCode, ...fillShell({ ...page, head, state }) };
 }
 
 /** What the picture of a link to the page shows; null where there is no such page; its path where it has moved. */
 export async function shareCard(request: PageRequest): Promise<ShareCardBody | { movedTo: string } | null> {
   const url = new URL(request.url, new URL(request.publicUrl).origin);
-  if (isPrivate(url.pathname)) return null;
-  const queryClient = queryClientOf(request.getJson);
-  if (!(await readPage(url.pathname, queryClient))) {
+  const pages = createPages(request.getJson);
+  if (isPrivate(pages, url.pathname)) return null;
+  const context = await loadPage(pages, url);
+  if (typeof context === 'string') return { movedTo: context };
+  if (context.statusCode === 503) {
     throw new HttpError({
       status: 503,
       code: 'unavailable',
       message: 'What the page shows could not be read.',
     });
   }
-  const { head } = await renderPage(url, queryClient);
-  const brand = queryClient.getQueryData(siteQuery.queryKey)?.appName ?? '';
-  queryClient.clear();
-  if (head.movedTo !== undefined) return { movedTo: head.movedTo };
-  if (head.canonical === undefined) return null;
-  return shareCardOf(head, brand);
+  const head = headOfPage(pages, context, url);
+  const brand = pages.queryClient.getQueryData(siteQuery.queryKey)?.appName ?? '';
+  pages.queryClient.clear();
+  return head.canonical === undefined ? null : shareCardOf(head, brand);
 }

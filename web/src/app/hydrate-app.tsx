@@ -1,13 +1,14 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { loadPage, preloadLinkedPages, preloadPage } from './preload-page.ts';
+import { siteQuery } from '../features/site/site.api.ts';
+import { createPageLoaders } from './page-loaders.ts';
+import { loadPage, preloadLinkedPages } from './preload-page.ts';
 import { Providers } from './providers.tsx';
-import { routes } from './routes.tsx';
+import { createRoutes } from './routes.tsx';
 import { colourFrame } from '../lib/colour-scheme.ts';
 import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
 import { reloadOnStaleBuild } from '../lib/stale-build.ts';
-import { HeadContext } from '../lib/use-document-head.ts';
 
 /** The inline script of index.html remembers the last press on a button until the page answers. */
 interface PressHolder {
@@ -37,22 +38,27 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   const state = document.getElementById('query-state')?.textContent;
   if (state !== undefined) giveAnswers(queryClient, JSON.parse(state) as KnownAnswers);
   const isRendered = root.firstElementChild !== null;
+  const routes = createRoutes(createPageLoaders({ queryClient, isDocument: false }));
   // Rendered at once with the page's code, which the router would load afterwards: a document stays as it is. An empty shell
   // waits for what the site says of itself too, so that nothing moves when it comes.
-  await (isRendered ? loadPage(location.pathname) : preloadPage(location.pathname, queryClient));
+  const [ids] = await Promise.all([
+    loadPage(routes, location.pathname),
+    isRendered ? undefined : queryClient.query(siteQuery).catch(() => undefined),
+  ]);
+  // What the loaders read has come with the document.
+  const loaderData = Object.fromEntries(ids.map((id) => [id, null]));
+  const router = createBrowserRouter(routes, { hydrationData: { loaderData } });
   const app = (
     <StrictMode>
-      <HeadContext value={{ origin: location.origin }}>
-        <Providers queryClient={queryClient}>
-          <Hydrated>
-            <RouterProvider router={createBrowserRouter(routes)} />
-          </Hydrated>
-        </Providers>
-      </HeadContext>
+      <Providers queryClient={queryClient}>
+        <Hydrated>
+          <RouterProvider router={router} />
+        </Hydrated>
+      </Providers>
     </StrictMode>
   );
   // As a transition, so that hydration yields to what the visitor does meanwhile.
   if (isRendered) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
-  preloadLinkedPages(queryClient);
+  preloadLinkedPages(routes);
 }

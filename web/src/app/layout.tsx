@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
-import { PageView } from '../lib/view-transition.tsx';
+import { DocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Nav } from './nav.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from './toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
@@ -29,36 +29,28 @@ export interface LayoutProps {
   hasNav?: boolean;
   hasFooter?: boolean;
   hasToasts?: boolean;
+  /** The page inside has surroundings of its own, which stay while its pages change. */
+  hasOwnPages?: boolean;
 }
 
 /** What surrounds every page (specification, section 2). */
-export function Layout({ hasNav = false, hasFooter = false, hasToasts = false }: LayoutProps) {
+export function Layout(props: LayoutProps) {
+  const { hasNav = false, hasFooter = false, hasToasts = false, hasOwnPages = false } = props;
   useRouteChange();
   return (
     <>
+      <DocumentHead />
       <SkipLink href="#main">Skip to content</SkipLink>
       {hasNav && <Nav />}
       <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />
         {/* As high as the window: the footer is not moved on the screen while the page fills. */}
         <chakra.main id="main" tabIndex={-1} outline="none" minHeight="calc(100dvh - var(--p-sizes-nav))">
-          <Page />
+          {hasOwnPages ? <Outlet /> : <PageOutlet />}
         </chakra.main>
         {hasFooter && <Footer />}
       </chakra.div>
       <Toasts isWanted={hasToasts} />
     </>
-  );
-}
-
-/** The page, or the shape of the next one while its code is on its way. */
-function Page() {
-  const { pathname } = useLocation();
-  const next = useNavigation().location;
-  if (next !== undefined && next.pathname !== pathname) return <PageLoading />;
-  return (
-    <PageView key={pathname}>
-      <Outlet />
-    </PageView>
   );
 }

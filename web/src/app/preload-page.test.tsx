@@ -1,14 +1,40 @@
 import { expect, it } from '@jest/globals';
+import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { paths } from '../lib/paths.ts';
-import { matchPage } from './preload-page.ts';
+import { createPageLoaders } from './page-loaders.ts';
+import { createRoutes } from './routes.tsx';
 
-const keysOf = (pathname: string) =>
-  matchPage(pathname).flatMap(({ handle, params }) =>
-    (handle.queries?.(params) ?? []).map(({ queryKey }) => queryKey),
+async function load(pathname: string, app: unknown = { seoSlug: 'ledger', isActive: true, publishAt: null }) {
+  const queryClient = createQueryClient((path) =>
+    path.includes('/slug/') ? Promise.resolve(app) : Promise.resolve(path.includes('getapps') ? [] : {}),
   );
+  const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }));
+  const request = new Request(`http://localhost${pathname}`);
+  const found = matchRoutes(routes, pathname)?.at(-1);
+  const answer = await found?.route.loader?.({ params: found.params, request });
+  return { queryClient, answer };
+}
 
-it('pages that show apps read them, a preview for its related apps', () => {
-  for (const path of [paths.home, paths.apps, paths.websites, paths.app('ledger'), paths.preview('secret')])
-    expect(keysOf(path)).toContainEqual(publicAppsQuery.queryKey);
+it('pages that show apps read them, a preview for its related apps', async () => {
+  for (const path of [paths.home, paths.apps, paths.websites, paths.app('ledger'), paths.preview('secret')]) {
+    const { queryClient } = await load(path);
+    expect(queryClient.getQueryData(publicAppsQuery.queryKey)).toEqual([]);
+  }
+});
+
+it('an earlier address of an app leads to the present one, for good', async () => {
+  const { answer } = await load(paths.app('former'));
+  expect(answer).toBeInstanceOf(Response);
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('location')]).toEqual([301, '/apps/ledger']);
+});
+
+it.each([
+  ['/no-such-page', undefined],
+  [paths.app('hidden'), { seoSlug: 'hidden', isActive: false, publishAt: null }],
+])('the document of %s says 404', async (path, app) => {
+  const { answer } = await load(path, app);
+  expect(answer).toMatchObject({ init: { status: 404 } });
 });

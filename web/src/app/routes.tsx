@@ -1,159 +1,145 @@
-import type { QueryKey } from '@tanstack/react-query';
-import type { NonIndexRouteObject, RouteObject } from 'react-router-dom';
-import type { ContentPage } from '@portfolio/contracts/page-sections.ts';
-import { publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
-import { contentQuery } from '../features/site/site.api.ts';
+import type { ComponentType } from 'react';
+import type { NonIndexRouteObject, ShouldRevalidateFunction } from 'react-router-dom';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { paths } from '../lib/paths.ts';
 import { FailedPage } from './failed-page.tsx';
 import { Layout, type LayoutProps } from './layout.tsx';
+import type { createPageLoaders, PageLoader } from './page-loaders.ts';
 
-type RouteParameters = Readonly<Record<string, string | undefined>>;
-
-export interface RouteHandle {
-  /** What the page reads, so that its document comes with it. */
-  queries?: (parameters: RouteParameters) => readonly { queryKey: QueryKey }[];
-  /** Rendered in the browser alone, and kept from search engines (contract, section 8). */
-  isPrivate?: boolean;
+export interface PageRoute extends Omit<NonIndexRouteObject, 'handle' | 'loader' | 'lazy' | 'children'> {
+  loader?: PageLoader;
+  handle?: PageHandle;
+  lazy?: () => Promise<{ Component: ComponentType; handle?: PageHandle }>;
+  children?: PageRoute[];
 }
 
-/** A route whose handle is of the right type: the router's own takes anything. */
-interface PageRoute extends Omit<NonIndexRouteObject, 'handle'> {
-  handle?: RouteHandle;
-}
+type Loaders = ReturnType<typeof createPageLoaders>;
 
-/** A page that shows a list of apps beside its own words. */
-const readsApps = (page: ContentPage): RouteHandle => ({
-  queries: () => [publicAppsQuery, contentQuery(page)],
+/** Another query or hash is the same page, which has read what it needs. */
+const whenPathChanges: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
+
+/** A page with a loader; its id is its path, by which a rendered document says what was loaded. */
+const loaded = (path: string, loader: PageLoader, lazy: PageRoute['lazy']): PageRoute => ({
+  ...{ path, id: path, loader, shouldRevalidate: whenPathChanges },
+  ...(lazy === undefined ? {} : { lazy }),
 });
-const readsContent = (page: ContentPage): RouteHandle => ({ queries: () => [contentQuery(page)] });
-const readsApp: RouteHandle = {
-  queries: ({ slug = '' }) => (slug.trim() === '' ? [] : [publicAppQuery(slug), publicAppsQuery]),
-};
 
 /** The specification's route table, section 2. */
-const publicPages: PageRoute[] = [
-  {
-    path: paths.home,
-    handle: readsApps('home'),
-    lazy: async () => ({ Component: (await import('../pages/home.tsx')).HomePage }),
-  },
-  {
-    path: paths.apps,
-    handle: readsApps('apps'),
-    lazy: async () => ({ Component: (await import('../pages/apps.tsx')).AppsPage }),
-  },
-  {
-    path: paths.websites,
-    handle: readsApps('websites'),
-    lazy: async () => ({ Component: (await import('../pages/websites.tsx')).WebsitesPage }),
-  },
-  {
-    path: paths.app(':slug'),
-    handle: readsApp,
-    lazy: async () => ({ Component: (await import('../pages/app.tsx')).AppPage }),
-  },
-  {
-    path: paths.preview(':token'),
-    // Its app comes with the document.
-    handle: { queries: () => [publicAppsQuery] },
-    lazy: async () => ({ Component: (await import('../pages/preview.tsx')).PreviewPage }),
-  },
-  {
-    path: paths.industries,
-    handle: readsContent('industries'),
-    lazy: async () => ({ Component: (await import('../pages/industries.tsx')).IndustriesPage }),
-  },
-  {
-    path: paths.aiServices,
-    handle: readsContent('aiServices'),
-    lazy: async () => ({ Component: (await import('../pages/ai-services.tsx')).AiServicesPage }),
-  },
-  { path: '*', lazy: async () => ({ Component: (await import('../pages/not-found.tsx')).NotFoundPage }) },
+const publicPages = (loaders: Loaders): PageRoute[] => [
+  loaded(paths.home, loaders.apps('home'), () => import('../pages/home.tsx')),
+  loaded(paths.apps, loaders.apps('apps'), () => import('../pages/apps.tsx')),
+  loaded(paths.websites, loaders.apps('websites'), () => import('../pages/websites.tsx')),
+  loaded(paths.app(':slug'), loaders.app, () => import('../pages/app.tsx')),
+  loaded(paths.preview(':token'), loaders.preview, () => import('../pages/preview.tsx')),
+  loaded(paths.industries, loaders.content('industries'), () => import('../pages/industries.tsx')),
+  loaded(paths.aiServices, loaders.content('aiServices'), () => import('../pages/ai-services.tsx')),
+  loaded('*', loaders.notFound, () => import('../pages/not-found.tsx')),
 ];
 
-const contactPages: PageRoute[] = [
-  {
-    path: paths.contact,
-    handle: readsContent('contact'),
-    lazy: async () => ({ Component: (await import('../pages/contact.tsx')).ContactPage }),
-  },
+const contactPages = (loaders: Loaders): PageRoute[] => [
+  loaded(paths.contact, loaders.content('contact'), () => import('../pages/contact.tsx')),
 ];
+
+/** A page that reads nothing before it is shown. */
+const titled = (
+  path: string,
+  title: string,
+  load: () => Promise<ComponentType>,
+  handle: PageHandle = {},
+): PageRoute => ({
+  path,
+  handle: { head: () => ({ title }), ...handle },
+  lazy: async () => ({ Component: await load() }),
+});
 
 /** The ways into the admin area. */
-const entrancePages: RouteObject[] = [
-  { path: paths.login, lazy: async () => ({ Component: (await import('../pages/login.tsx')).LoginPage }) },
-  { path: paths.setup, lazy: async () => ({ Component: (await import('../pages/setup.tsx')).SetupPage }) },
+const entrancePages: PageRoute[] = [
+  titled(
+    paths.login,
+    'Admin Login',
+    async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
+  ),
+  titled(paths.setup, 'Setup', async () => (await import('../pages/setup.tsx')).SetupPage),
 ];
 
-const databasePages: RouteObject[] = [
+const databasePages: PageRoute[] = [
+  titled(
+    paths.databaseSetup,
+    'Database setup',
+    async () => (await import('../pages/dbsetup.tsx')).DbSetupPage,
+  ),
+];
+
+const portfolioPages: PageRoute[] = [
+  titled(paths.admin, 'Portfolio CMS', async () => (await import('../pages/admin.tsx')).AdminPage, {
+    isHome: true,
+  }),
+  titled(
+    paths.order,
+    'Order of the portfolio',
+    async () => (await import('../pages/admin-order.tsx')).AdminOrderPage,
+  ),
+  titled(paths.trash, 'Trash', async () => (await import('../features/apps/manager/trash.tsx')).Trash),
   {
-    path: paths.databaseSetup,
-    lazy: async () => ({ Component: (await import('../pages/dbsetup.tsx')).DbSetupPage }),
+    path: paths.adminApp(':slug?'),
+    lazy: () => import('../pages/admin-app.tsx'),
   },
 ];
 
-const adminArea = (pages: RouteObject[]): RouteObject => ({
-  lazy: async () => ({ Component: (await import('../pages/admin-area.tsx')).AdminArea }),
+const adminPages: PageRoute[] = [
+  ...portfolioPages,
+  titled(paths.leads, 'Enquiries', async () => (await import('../features/leads/admin/leads.tsx')).Leads),
+  titled(
+    paths.channels,
+    'Channels',
+    async () => (await import('../features/leads/channels/channels.tsx')).Channels,
+  ),
+  titled(paths.media, 'Media', async () => (await import('../features/images/media.tsx')).Media),
+  titled(
+    paths.content,
+    'Site content',
+    async () => (await import('../pages/admin-content.tsx')).AdminContentPage,
+    { isWide: true },
+  ),
+  titled(
+    paths.settings,
+    'Settings',
+    async () => (await import('../pages/admin-settings.tsx')).AdminSettingsPage,
+  ),
+  titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage),
+  titled(paths.status, 'Status', async () => (await import('../features/status/status-page.tsx')).StatusPage),
+];
+
+/** In the theme of the admin area. */
+const entrance = (pages: PageRoute[]): PageRoute => ({
+  lazy: async () => ({ Component: (await import('./entrance-layout.tsx')).EntranceLayout }),
   children: pages,
 });
 
-const adminPages: RouteObject[] = [
-  { path: paths.admin, lazy: async () => ({ Component: (await import('../pages/admin.tsx')).AdminPage }) },
-  {
-    path: paths.leads,
-    lazy: async () => ({ Component: (await import('../pages/admin-leads.tsx')).AdminLeadsPage }),
-  },
-  {
-    path: paths.channels,
-    lazy: async () => ({ Component: (await import('../pages/admin-channels.tsx')).AdminChannelsPage }),
-  },
-  {
-    path: paths.order,
-    lazy: async () => ({ Component: (await import('../pages/admin-order.tsx')).AdminOrderPage }),
-  },
-  {
-    path: paths.trash,
-    lazy: async () => ({ Component: (await import('../pages/admin-trash.tsx')).AdminTrashPage }),
-  },
-  {
-    path: paths.media,
-    lazy: async () => ({ Component: (await import('../pages/admin-media.tsx')).AdminMediaPage }),
-  },
-  {
-    path: paths.content,
-    lazy: async () => ({ Component: (await import('../pages/admin-content.tsx')).AdminContentPage }),
-  },
-  {
-    path: paths.settings,
-    lazy: async () => ({ Component: (await import('../pages/admin-settings.tsx')).AdminSettingsPage }),
-  },
-  {
-    path: paths.audit,
-    lazy: async () => ({ Component: (await import('../pages/admin-audit.tsx')).AdminAuditPage }),
-  },
-  {
-    path: paths.status,
-    lazy: async () => ({ Component: (await import('../pages/admin-status.tsx')).AdminStatusPage }),
-  },
-  {
-    path: paths.adminApp(':slug?'),
-    lazy: async () => ({ Component: (await import('../pages/admin-app.tsx')).AdminAppPage }),
-  },
-];
-
 /** Pages with the same surroundings. Where one of them fails, the surroundings stay. */
-const group = (layout: LayoutProps, pages: RouteObject[], handle: RouteHandle = {}): RouteObject => ({
+const group = (layout: LayoutProps, pages: PageRoute[], handle: PageHandle = {}): PageRoute => ({
   element: <Layout {...layout} />,
   handle,
   children: [{ ErrorBoundary: FailedPage, children: pages }],
 });
 
-const isPrivate: RouteHandle = { isPrivate: true };
+const adminArea: PageRoute = {
+  lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
+  children: [{ ErrorBoundary: FailedPage, children: adminPages }],
+};
 
-export const routes: RouteObject[] = [
-  group({ hasNav: true, hasFooter: true }, publicPages),
-  group({ hasNav: true, hasFooter: true, hasToasts: true }, contactPages),
-  group({ hasNav: true, hasFooter: true, hasToasts: true }, entrancePages, isPrivate),
-  group({ hasNav: true, hasToasts: true }, databasePages, isPrivate),
-  group({ hasToasts: true }, [adminArea(adminPages)], isPrivate),
+const isPrivate: PageHandle = { isPrivate: true };
+
+/** All pages of the site. */
+export const createRoutes = (loaders: Loaders): PageRoute[] => [
+  group({ hasNav: true, hasFooter: true }, publicPages(loaders)),
+  group({ hasNav: true, hasFooter: true, hasToasts: true }, contactPages(loaders)),
+  group(
+    { hasNav: true, hasFooter: true, hasToasts: true, hasOwnPages: true },
+    [entrance(entrancePages)],
+    isPrivate,
+  ),
+  group({ hasNav: true, hasToasts: true, hasOwnPages: true }, [entrance(databasePages)], isPrivate),
+  group({ hasToasts: true, hasOwnPages: true }, [adminArea], isPrivate),
 ];

@@ -33,7 +33,7 @@ describe('the head of a document', () => {
   });
 
   it('keeps a page without an address out of search engines', () => {
-    const head = render({ title: 'App not found', status: 404 });
+    const head = render({ title: 'App not found' });
     expect(head).toContain('name="robots" content="noindex"');
     expect(head).not.toContain('og:url');
   });

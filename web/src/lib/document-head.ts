@@ -12,10 +12,6 @@ export interface PageHead {
   jsonLd?: readonly JsonLd[] | undefined;
   /** Tells this site where its requests come from, and no other: a form that the browser sends by itself needs it. Default: nobody. */
   referrer?: 'same-origin' | undefined;
-  /** HTTP status of the document; default: 200. */
-  status?: 404;
-  /** Path of the page now, where it was found at an earlier address. */
-  movedTo?: string;
 }
 
 /** A thing of schema.org. Each `url` in it is made absolute. */

@@ -1,21 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { AppScreen } from '../features/apps/manager/app-screen.tsx';
-import { AdminFrame } from '../features/session/admin-frame.tsx';
-import { OptionalUser } from '../features/session/require-user.tsx';
+import { AppScreen, adminAppHead } from '../features/apps/manager/app-screen.tsx';
 import { useCurrentUser } from '../features/session/session.api.ts';
 import { useOptionalSession } from '../features/session/session-context.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 
-export function AdminAppPage() {
-  return (
-    <OptionalUser>
-      <AdminFrame isWide>
-        <Screen />
-      </AdminFrame>
-    </OptionalUser>
-  );
-}
+export const handle: PageHandle = { isOpen: true, isWide: true, head: adminAppHead };
 
-function Screen() {
+export function Component() {
   const { slug = '' } = useParams();
   const { isPending } = useCurrentUser();
   const session = useOptionalSession();

@@ -12,27 +12,13 @@ import { ReasonsForAi } from '../features/marketing/reasons-for-ai.tsx';
 import { Statistics } from '../features/marketing/statistics.tsx';
 import { StepRow } from '../features/marketing/step-row.tsx';
 import { TechnologyWall } from '../features/marketing/technology-wall.tsx';
-import { AdminFrame } from '../features/session/admin-frame.tsx';
-import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { ContentEditor, type SectionPreviews } from '../features/site/editor/content-editor.tsx';
-import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { Container } from '../ui/container.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
 export function AdminContentPage() {
-  useDocumentHead({ title: 'Site content' });
-  return (
-    <RequireUser>
-      <AdminFrame isWide>
-        <Content />
-      </AdminFrame>
-    </RequireUser>
-  );
-}
-
-function Content() {
   const { user } = useSession();
   return (
     <chakra.div

@@ -1,27 +1,13 @@
 import { Redirects } from '../features/apps/redirects/redirects.tsx';
-import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
-import { RequireUser } from '../features/session/require-user.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
 import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
-import { useDocumentHead } from '../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { SettingsSection } from '../ui/settings-section.tsx';
 
 export function AdminSettingsPage() {
-  useDocumentHead({ title: 'Settings' });
-  return (
-    <RequireUser>
-      <AdminFrame>
-        <Settings />
-      </AdminFrame>
-    </RequireUser>
-  );
-}
-
-function Settings() {
   const { user } = useSession();
   return (
     <>

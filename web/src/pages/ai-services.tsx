@@ -4,15 +4,21 @@ import { pageHead } from '../features/marketing/page-heads.ts';
 import { ReasonsForAi } from '../features/marketing/reasons-for-ai.tsx';
 import { StepRow } from '../features/marketing/step-row.tsx';
 import { PageUnknown } from '../features/site/page-unknown.tsx';
-import { usePage } from '../features/site/site.api.ts';
+import { knownPage, usePage } from '../features/site/site.api.ts';
 import { paths } from '../lib/paths.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function AiServicesPage() {
+export const handle: PageHandle = {
+  head: ({ queryClient }) => {
+    const page = knownPage(queryClient, 'aiServices');
+    return pageHead('aiServices', page && { site: page.site, words: page.aiServicesPage });
+  },
+};
+
+export function Component() {
   const page = usePage('aiServices');
-  useDocumentHead(pageHead('aiServices', page && { site: page.site, words: page.aiServicesPage }));
   if (page === undefined) return <PageUnknown page="aiServices" />;
   const words = page.aiServicesPage;
   return (

@@ -1,7 +1,11 @@
 import { useParams } from 'react-router-dom';
+import { publicAppHead } from '../features/apps/detail/app-head.ts';
 import { AppScreen } from '../features/apps/detail/app-screen.tsx';
+import type { PageHandle } from '../lib/page-handle.ts';
 
-export function AppPage() {
+export const handle: PageHandle = { head: publicAppHead };
+
+export function Component() {
   const { slug = '' } = useParams();
   return <AppScreen slug={slug} />;
 }

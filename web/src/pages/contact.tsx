@@ -3,13 +3,19 @@ import { ContactHero } from '../features/marketing/contact-hero.tsx';
 import { ContactSide } from '../features/marketing/contact-side.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { PageUnknown } from '../features/site/page-unknown.tsx';
-import { usePage } from '../features/site/site.api.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import { knownPage, usePage } from '../features/site/site.api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { Container } from '../ui/container.tsx';
 
-export function ContactPage() {
+export const handle: PageHandle = {
+  head: ({ queryClient }) => {
+    const page = knownPage(queryClient, 'contact');
+    return pageHead('contact', page && { site: page.site, words: page.contactPage });
+  },
+};
+
+export function Component() {
   const page = usePage('contact');
-  useDocumentHead(pageHead('contact', page && { site: page.site, words: page.contactPage }));
   return (
     <>
       {page === undefined ? <PageUnknown page="contact" /> : <ContactHero {...page.contactPage} />}

@@ -6,12 +6,13 @@ import { homeHead } from '../features/marketing/page-heads.ts';
 import { Process } from '../features/marketing/process.tsx';
 import { TechnologyWall } from '../features/marketing/technology-wall.tsx';
 import { PageUnknown } from '../features/site/page-unknown.tsx';
-import { usePage } from '../features/site/site.api.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import { knownPage, usePage } from '../features/site/site.api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 
-export function HomePage() {
+export const handle: PageHandle = { head: ({ queryClient }) => homeHead(knownPage(queryClient, 'home')) };
+
+export function Component() {
   const page = usePage('home');
-  useDocumentHead(homeHead(page));
   if (page === undefined) {
     return (
       <>

@@ -4,16 +4,22 @@ import { pageHead } from '../features/marketing/page-heads.ts';
 import { Statistics } from '../features/marketing/statistics.tsx';
 import { StepRow } from '../features/marketing/step-row.tsx';
 import { PageUnknown } from '../features/site/page-unknown.tsx';
-import { usePage } from '../features/site/site.api.ts';
+import { knownPage, usePage } from '../features/site/site.api.ts';
 import { paths } from '../lib/paths.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 
-export function IndustriesPage() {
+export const handle: PageHandle = {
+  head: ({ queryClient }) => {
+    const page = knownPage(queryClient, 'industries');
+    return pageHead('industries', page && { site: page.site, words: page.industriesPage });
+  },
+};
+
+export function Component() {
   const page = usePage('industries');
-  useDocumentHead(pageHead('industries', page && { site: page.site, words: page.industriesPage }));
   if (page === undefined) return <PageUnknown page="industries" />;
   const words = page.industriesPage;
   return (

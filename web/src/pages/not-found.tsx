@@ -1,12 +1,13 @@
 import { paths } from '../lib/paths.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';
 
-export function NotFoundPage() {
-  useDocumentHead({ title: 'Page not found', status: 404 });
+export const handle: PageHandle = { head: () => ({ title: 'Page not found' }) };
+
+export function Component() {
   return (
     <Container paddingBlock="section">
       <chakra.p

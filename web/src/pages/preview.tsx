@@ -1,5 +1,6 @@
-import { PreviewScreen } from '../features/apps/detail/preview-screen.tsx';
+import { previewHead } from '../features/apps/detail/app-head.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
 
-export function PreviewPage() {
-  return <PreviewScreen />;
-}
+export { PreviewScreen as Component } from '../features/apps/detail/preview-screen.tsx';
+
+export const handle: PageHandle = { head: previewHead };

@@ -1,10 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SetupScreen } from '../features/setup/setup-screen.tsx';
 import { siteQuery } from '../features/site/site.api.ts';
-import { useDocumentHead } from '../lib/use-document-head.ts';
 
 export function SetupPage() {
-  useDocumentHead({ title: 'Setup' });
   const queryClient = useQueryClient();
   // Somebody else may have set the site up since this browser asked.
   const { data, error, isFetching, refetch } = useQuery({ ...siteQuery, refetchOnMount: 'always' });

@@ -1,5 +1,5 @@
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AdminNotice } from './admin-notice.ts';
 import { useOptionalSession } from './session-context.ts';
 
 const places = [
@@ -49,14 +48,16 @@ const Place = chakra(Link, {
 
 interface AdminFrameProps {
   /** The name of the area is the heading of its first page. */
-  isHome?: boolean;
+  isHome: boolean;
   /** The page brings its own margins. */
-  isWide?: boolean;
+  isWide: boolean;
+  /** For the signed in alone. Marked with `data-notice`, it takes the place of the way to the site on a phone. */
+  notice: ReactNode;
   children: ReactNode;
 }
 
 /** The administrator's own header, instead of the public site's (specification, section 2). */
-export function AdminFrame({ isHome = false, isWide = false, children }: AdminFrameProps) {
+export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps) {
   return (
     <>
       <Bar>
@@ -85,7 +86,7 @@ export function AdminFrame({ isHome = false, isWide = false, children }: AdminFr
           >
             <Places />
           </chakra.nav>
-          <Account />
+          <Account notice={notice} />
         </Container>
       </Bar>
       {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
@@ -126,9 +127,8 @@ function Brand() {
   );
 }
 
-function Account() {
+function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
   const session = useOptionalSession();
-  const notice = use(AdminNotice);
   return (
     <chakra.div
       display="flex"

@@ -12,9 +12,9 @@ export const SessionContext = createContext<Session | null>(null);
 
 export const useOptionalSession = () => use(SessionContext);
 
-/** The administrator at work; only inside `RequireUser`. */
+/** The administrator at work; only on pages that ask for one. */
 export function useSession(): Session {
   const session = useOptionalSession();
-  if (session === null) throw new Error('useSession needs a RequireUser around it.');
+  if (session === null) throw new Error('useSession needs an AdminSession around it.');
   return session;
 }

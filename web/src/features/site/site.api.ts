@@ -3,7 +3,7 @@ import { fillPlaceholders } from '@portfolio/contracts/placeholders.ts';
 import type { Site } from '@portfolio/contracts/setup.ts';
 import type { SiteContent } from '@portfolio/contracts/site-content.ts';
 import type { WholeSite } from '@portfolio/contracts/site.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { readJson } from '../../lib/query-client.ts';
 
 /** What every page has of the site. */
@@ -36,4 +36,14 @@ export function usePage<P extends ContentPage>(page: P): KnownPage<P> | undefine
   const site = useSite();
   const { data } = useQuery(contentQuery(page));
   return site && data && { site, ...data };
+}
+
+/** The same, of what is read already. */
+export function knownPage<P extends ContentPage>(
+  queryClient: QueryClient,
+  page: P,
+): KnownPage<P> | undefined {
+  const site = queryClient.getQueryData(siteQuery.queryKey);
+  const content = queryClient.getQueryData(contentQuery(page).queryKey);
+  return site && content && { site, ...content };
 }

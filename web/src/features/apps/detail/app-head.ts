@@ -1,6 +1,8 @@
 import { publishedAtOf, type App } from '@portfolio/contracts/apps.ts';
 import type { JsonLd, PageHead } from '../../../lib/document-head.ts';
+import type { HeadFacts } from '../../../lib/page-handle.ts';
 import { paths } from '../../../lib/paths.ts';
+import { previewedAppKey, publicAppQuery } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 
 const schemaTypes = {
@@ -60,4 +62,21 @@ export function appHead(app: App, origin: string): PageHead {
       },
     ],
   };
+}
+
+const missing: PageHead = { title: 'App not found' };
+
+/** Head of /apps/{slug} in all its states. */
+export function publicAppHead({ queryClient, params: { slug = '' }, origin }: HeadFacts): PageHead {
+  if (slug.trim() === '') return { title: 'Invalid App URL' };
+  const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
+  if (state?.data) return appHead(state.data, origin);
+  return state?.data === undefined && state?.fetchStatus === 'fetching' ? { title: 'Loading' } : missing;
+}
+
+/** Head of /preview/{token}. Without `canonical`: nobody should find it. */
+export function previewHead({ queryClient }: HeadFacts): PageHead {
+  const app = queryClient.getQueryData<App | null>(previewedAppKey);
+  if (!app) return missing;
+  return { title: app.metaTitle ?? app.title, description: app.metaDescription ?? app.shortDescription };
 }

@@ -1,16 +1,12 @@
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
-import { use, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
 import { noteLookedAt } from '../../../lib/looked-at.ts';
-import { paths } from '../../../lib/paths.ts';
-import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { AppDetail } from './app-detail.tsx';
 import { AppDetailSkeleton } from './app-detail-skeleton.tsx';
-import { appHead } from './app-head.ts';
 import { AppMessage } from './app-message.tsx';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 import { publicAppQuery } from '../apps.api.ts';
@@ -18,18 +14,13 @@ import { MoreApps } from '../public/more-apps.tsx';
 
 /** /apps/{slug} in all its states (specification, section 4). */
 export function AppScreen({ slug }: { slug: string }) {
-  if (slug.trim() === '') return <InvalidAddress />;
+  if (slug.trim() === '') return <AppMessage title="Invalid App URL">This address names no app.</AppMessage>;
   return <AppBySlug slug={slug} />;
-}
-
-function InvalidAddress() {
-  useDocumentHead({ title: 'Invalid App URL', status: 404 });
-  return <AppMessage title="Invalid App URL">This address names no app.</AppMessage>;
 }
 
 function AppBySlug({ slug }: { slug: string }) {
   const { data: app, isError, isFetching, refetch } = useQuery(publicAppQuery(slug));
-  if (app === undefined && (!isError || isFetching)) return <LoadingApp />;
+  if (app === undefined && (!isError || isFetching)) return <AppDetailSkeleton />;
   if (app === undefined) {
     return (
       <MissingApp
@@ -42,28 +33,10 @@ function AppBySlug({ slug }: { slug: string }) {
     );
   }
   if (app === null) return <MissingApp />;
-  return app.seoSlug === slug ? <FoundApp app={app} /> : <MovedApp app={app} />;
-}
-
-/** An app under an earlier address: the document and the browser go on to the present one. */
-function MovedApp({ app }: { app: RenderedApp }) {
-  const { search, hash } = useLocation();
-  const navigate = useNavigate();
-  const path = paths.app(app.seoSlug);
-  useDocumentHead({ title: app.title, movedTo: path });
-  useEffect(() => {
-    void navigate(path + search + hash, { replace: true });
-  }, [navigate, path, search, hash]);
-  return <AppDetailSkeleton />;
-}
-
-function LoadingApp() {
-  useDocumentHead({ title: 'Loading' });
-  return <AppDetailSkeleton />;
+  return <FoundApp app={app} />;
 }
 
 export function MissingApp({ action }: { action?: ReactNode }) {
-  useDocumentHead({ title: 'App not found', status: 404 });
   return (
     <AppMessage title="App not found" action={action}>
       {action === undefined
@@ -74,8 +47,6 @@ export function MissingApp({ action }: { action?: ReactNode }) {
 }
 
 function FoundApp({ app }: { app: RenderedApp }) {
-  const { origin } = use(HeadContext);
-  useDocumentHead(appHead(app, origin));
   useEffect(() => noteLookedAt(app.title), [app.title]);
   return <AppContent app={app} />;
 }

@@ -1,9 +1,9 @@
 import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import type { PageHead } from '../../../lib/document-head.ts';
+import type { HeadFacts } from '../../../lib/page-handle.ts';
 import { paths } from '../../../lib/paths.ts';
-import { HeadContext, useDocumentHead } from '../../../lib/use-document-head.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -26,17 +26,17 @@ interface AppScreenProps {
 
 /** /admin/apps/{slug}: the public page of an app, also of an inactive one, with the way to its form. */
 export function AppScreen({ slug, canEdit }: AppScreenProps) {
-  if (slug.trim() === '') return <Message title="Invalid App URL">This address names no app.</Message>;
+  if (slug.trim() === '') return <AppMessage title="Invalid App URL">This address names no app.</AppMessage>;
   return <AppBySlug slug={slug} canEdit={canEdit} />;
 }
 
 function AppBySlug({ slug, canEdit }: AppScreenProps) {
   const { data: app, isFetching, error, refetch } = useQuery(adminAppQuery(slug));
   // Its tools move nothing: they are there with the app.
-  if ((app === undefined && isFetching) || canEdit === undefined) return <LoadingApp />;
+  if ((app === undefined && isFetching) || canEdit === undefined) return <AppDetailSkeleton />;
   if (app === undefined)
     return (
-      <Message
+      <AppMessage
         title="App not found"
         action={
           <Button variant="outline" size="lg" onClick={() => void refetch()}>
@@ -45,31 +45,14 @@ function AppBySlug({ slug, canEdit }: AppScreenProps) {
         }
       >
         {error?.message}
-      </Message>
+      </AppMessage>
     );
-  if (app === null) return <Message title="App not found">It may have been renamed or deleted.</Message>;
+  if (app === null)
+    return <AppMessage title="App not found">It may have been renamed or deleted.</AppMessage>;
   return <FoundApp app={app} canEdit={canEdit} />;
 }
 
-function LoadingApp() {
-  useDocumentHead({ title: 'Loading' });
-  return <AppDetailSkeleton />;
-}
-
-interface MessageProps {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Message({ title, ...props }: MessageProps) {
-  useDocumentHead({ title });
-  return <AppMessage title={title} {...props} />;
-}
-
 function FoundApp({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
-  const { origin } = use(HeadContext);
-  useDocumentHead(appHead(app, origin));
   return (
     <>
       {!isSeen(app) && <UnseenNotice app={app} />}
@@ -114,4 +97,12 @@ function Tools({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
       )}
     </chakra.div>
   );
+}
+
+/** Head of /admin/apps/{slug}. */
+export function adminAppHead({ queryClient, params: { slug = '' }, origin }: HeadFacts): PageHead {
+  if (slug.trim() === '') return { title: 'Invalid App URL' };
+  const state = queryClient.getQueryState(adminAppQuery(slug).queryKey);
+  if (state?.data) return appHead(state.data, origin);
+  return { title: state?.fetchStatus === 'fetching' ? 'Loading' : 'App not found' };
 }

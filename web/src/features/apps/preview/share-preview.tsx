@@ -2,8 +2,6 @@ import type { App } from '@portfolio/contracts/apps.ts';
 import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media.ts';
 import { shareImageSize } from '@portfolio/contracts/share.ts';
 import { useQuery } from '@tanstack/react-query';
-import { use } from 'react';
-import { HeadContext } from '../../../lib/use-document-head.ts';
 import { shareCardOf } from '../../../lib/share-card.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { chakra } from '@chakra-ui/react';
@@ -22,8 +20,7 @@ interface SharePreviewProps {
 
 /** What other sites make of the page's head: a search result, and the card of a link. */
 export function SharePreview({ app, siteName }: SharePreviewProps) {
-  const { origin } = use(HeadContext);
-  const head = appHead(app, origin);
+  const head = appHead(app, location.origin);
   const { title, description, canonical = '' } = head;
   const { host } = new URL(origin);
   const imagePath = parseMediaPath(app.thumbnailUrl) === undefined ? null : app.thumbnailUrl;

@@ -13,26 +13,21 @@ import { useSessionExpiry } from './use-session-expiry.ts';
 
 type Ending = 'expired' | 'loggedOut';
 
-interface SessionProps {
+interface AdminSessionProps {
+  /** Shows what is inside to everybody. */
+  isOpen: boolean;
   children: ReactNode;
 }
 
-/** Shows what is inside to a signed-in administrator alone; everybody else is sent to log in (specification, section 4). */
-export function RequireUser({ children }: SessionProps) {
+/** Shows what is inside to a signed-in administrator; everybody else is sent to log in (specification, section 4). */
+export function AdminSession({ isOpen, children }: AdminSessionProps) {
   const { session, isPending, ending } = useSessionState();
   const { pathname, search, hash } = useLocation();
-  if (isPending) return <chakra.p padding="gutter">Loading</chakra.p>;
-  if (session === null) {
+  if (isPending && !isOpen) return <chakra.p padding="gutter">Loading</chakra.p>;
+  if (session === null && (!isOpen || ending === 'loggedOut')) {
     const request: LoginRequest = { from: pathname + search + hash, hasExpired: ending === 'expired' };
     return <Navigate to={paths.login} replace state={ending === 'loggedOut' ? null : request} />;
   }
-  return <SessionContext value={session}>{children}</SessionContext>;
-}
-
-/** Shows what is inside to everybody, and says who is signed in where somebody is. */
-export function OptionalUser({ children }: SessionProps) {
-  const { session, ending } = useSessionState();
-  if (ending === 'loggedOut') return <Navigate to={paths.login} replace />;
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 

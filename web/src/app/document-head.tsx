@@ -1,0 +1,40 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useMatches } from 'react-router-dom';
+import { headTags, type HeadTag } from '../lib/document-head.ts';
+import { fillJsonBlock } from '../lib/json-block.ts';
+import { headOf } from '../lib/page-handle.ts';
+
+function applyHeadTags(tags: readonly HeadTag[]): void {
+  for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
+  document.head.append(
+    ...tags.map(({ tag, attributes, text }) => {
+      const element = document.createElement(tag);
+      element.setAttribute('data-head', '');
+      for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      if (text !== undefined && tag === 'script') fillJsonBlock(element, text);
+      else if (text !== undefined) element.textContent = text;
+      return element;
+    }),
+  );
+}
+
+/** Keeps title and tags of the document those of the page, also when what the page reads arrives later. */
+export function DocumentHead() {
+  const queryClient = useQueryClient();
+  const matches = useMatches();
+  const params = matches.at(-1)?.params ?? {};
+  const serialized = useSyncExternalStore(
+    (onChange) => queryClient.getQueryCache().subscribe(onChange),
+    () => {
+      const { origin } = location;
+      const handles = matches.map(({ handle }) => handle);
+      return JSON.stringify(headTags(headOf(handles, { queryClient, params, origin }), origin));
+    },
+    () => '',
+  );
+  useEffect(() => {
+    if (serialized !== '') applyHeadTags(JSON.parse(serialized) as HeadTag[]);
+  }, [serialized]);
+  return null;
+}

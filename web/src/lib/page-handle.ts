@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Params } from 'react-router-dom';
+import type { PageHead } from './document-head.ts';
+
+/** What the head of a page is made of. */
+export interface HeadFacts {
+  /** Holds what the loader of the page read. */
+  queryClient: QueryClient;
+  params: Params;
+  /** Scheme, host and port of the site's public address. */
+  origin: string;
+}
+
+/** What a route says of its page. */
+export interface PageHandle {
+  /** Title and tags of the document. */
+  head?: (facts: HeadFacts) => PageHead;
+  /** Rendered in the browser alone, and kept from search engines (contract, section 8). */
+  isPrivate?: boolean;
+  /** Admin area: the name of the area is the heading of the page. */
+  isHome?: boolean;
+  /** Admin area: the page brings its own margins. */
+  isWide?: boolean;
+  /** Admin area: nobody has to be signed in. */
+  isOpen?: boolean;
+}
+
+/** The head of the innermost of these routes that has one. */
+export function headOf(handles: readonly unknown[], facts: HeadFacts): PageHead {
+  const head = (handles as readonly (PageHandle | undefined)[]).findLast((handle) => handle?.head)?.head;
+  return head?.(facts) ?? { title: '' };
+}
