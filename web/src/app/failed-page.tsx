@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
+import { useRouteError } from 'react-router-dom';
+import { HttpError } from '../lib/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
 
 /** In the place of a page that failed or whose file cannot be loaded; navigation and footer stay. */
 export function FailedPage() {
+  const error = useRouteError();
+  const requestId = error instanceof HttpError ? error.requestId : undefined;
+  const reference = requestId === undefined ? '' : ` Its reference is ${requestId}.`;
   return (
     <Container paddingBlock="section" role="alert">
       <chakra.h1 textStyle="title">This page could not be shown.</chakra.h1>
       <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
-        Check your connection and load it again. If that does not help, we are probably mending it already.
+        Check your connection and load it again. If it fails again, please tell us which page it was.
+        {reference}
       </chakra.p>
       <Button size="lg" marginTop="8" onClick={() => window.location.reload()}>
         Load Again

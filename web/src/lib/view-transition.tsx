@@ -1,34 +1,21 @@
-import { useId, ViewTransition, type ReactNode } from 'react';
+import { ViewTransition, type ReactNode } from 'react';
 
-/**
- * Those who asked for less motion get no transition at all, not even one that shows nothing: for each of them the browser
- * takes pictures of the page before and after, and the visitor waits for them.
- */
-const isMotionReduced =
-  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+/** None at all for people who asked for less motion: even of a transition that shows nothing the browser takes pictures first. */
+const motion = () =>
+  typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches
+    ? 'none'
+    : 'auto';
 
-/** Goes over into what has the same name on the next page. */
-export function SharedView({ name, children }: { name: string; children: ReactNode }) {
-  if (isMotionReduced) return children;
-  return (
-    <ViewTransition name={name} default="none" share="auto">
-      {children}
-    </ViewTransition>
-  );
-}
-
-/** A transition without a name takes an id: without one here, those in the rendered document would be others. */
-function Still({ children }: { children: ReactNode }) {
-  useId();
-  return children;
-}
+/** Morphs into the element with the same name on the next page. */
+export const SharedView = ({ name, children }: { name: string; children: ReactNode }) => (
+  <ViewTransition name={name} default="none" share={motion()}>
+    {children}
+  </ViewTransition>
+);
 
 /** A page, which comes and goes. */
-export function PageView({ children }: { children: ReactNode }) {
-  if (isMotionReduced) return <Still>{children}</Still>;
-  return (
-    <ViewTransition default="none" enter="auto" exit="auto">
-      {children}
-    </ViewTransition>
-  );
-}
+export const PageView = ({ children }: { children: ReactNode }) => (
+  <ViewTransition default="none" enter={motion()} exit={motion()}>
+    {children}
+  </ViewTransition>
+);

@@ -1,6 +1,7 @@
+/** In the language of the browser. */
 const formats = {
-  full: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }),
-  short: new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' }),
+  full: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }),
+  short: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
 };
 
 interface MomentProps {

@@ -14,7 +14,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
   return (
     <Container paddingTop={{ base: '12', md: '20' }} paddingBottom={{ base: '10', md: '16' }}>
       <chakra.h1 textStyle="hero">
-        {title}
+        {title}{' '}
         {count !== undefined && (
           <chakra.span
             fontSize="0.3em"
@@ -22,7 +22,7 @@ export function PageHeader({ title, count, children }: PageHeaderProps) {
             color="faint"
             letterSpacing="0"
             verticalAlign="super"
-            marginInlineStart="0.3em"
+            marginInlineStart="0.1em"
           >
             {count}
           </chakra.span>

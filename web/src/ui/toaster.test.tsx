@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -55,5 +55,19 @@ describe('toasts', () => {
     await user.click(within(dialog('First')).getByRole('button', { name: /^Undo/ }));
     await waitFor(() => expect(undone).toEqual(['undone']));
     expect(dialog('First')).toBeTruthy();
+  });
+
+  it('wait while they have the focus, and go on to end afterwards', () => {
+    jest.useFakeTimers();
+    open();
+    act(() => toastWithUndo('Done.', () => undefined));
+    const undo = screen.getByRole('button', { name: /^Undo/ });
+    act(() => undo.focus());
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(screen.queryByText('Done.')).not.toBeNull();
+    act(() => undo.blur());
+    for (const ms of [0, 11_000, 2000]) act(() => jest.advanceTimersByTime(ms));
+    expect(screen.queryByText('Done.')).toBeNull();
+    jest.useRealTimers();
   });
 });

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createPortal } from 'react-dom';
@@ -36,9 +37,16 @@ function ToastIcon({ type }: { type: Toast['type'] }) {
 export function Toaster() {
   const { toasts, handlers } = useToaster(toastDefaults);
   const modal = useNewestModal();
+  const ref = useRef<HTMLDivElement>(null);
+  const resume = useEffectEvent(() => {
+    if (ref.current?.matches(':hover, :focus-within') !== true) handlers.endPause();
+  });
+  // A toast that is gone takes the focus along, and no event says so.
+  useEffect(() => resume(), [toasts]);
   const list = (
     // Marked for Chakra's dialogs, which hide the rest of the page from screen readers.
     <chakra.div
+      ref={ref}
       id={toastsId}
       data-live-announcer=""
       position="fixed"
@@ -48,7 +56,9 @@ export function Toaster() {
       pointerEvents="none"
       _print={{ display: 'none' }}
       onMouseEnter={handlers.startPause}
-      onMouseLeave={handlers.endPause}
+      onMouseLeave={() => resume()}
+      onFocus={handlers.startPause}
+      onBlur={() => setTimeout(resume)}
     >
       {toasts.map((item) => (
         <chakra.div
