@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { headTags, type HeadTag } from '../lib/document-head.ts';
 import { fillJsonBlock } from '../lib/json-block.ts';
@@ -33,7 +33,8 @@ export function DocumentHead() {
     },
     () => '',
   );
-  useEffect(() => {
+  // Passive effects wait for the end of a view transition.
+  useLayoutEffect(() => {
     if (serialized !== '') applyHeadTags(JSON.parse(serialized) as HeadTag[]);
   }, [serialized]);
   return null;
