@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useToaster, type DefaultToastOptions, type Toast } from 'react-hot-toast/headless';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { createPortal } from 'react-dom';
@@ -38,11 +38,11 @@ export function Toaster() {
   const { toasts, handlers } = useToaster(toastDefaults);
   const modal = useNewestModal();
   const ref = useRef<HTMLDivElement>(null);
-  const resume = useEffectEvent(() => {
+  const resume = () => {
     if (ref.current?.matches(':hover, :focus-within') !== true) handlers.endPause();
-  });
+  };
   // A toast that is gone takes the focus along, and no event says so.
-  useEffect(() => resume(), [toasts]);
+  useEffect(resume);
   const list = (
     // Marked for Chakra's dialogs, which hide the rest of the page from screen readers.
     <chakra.div
@@ -56,7 +56,7 @@ export function Toaster() {
       pointerEvents="none"
       _print={{ display: 'none' }}
       onMouseEnter={handlers.startPause}
-      onMouseLeave={() => resume()}
+      onMouseLeave={resume}
       onFocus={handlers.startPause}
       onBlur={() => setTimeout(resume)}
     >
