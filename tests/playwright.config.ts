@@ -6,6 +6,7 @@ const browser = findBrowser();
 
 export default defineConfig({
   testDir: './e2e',
+  globalSetup: './support/installed-stack.ts',
   outputDir: '../test-results',
   // Each journey starts a product of its own; two at a time would only make both slow.
   workers: 1,

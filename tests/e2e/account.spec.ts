@@ -10,8 +10,8 @@ import {
   signInPage,
   type AdminPage,
 } from '../support/admin-page.ts';
-import { install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 // One administrator at work: each test goes on with the password that the one before it left.
 test.describe.configure({ mode: 'serial' });
@@ -36,8 +36,7 @@ test.describe('the settings', () => {
   };
 
   test.beforeAll(async ({ browser }) => {
-    stack = await startEmbeddedStack();
-    await install(stack);
+    stack = await startInstalledEmbeddedStack();
     page = await browser.newPage();
     admin = await signInAdmin(page, stack);
     await admin.open('/admin/settings');

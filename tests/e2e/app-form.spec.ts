@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
-import { drawImage, install, signIn, type Visitor } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { drawImage, signIn, type Visitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('the form of an app', () => {
   let stack: Stack;
@@ -47,8 +48,7 @@ test.describe('the form of an app', () => {
   };
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     api = await signIn(stack);
     folder = mkdtempSync(path.join(tmpdir(), 'pictures-'));
   });

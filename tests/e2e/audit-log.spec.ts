@@ -1,15 +1,15 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
-import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, createVisitor, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('the audit log', () => {
   let stack: Stack;
   let appId: string;
 
   test.beforeAll(async () => {
-    stack = await startStack({ LIMIT_LOGIN: '1000/60' });
-    await install(stack);
+    stack = await startInstalledStack({ LIMIT_LOGIN: '1000/60' });
     const admin = await signIn(stack);
     appId = (await createApp(admin, { title: 'Harbour' })).id;
     await admin.call('PATCH', '/apps/edit', { appId, title: 'Harbour II' });

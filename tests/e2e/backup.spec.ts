@@ -2,6 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { startInstalledStack } from '../support/installed-stack.ts';
 import { furnish, takeInventory } from '../support/inventory.ts';
 import { backUp, restore } from '../support/operations.ts';
 import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
@@ -22,8 +23,7 @@ test.describe('a backup', () => {
   test.beforeAll(async () => {
     folder = mkdtempSync(path.join(tmpdir(), 'portfolio-backup-'));
     file = path.join(folder, 'backups', 'site.tar');
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     await furnish(stack);
     await (await signIn(stack)).call('PATCH', '/site', { contactLocation: 'Lisbon, PT' });
     versions = await versionsOf(stack);

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInPage } from '../support/admin-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 const description = `Harbour replaced *eleven* spreadsheets.
 
@@ -33,8 +34,7 @@ test.describe('a case study', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     const admin = await signIn(stack);
     await createApp(admin, study, 0);
     await createApp(admin, { title: 'Lighthouse', seoSlug: 'lighthouse', appType: 'Mobile App' }, 0);

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
-import { createVisitor, install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { createVisitor } from '../support/seed.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 // One administrator at work: each test goes on where the one before it left the channels.
 test.describe.configure({ mode: 'serial' });
@@ -19,13 +20,12 @@ test.describe('the channels of enquiries', () => {
 
   test.beforeAll(async ({ browser }) => {
     mail = await startMailServer({ disabledCommands: ['STARTTLS'] });
-    stack = await startEmbeddedStack({
+    stack = await startInstalledEmbeddedStack({
       CRM_URL: 'http://localhost:9',
       CRM_TOKEN: 'token-of-the-server',
       CHANNEL_HOSTS: 'localhost',
       DELIVERY_FIRST_DELAY: '600',
     });
-    await install(stack);
     page = await browser.newPage();
     admin = await signInAdmin(page, stack);
   });

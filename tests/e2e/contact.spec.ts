@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillContactForm } from '../support/contact-page.ts';
 import { startCrm, type Crm } from '../support/crm.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 const reference = /^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/;
 
@@ -12,13 +13,12 @@ test.describe('the contact form', () => {
 
   test.beforeAll(async () => {
     crm = await startCrm();
-    stack = await startStack({
+    stack = await startInstalledStack({
       CRM_URL: crm.url,
       CRM_TOKEN: 'token',
       LIMIT_CONTACT: '7/600',
       ALLOWED_HOSTS: 'studio.test',
     });
-    await install(stack);
     const admin = await signIn(stack);
     await createApp(admin, { title: 'Harbour' });
     const { status } = await admin.call('PATCH', '/site', { responseTime: '3 hours' });

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { accept, answer, startCrm, type Crm } from '../support/crm.ts';
-import { createVisitor, install } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createVisitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 // One administrator at work: each test goes on where the one before it left the list.
 test.describe.configure({ mode: 'serial' });
@@ -31,8 +32,7 @@ test.describe('the list of enquiries', () => {
 
   test.beforeAll(async ({ browser }) => {
     crm = await startCrm();
-    stack = await startStack({ CRM_URL: crm.url, CRM_TOKEN: 'token', DELIVERY_FIRST_DELAY: '600' });
-    await install(stack);
+    stack = await startInstalledStack({ CRM_URL: crm.url, CRM_TOKEN: 'token', DELIVERY_FIRST_DELAY: '600' });
     crm.next(accept, answer(422, { 'content-type': 'text/plain' }, 'no such country'));
     await sendOne('Ada', 1);
     await sendOne('Blaise', 2);

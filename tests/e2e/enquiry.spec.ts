@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { fillContactForm } from '../support/contact-page.ts';
 import { answer, startCrm, type Crm } from '../support/crm.ts';
-import { administrator, install } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { administrator } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 // One story: what a visitor sends in one test is found by the administrator in the next.
 test.describe.configure({ mode: 'serial' });
@@ -14,12 +15,11 @@ test.describe('an enquiry', () => {
   test.beforeAll(async () => {
     crm = await startCrm();
     crm.next(answer(503), answer(500));
-    stack = await startStack({
+    stack = await startInstalledStack({
       CRM_URL: crm.url,
       CRM_TOKEN: 'crm-token-of-this-test',
       DELIVERY_FIRST_DELAY: '0.2',
     });
-    await install(stack);
   });
   test.afterAll(async () => {
     await stack.remove();

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('the gallery of screenshots', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     await createApp(await signIn(stack), { title: 'Harbour', seoSlug: 'harbour' }, 10);
   });
   test.afterAll(() => stack.remove());

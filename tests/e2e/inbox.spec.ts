@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { accept, startCrm, type Crm } from '../support/crm.ts';
-import { createVisitor, install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
+import { createVisitor } from '../support/seed.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 // One administrator's morning: each test goes on where the one before it left the inbox.
 test.describe.configure({ mode: 'serial' });
@@ -32,8 +33,11 @@ test.describe('the inbox of enquiries', () => {
   test.beforeAll(async ({ browser }) => {
     crm = await startCrm();
     crm.always(accept);
-    stack = await startEmbeddedStack({ CRM_URL: crm.url, CRM_TOKEN: 'token', LIMIT_CONTACT: '1000/60' });
-    await install(stack);
+    stack = await startInstalledEmbeddedStack({
+      CRM_URL: crm.url,
+      CRM_TOKEN: 'token',
+      LIMIT_CONTACT: '1000/60',
+    });
     await send('Ada');
     await send('Blaise');
     await send('Casino', {

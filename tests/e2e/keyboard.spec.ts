@@ -1,13 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
-import { install } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('a visitor without a mouse', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
   });
   test.afterAll(() => stack.remove());
 

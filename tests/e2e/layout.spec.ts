@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPortfolio, signInPage } from '../support/admin-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
 import { startStack, type Stack } from '../support/stack.ts';
 import { askMany } from '../threats/support/ask.ts';
 
@@ -95,8 +96,7 @@ test.describe('an app with words of 80 characters', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     const admin = await signIn(stack);
     const words = {
       title: longWord,

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { Client } from 'pg';
 import { signInAdmin } from '../support/admin-page.ts';
-import { install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 const count = 10_000;
 
@@ -10,8 +10,7 @@ test.describe('an inbox of ten thousand enquiries', () => {
   let stack: EmbeddedStack;
 
   test.beforeAll(async () => {
-    stack = await startEmbeddedStack();
-    await install(stack);
+    stack = await startInstalledEmbeddedStack();
     const { host, port, name, user, password } = stack.database;
     const client = new Client({ host, port, database: name, user, password });
     await client.connect();

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPortfolio } from '../support/admin-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 /** More than are rendered all at once. */
 const appCount = 72;
@@ -12,8 +13,7 @@ test.describe('a portfolio of many apps', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     const admin = await signIn(stack);
     const { thumbnailUrl, description, shortDescription, category, appType } = await createApp(
       admin,

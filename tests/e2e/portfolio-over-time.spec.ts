@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asVisitor, openPortfolio, type AdminPage } from '../support/admin-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 // One portfolio grows older: each test goes on where the one before it left it.
 test.describe.configure({ mode: 'serial' });
@@ -12,8 +13,7 @@ test.describe('a portfolio over time', () => {
   let admin: AdminPage;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     await createApp(await signIn(stack), { title: 'Harbour Log', seoSlug: 'harbour', demoUrl: null }, 1);
   });
   test.afterAll(() => stack.remove());

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import type { App } from '@portfolio/contracts/apps.ts';
 import { asVisitor, signInAdmin, type AdminPage } from '../support/admin-page.ts';
-import { createApp, install, signIn, type Visitor } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn, type Visitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 // One administrator at work: each test goes on where the one before it left the portfolio.
 test.describe.configure({ mode: 'serial' });
@@ -24,8 +25,7 @@ test.describe('the portfolio', () => {
   const select = (title: string) => admin.card(title).getByRole('checkbox').check();
 
   test.beforeAll(async ({ browser }) => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     api = await signIn(stack);
     for (const title of ['Alpha', 'Bravo', 'Charlie']) await createApp(api, { title }, 0);
     delta = await createApp(api, { title: 'Delta' }, 0);

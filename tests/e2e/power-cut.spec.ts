@@ -1,14 +1,14 @@
 import { expect, test } from '@playwright/test';
-import { createApp, createVisitor, install, signIn, type Visitor } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, createVisitor, signIn, type Visitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('after all processes were killed at once', () => {
   let stack: Stack;
   let admin: Visitor;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     admin = await signIn(stack);
   });
   test.afterAll(() => stack.remove());

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { createApp, install, signIn, type Visitor } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn, type Visitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -10,8 +11,7 @@ test.describe('before and after visitors see it', () => {
   let appId: string;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     admin = await signIn(stack);
     appId = (await createApp(admin, { title: 'Harbour Log', seoSlug: 'harbour-log' }, 1)).id;
     await createApp(admin, { title: 'Ledger', seoSlug: 'ledger' }, 0);

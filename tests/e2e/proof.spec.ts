@@ -5,9 +5,10 @@ import { expect, test } from '@playwright/test';
 import { Client } from 'pg';
 import { startCrm, type Crm } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
 import { backUp, proveLeads, restore } from '../support/operations.ts';
-import { createVisitor, install, signIn, type Visitor } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { createVisitor, signIn, type Visitor } from '../support/seed.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 // As make start runs it: its database is looked into and taken away.
 test.describe('make prove-leads', () => {
@@ -19,8 +20,7 @@ test.describe('make prove-leads', () => {
   test.beforeEach(async () => {
     crm = await startCrm();
     folder = mkdtempSync(path.join(tmpdir(), 'portfolio-proof-'));
-    stack = await startEmbeddedStack({ CRM_URL: crm.url, LEAD_CANARY: '3600' });
-    await install(stack);
+    stack = await startInstalledEmbeddedStack({ CRM_URL: crm.url, LEAD_CANARY: '3600' });
     admin = await signIn(stack);
   });
   test.afterEach(async () => {

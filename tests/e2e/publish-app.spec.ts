@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test';
-import { administrator, createApp, drawImage, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { administrator, createApp, drawImage, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 // One administrator at work: each test goes on where the one before it left the portfolio.
 test.describe.configure({ mode: 'serial' });
@@ -34,8 +35,7 @@ test.describe('an app', () => {
   };
 
   test.beforeAll(async ({ browser }) => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     page = await browser.newPage();
   });
   test.afterAll(async () => {

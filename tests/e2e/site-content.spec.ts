@@ -4,8 +4,9 @@ import { siteSettingsSchema, type SiteSettings } from '@portfolio/contracts/site
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { fillContactForm } from '../support/contact-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 const publicPages = ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact', '/no-such-page'];
 
@@ -88,8 +89,7 @@ test.describe('the words of a site', () => {
   let stack: Stack;
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
   });
   test.afterAll(() => stack.remove());
 

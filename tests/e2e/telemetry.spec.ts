@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startCrm, type Crm } from '../support/crm.ts';
-import { createVisitor, install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
+import { createVisitor } from '../support/seed.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 import { startCollector, type Collector } from '../support/telemetry-collector.ts';
 
 const enquiry = {
@@ -19,7 +20,7 @@ test.describe('telemetry', () => {
   test.beforeAll(async () => {
     collector = await startCollector();
     crm = await startCrm();
-    stack = await startEmbeddedStack({
+    stack = await startInstalledEmbeddedStack({
       CRM_URL: crm.url,
       CRM_TOKEN: 'token',
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
@@ -29,7 +30,6 @@ test.describe('telemetry', () => {
       OTEL_METRIC_EXPORT_INTERVAL: '1000',
       OTEL_METRIC_EXPORT_TIMEOUT: '900',
     });
-    await install(stack);
   });
   test.afterAll(async () => {
     await stack.remove();

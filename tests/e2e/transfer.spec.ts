@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { signInAdmin } from '../support/admin-page.ts';
-import { createApp, createVisitor, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, createVisitor, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 let from: Stack;
 let to: Stack;
@@ -14,9 +15,7 @@ let folder: string;
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   folder = mkdtempSync(path.join(tmpdir(), 'portfolio-transfer-'));
-  [from, to] = [await startStack(), await startStack()];
-  await install(from);
-  await install(to);
+  [from, to] = [await startInstalledStack(), await startInstalledStack()];
   const administrator = await signIn(from);
   const harbour = await createApp(administrator, { title: 'Harbour' }, 2);
   await createApp(administrator, { title: 'Lighthouse', isActive: false }, 1);

@@ -1,8 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf } from '../../services/auth/test/factors-client.ts';
 import { createAdminPage, signInAdmin, type AdminPage } from '../support/admin-page.ts';
-import { administrator, install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
+import { administrator } from '../support/seed.ts';
+import type { EmbeddedStack } from '../support/stack.ts';
 
 /** A passkey that is always at hand, as of a device that knows its owner. */
 async function plugInPasskey(page: Page): Promise<void> {
@@ -24,8 +25,7 @@ test.describe('two-step sign-in', () => {
   let stack: EmbeddedStack;
 
   test.beforeAll(async () => {
-    stack = await startEmbeddedStack();
-    await install(stack);
+    stack = await startInstalledEmbeddedStack();
   });
   test.afterAll(() => stack.remove());
 

@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
-import { createApp, drawImage, install, signIn, type Visitor } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { createApp, drawImage, signIn, type Visitor } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 test.describe('unsaved work', () => {
   let stack: Stack;
@@ -13,8 +14,7 @@ test.describe('unsaved work', () => {
   const edit = (title: string) => admin.card(title).getByRole('button', { name: 'Edit' }).click();
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     api = await signIn(stack);
     for (const title of ['Harbour', 'Lantern', 'Orchard']) await createApp(api, { title }, 1);
   });

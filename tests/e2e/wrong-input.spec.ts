@@ -1,6 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { administrator, createApp, drawImage, install, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/installed-stack.ts';
+import { administrator, createApp, drawImage, signIn } from '../support/seed.ts';
+import type { Stack } from '../support/stack.ts';
 
 const markup = '<img src=x onerror="document.title=\'broken\'"> & "quotes" \'; drop table apps;--';
 
@@ -18,8 +19,7 @@ test.describe('wrong input', () => {
   };
 
   test.beforeAll(async () => {
-    stack = await startStack();
-    await install(stack);
+    stack = await startInstalledStack();
     await createApp(await signIn(stack), { title: 'Harbour' });
   });
   test.afterAll(() => stack.remove());

@@ -5,6 +5,7 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
+  globalSetup: '../support/installed-stack.ts',
   testMatch: '*.spec.ts',
   outputDir: '../../test-results/threats',
   timeout: 300_000,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findArtwork, readImage } from './artwork.ts';
 import { findEdits } from './edits.ts';
 import type { ExampleApp } from './example-app.ts';
-import { examplePortfolio } from './portfolio.content.ts';
 import type { SiteClient } from './site.client.ts';
 
 type Say = (words: string) => void;
@@ -21,13 +20,17 @@ async function addApp(client: SiteClient, example: ExampleApp, say: Say): Promis
  *
  * @returns how many were added
  */
-export async function addExamples(client: SiteClient, say: Say): Promise<number> {
+export async function addExamples(
+  client: SiteClient,
+  examples: readonly ExampleApp[],
+  say: Say,
+): Promise<number> {
   const slugs = new Set((await client.listApps()).map(({ seoSlug }) => seoSlug));
   const trash = await client.listTrash();
   let count = 0;
-  for (const [index, example] of examplePortfolio.entries()) {
+  for (const [index, example] of examples.entries()) {
     const { seoSlug } = example;
-    say(`${String(index + 1).padStart(2)}/${String(examplePortfolio.length)}  ${seoSlug}  `);
+    say(`${String(index + 1).padStart(2)}/${String(examples.length)}  ${seoSlug}  `);
     const deleted = trash.find((app) => app.seoSlug === seoSlug && findEdits(app, example).length === 0);
     if (slugs.has(seoSlug)) say('is there already\n');
     else if (deleted !== undefined) {

@@ -1,11 +1,12 @@
 /**
- * `make demo`: adds fourteen example apps to the running site through its API, as an administrator would. `--remove` takes them
- * away, `--wait` waits until their images are there in all sizes.
+ * `make demo`: adds fourteen example apps to the running site through its API, as an administrator would. `--few` adds three,
+ * `--remove` removes them, `--wait` waits until their images are there in all sizes.
  */
 import { addExamples, waitForAllSizes } from './add-examples.ts';
 import { signIn } from './administrator.ts';
 import { DemoError } from './demo-error.ts';
 import { findSite, type FoundSite } from './find-site.ts';
+import { examplePortfolio } from './portfolio.content.ts';
 import { removeExamples } from './remove-examples.ts';
 import { createSiteClient, type SiteClient } from './site.client.ts';
 import { waitForSetup } from './wait-for-setup.ts';
@@ -17,14 +18,19 @@ const say = (words: string) => {
 interface Options {
   isRemoval: boolean;
   isWaiting: boolean;
+  areFew: boolean;
 }
 
 /** @throws DemoError for anything else */
 function readOptions(args: readonly string[]): Options {
-  const unknown = args.find((argument) => !['--remove', '--wait'].includes(argument));
+  const unknown = args.find((argument) => !['--few', '--remove', '--wait'].includes(argument));
   if (unknown !== undefined)
-    throw new DemoError(`make demo knows ARGS=--remove and ARGS=--wait, but not "${unknown}".`);
-  return { isRemoval: args.includes('--remove'), isWaiting: args.includes('--wait') };
+    throw new DemoError(`make demo knows ARGS=--few, ARGS=--remove and ARGS=--wait, but not "${unknown}".`);
+  return {
+    isRemoval: args.includes('--remove'),
+    isWaiting: args.includes('--wait'),
+    areFew: args.includes('--few'),
+  };
 }
 
 /** @throws DemoError with what to do where the site does not run */
@@ -40,7 +46,7 @@ async function requireRunning(client: SiteClient, { dataFolder }: FoundSite) {
   });
 }
 
-async function run({ isRemoval, isWaiting }: Options): Promise<void> {
+async function run({ isRemoval, ...options }: Options): Promise<void> {
   const site = findSite(process.env);
   const client = createSiteClient(site.address);
   const { isActive } = await requireRunning(client, site);
@@ -51,14 +57,18 @@ async function run({ isRemoval, isWaiting }: Options): Promise<void> {
   await waitForSetup(client, site.address, say);
   const signOut = await signIn(client, site, process.env);
   try {
-    await untilInterrupted(isRemoval ? removeExamples(client, say) : fill(client, site.address, isWaiting));
+    await untilInterrupted(isRemoval ? removeExamples(client, say) : fill(client, site.address, options));
   } finally {
     await signOut();
   }
 }
 
-async function fill(client: SiteClient, address: string, isWaiting: boolean): Promise<void> {
-  const count = await addExamples(client, say);
+async function fill(
+  client: SiteClient,
+  address: string,
+  { isWaiting, areFew }: Omit<Options, 'isRemoval'>,
+): Promise<void> {
+  const count = await addExamples(client, areFew ? examplePortfolio.slice(-3) : examplePortfolio, say);
   if (isWaiting) await waitForAllSizes(client, say);
   say(`\nThe example apps are on ${address}. make demo ARGS=--remove takes them away.\n`);
   if (count > 0 && !isWaiting)

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { startCrm, type Crm } from '../../support/crm.ts';
-import { administrator, install, signIn, type Visitor } from '../../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack, type Stack } from '../../support/stack.ts';
+import { startInstalledEmbeddedStack } from '../../support/installed-stack.ts';
+import { administrator, signIn, type Visitor } from '../../support/seed.ts';
+import type { EmbeddedStack, Stack } from '../../support/stack.ts';
 import { createAsk, type Ask } from './ask.ts';
 import { findServices, memoryOf, type ServiceName } from './processes.ts';
 
@@ -43,12 +44,11 @@ export async function startSite(
   wrapper: readonly string[] = [],
 ): Promise<Site> {
   const crm = await startCrm();
-  const stack = await startEmbeddedStack(
+  const stack = await startInstalledEmbeddedStack(
     { ...roomy, CRM_URL: crm.url, CRM_TOKEN: crmToken, ...settings },
     wrapper,
   );
   try {
-    await install(stack);
     return await openSite(stack, crm);
   } catch (error) {
     await stack.remove();
