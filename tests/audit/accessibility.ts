@@ -5,7 +5,7 @@ import type { Moment } from './moments.ts';
 import { schemes } from './site-routes.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const widths = [320, 768, 1440] as const;
+const allWidths = [320, 768, 1440] as const;
 
 async function violationsOn(page: Page, where: string): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
@@ -34,12 +34,14 @@ interface Views {
   moments: readonly Moment[];
   /** Looked at as the administrator. */
   isSignedIn: boolean;
+  /** Of the window; default: a phone, a tablet and a desk. */
+  widths?: readonly number[];
 }
 
-/** Everything axe finds (WCAG 2.2 AA) on the routes, at three widths, light and dark, and with dialogs open. */
+/** Everything axe finds (WCAG 2.2 AA) on the routes, light and dark, and with dialogs open. */
 export async function auditAccessibility(browser: Browser, site: string, views: Views): Promise<string[]> {
   const found: string[] = [];
-  for (const width of widths) {
+  for (const width of views.widths ?? allWidths) {
     const context = await openContext(browser, width, 'light');
     if (views.isSignedIn) await signInBrowser(context, site);
     for (const route of views.routes) {

@@ -3,6 +3,9 @@ import { startInstalledStack } from '../support/installed-stack.ts';
 import { createApp, createVisitor, signIn, type Visitor } from '../support/seed.ts';
 import type { Stack } from '../support/stack.ts';
 
+// One power cut, which both tests look at.
+test.describe.configure({ mode: 'serial' });
+
 test.describe('after all processes were killed at once', () => {
   let stack: Stack;
   let admin: Visitor;

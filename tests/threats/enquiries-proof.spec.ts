@@ -1,11 +1,12 @@
+import { createRandom } from '../support/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
 import { startMailServer, type MailServer } from '../support/mail-server.ts';
 import { proveLeads } from '../support/operations.ts';
 import { scaled } from '../support/scale.ts';
-import { killPostgres, killServices, sleep } from './support/faults.ts';
+import { killPostgres, killServices } from './support/faults.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
-import { createRandom } from './support/raw.ts';
 import { ownRow, tell, test } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
 import { startWork } from './support/work.ts';

@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { accept, answer, hang, loseReply, trickle, type CrmBehaviour } from '../support/crm.ts';
 import { eventually } from '../support/eventually.ts';
 import { percentile } from '../support/percentile.ts';
 import { scaled } from '../support/scale.ts';
 import { askMany } from './support/ask.ts';
-import { sleep } from './support/faults.ts';
 import { ownRow, row, tell } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';
 import { sendMany, stateOf, untilDelivered, hurry } from './support/leads.ts';

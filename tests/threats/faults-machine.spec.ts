@@ -1,3 +1,5 @@
+import { createRandom } from '../support/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -7,10 +9,9 @@ import { scaled } from '../support/scale.ts';
 import { createAsk } from './support/ask.ts';
 import { createClock } from './support/clock.ts';
 import { mountSmallDisk } from './support/disk.ts';
-import { signal, sleep } from './support/faults.ts';
+import { signal } from './support/faults.ts';
 import { startLine, type LineMood } from './support/line.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
-import { createRandom } from './support/raw.ts';
 import { ownRow, row, skip, tell, test } from './support/row.ts';
 import { rightLogin, startSite } from './support/site.ts';
 import { upload } from './support/upload.ts';

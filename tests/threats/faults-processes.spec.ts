@@ -1,18 +1,12 @@
+import { createRandom } from '../support/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
 import { scaled } from '../support/scale.ts';
-import {
-  holdPostgres,
-  holdService,
-  keepPostgresDown,
-  killPostgres,
-  killServices,
-  sleep,
-} from './support/faults.ts';
+import { holdPostgres, holdService, keepPostgresDown, killPostgres, killServices } from './support/faults.ts';
 import { services, type ServiceName } from './support/processes.ts';
-import { createRandom } from './support/raw.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { ownRow, row, tell, test } from './support/row.ts';
 import { startSite, type Site } from './support/site.ts';

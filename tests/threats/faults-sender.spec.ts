@@ -1,9 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
 import { eventually } from '../support/eventually.ts';
 import { scaled } from '../support/scale.ts';
-import { killServices, sleep } from './support/faults.ts';
+import { killServices } from './support/faults.ts';
 import { ownRow, skip, tell, test } from './support/row.ts';
 import { startSite } from './support/site.ts';
 import { sendMany, stateOf, untilDelivered } from './support/leads.ts';

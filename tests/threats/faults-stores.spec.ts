@@ -1,3 +1,5 @@
+import { createRandom } from '../support/random.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,8 +13,7 @@ import { install } from '../support/seed.ts';
 import { startEmbeddedStack } from '../support/stack.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, createAsk, type Answer } from './support/ask.ts';
-import { killServices, sleep } from './support/faults.ts';
-import { createRandom } from './support/raw.ts';
+import { killServices } from './support/faults.ts';
 import { proveNothingLost, untilHealthy } from './support/proof.ts';
 import { services, type ServiceName } from './support/processes.ts';
 import { ownRow, tell, test } from './support/row.ts';

@@ -1,3 +1,4 @@
+import { createRandom } from '../support/random.ts';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,6 @@ import { administrator } from '../support/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer, type Ask } from './support/ask.ts';
 import { withFresh, type Fresh } from './support/fresh.ts';
-import { createRandom } from './support/raw.ts';
 import { ownRow, tell, test } from './support/row.ts';
 
 async function countRows({ stack }: Fresh, table: string): Promise<number> {

@@ -1,10 +1,10 @@
+import { createRandom } from '../support/random.ts';
 import { Agent } from 'node:http';
 import { expect } from '@playwright/test';
 import { createApp } from '../support/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { askMany, countStatuses, type Question } from './support/ask.ts';
 import { inspectable, memoryWithoutGarbage } from './support/heap.ts';
-import { createRandom } from './support/raw.ts';
 import { ownRow, tell, test } from './support/row.ts';
 import { startSite } from './support/site.ts';
 

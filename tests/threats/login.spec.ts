@@ -1,10 +1,10 @@
+import { createRandom } from '../support/random.ts';
 import { expect } from '@playwright/test';
 import { administrator, createVisitor } from '../support/seed.ts';
 import { eventually } from '../support/eventually.ts';
 import { median, rankDeviations } from '../support/percentile.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
-import { createRandom } from './support/raw.ts';
 import { attack, ownRow, tell } from './support/row.ts';
 import { rightLogin, startSite, wrongLogin, type Site } from './support/site.ts';
 import { startReader } from './support/visitors.ts';

@@ -1,3 +1,4 @@
+import { createRandom } from '../support/random.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
@@ -5,7 +6,6 @@ import { z } from 'zod';
 import { createApp } from '../support/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
-import { createRandom } from './support/raw.ts';
 import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 

@@ -1,3 +1,4 @@
+import { createRandom } from '../support/random.ts';
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +10,7 @@ import { partOf, scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer } from './support/ask.ts';
 import { fileNames, nameMark } from './support/payloads.ts';
 import { watchMemory } from './support/processes.ts';
-import { createRandom, sendRaw, statusesOf } from './support/raw.ts';
+import { sendRaw, statusesOf } from './support/raw.ts';
 import { attack, tell } from './support/row.ts';
 import { formOf, multipartType, upload, urlOf } from './support/upload.ts';
 

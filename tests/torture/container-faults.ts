@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { docker } from '../support/docker.ts';
 import { eventually } from '../support/eventually.ts';
-import { sleep } from '../threats/support/faults.ts';
 import { kill, type Fault, type Random } from './faults.ts';
 
 const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'] as const;

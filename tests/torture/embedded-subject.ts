@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import path from 'node:path';
 import { createClock, type MovableClock } from '../threats/support/clock.ts';
 import { mountSmallDisk, type SmallDisk } from '../threats/support/disk.ts';
@@ -7,7 +8,6 @@ import {
   keepPostgresDown,
   killPostgres,
   killServices,
-  sleep,
 } from '../threats/support/faults.ts';
 import { services } from '../threats/support/processes.ts';
 import { startSite, type Site } from '../threats/support/site.ts';

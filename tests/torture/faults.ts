@@ -1,5 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accept, answer, hang, loseReply, trickle, type Crm } from '../support/crm.ts';
-import { sleep } from '../threats/support/faults.ts';
 import type { Line } from '../threats/support/line.ts';
 import type { Product } from '../threats/support/site.ts';
 

@@ -1,8 +1,8 @@
+import { createRandom } from '../support/random.ts';
 import { proveLeads } from '../support/operations.ts';
 import { createAsk } from '../threats/support/ask.ts';
 import { startLine } from '../threats/support/line.ts';
 import { proveNothingLost, untilHealthy } from '../threats/support/proof.ts';
-import { createRandom } from '../threats/support/raw.ts';
 import type { Product } from '../threats/support/site.ts';
 import { startWork } from '../threats/support/work.ts';
 import { startComposeSubject } from './compose-subject.ts';

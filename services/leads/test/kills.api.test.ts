@@ -5,6 +5,7 @@ import { startCrm } from '../../../tests/support/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
 import { scaled } from '../../../tests/support/scale.ts';
+import { createRandom } from '../../../tests/support/random.ts';
 import { enquiry } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
 import { killSpawnedLeads, spawnLeads, type SpawnedLeads } from './spawned-leads.ts';
@@ -12,9 +13,12 @@ import { killSpawnedLeads, spawnLeads, type SpawnedLeads } from './spawned-leads
 afterEach(killSpawnedLeads);
 
 const kills = scaled(30, 9);
+// SEED=… repeats the pauses of another run.
+const seed = Number(process.env.SEED ?? String(Date.now() % 1_000_000));
+const random = createRandom(seed);
 
 describe('after kills of the service, the database and the CRM at random moments under load', () => {
-  it('the proof accounts for every enquiry that was accepted, and the chain has no gap', async () => {
+  it(`the proof accounts for every enquiry that was accepted, and the chain has no gap (SEED=${String(seed)})`, async () => {
     const [crm, postgres] = await Promise.all([startCrm(), startOwnPostgres()]);
     const settings = {
       DATABASE_URL: postgres.url,
@@ -57,7 +61,7 @@ describe('after kills of the service, the database and the CRM at random moments
       await eventually(() => {
         expect(accepted.size).toBeGreaterThan(before + 5);
       });
-      await sleep(Math.random() * 100);
+      await sleep(random(100));
       await faults[kill % faults.length]?.();
     }
     isOver = true;

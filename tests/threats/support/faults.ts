@@ -1,8 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { familyOf, findPostgres, services, type ServiceName } from './processes.ts';
 import type { Site } from './site.ts';
-
-export const sleep = (milliseconds: number) =>
-  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends a signal to processes that may be gone by then. */
 export function signal(pids: readonly number[], name: NodeJS.Signals): void {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from 'node:net';
 
 /** What came of raw bytes on a connection of their own. */
@@ -18,8 +19,6 @@ interface RawOptions {
   /** Milliseconds between two pieces. */
   pause?: number;
 }
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Sends bytes as they are, piece by piece, as long as the other side takes them. */
 export async function sendRaw(
@@ -59,12 +58,3 @@ export const statusesOf = (answer: string): number[] =>
   [...answer.matchAll(/HTTP\/1\.[01] (\d{3})/g)]
     .map(([, status]) => Number(status))
     .filter((status) => status >= 200);
-
-/** The same numbers in every run. */
-export function createRandom(seed: number): (below: number) => number {
-  let state = seed >>> 0;
-  return (below) => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}

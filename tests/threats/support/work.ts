@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { appSchema } from '@portfolio/contracts/apps.ts';
 import { z } from 'zod';
@@ -55,7 +56,6 @@ const pauseAfterFailure = 200;
 
 let caller = 1_000_000;
 const nextAddress = () => addressOf((caller += 1));
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const idOf = ({ body }: Answer) => z.looseObject({ id: z.string() }).parse(JSON.parse(body)).id;
 
 /** Visitors who read and write, and an administrator who saves and uploads, all at once, with a journal of what they were told. */
