@@ -2,11 +2,9 @@
 # Makes one consistent backup: a snapshot of all schemas, all images, and a manifest with the hash of each file. It goes to where backups
 # are kept (BACKUP_…), and is proven by a restore that is thrown away again; make restore FROM=latest finds it there.
 #   FILE=…                        into this file instead, to take away; with .age at its end it is encrypted
-#   SITE=compose|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
+#   SITE=compose|embedded   which site, where both run here
 source "$(dirname "$0")/compose.sh"
-source infra/ops/kubernetes.sh
 kind=$(site_kind)
-if [ "$kind" = kubernetes ]; then backup_in_cluster; exit; fi
 if [ -z "${FILE:-}" ]; then
   run_ops backup run
   [ "$kind" = embedded ] || [ -n "$(setting BACKUP_S3_ENDPOINT)" ] ||

@@ -1,8 +1,6 @@
 #!/usr/bin/env bash
-# Checks every part of the product in containers, on one host or (SITE=kubernetes) in a cluster, and names each problem and the
-# next step. Exit code 1 when there is a problem.
+# Checks every part of the product in containers, and names each problem and the next step. Exit code 1 when there is a problem.
 source "$(dirname "$0")/compose.sh"
-source infra/ops/kubernetes.sh
 source infra/ops/certificate.sh
 problems=0
 good() { printf '  ok    %s\n' "$*"; }
@@ -10,23 +8,17 @@ bad() { printf '  WRONG %s\n        -> %s\n' "$1" "$2"; problems=$((problems + 1
 
 check_machine() {
   require_docker
-  good "Docker $(docker version --format '{{.Server.Version}}'), ${compose_command[*]}"
-  [ -e "$env_file" ] || fail "There is no $env_file: the product was not started here with \`make up\`. (A site of make start: see its terminal and data/logs.)"
-  local mode; mode=$(stat -c %a "$env_file" 2>/dev/null || stat -f %Lp "$env_file")
-  if [ "$mode" = 600 ]; then good "only its owner can read $env_file"; else bad "others can read $env_file (mode $mode)" "chmod 600 $env_file"; fi
+  good "Docker $(docker version --format '{{.Server.Version}}'), Compose $(docker compose version --short)"
+  if [ -e "$env_file" ]; then
+    local mode; mode=$(stat -c %a "$env_file" 2>/dev/null || stat -f %Lp "$env_file")
+    if [ "$mode" = 600 ]; then good "only its owner can read $env_file"; else bad "others can read $env_file (mode $mode)" "chmod 600 $env_file"; fi
+  fi
   local free; free=$(df -Pk "$(docker info --format '{{.DockerRootDir}}')" 2>/dev/null | awk 'NR==2 {print int($4/1024)}')
   if [ "${free:-9999}" -lt 1024 ]; then bad "only $free MB are free for Docker" 'docker image prune, or a larger disk'; else good "${free:-?} MB free for Docker"; fi
 }
 
 is_running() { # SERVICE
   [ "$(docker inspect --format '{{.State.Status}}' "$(container_of "$1")" 2>/dev/null)" = running ]
-}
-
-# Whether a running container passes its health check, if it has one, now: Docker's word is some tries old.
-passes_check() { # CONTAINER
-  local check
-  check=$(docker inspect --format '{{with .Config.Healthcheck}}{{range slice .Test 1}}{{.}} {{end}}{{end}}' "$1")
-  docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1
 }
 
 check_container() { # SERVICE
@@ -52,16 +44,6 @@ check_ready() { # SERVICE
   if [ -z "$answer" ]; then bad "$1 does not answer whether it is ready" "make logs ARGS=$1"
   elif [ -z "$missing" ]; then good "$1 is ready"
   else bad "$1 is not ready, it misses: $missing" "check that part, or make logs ARGS=$1"; fi
-}
-
-check_logins() {
-  local service problem
-  is_running postgres || return 0
-  for service in $services; do
-    problem=$(login_problem "portfolio_$service" "$(setting "DB_PASSWORD_$(upper "$service")")")
-    [ -z "$problem" ] || { bad "the database refuses $service: $problem" "put the previous password into $env_file, or make up FIX_PASSWORDS=1, or make down and make up"; return; }
-  done
-  good 'the database accepts every service'
 }
 
 check_backups() {
@@ -94,15 +76,6 @@ check_status() { # WORDS WITH WHICH A COMMAND RUNS IN A GATEWAY
   problems=$((problems + $(grep -c '^  WRONG ' <<<"$report" || true)))
 }
 
-check_cluster() {
-  local gateway object wanted ready
-  gateway=$(find_object deployment gateway) || exit 1
-  while read -r object wanted ready; do
-    if [ "${ready:-0}" = "$wanted" ]; then good "$object $wanted/$wanted"; else bad "$object has ${ready:-0}/$wanted replicas" "kubectl describe $object, kubectl logs $object"; fi
-  done < <(kube get deployment,statefulset -l "app.kubernetes.io/instance=$release" -o jsonpath='{range .items[*]}{.kind}/{.metadata.name} {.spec.replicas} {.status.readyReplicas}{"\n"}{end}')
-  check_status kube exec "$gateway" --
-}
-
 finish() {
   [ $problems -eq 0 ] || fail "$problems problem(s)."
   printf '\nNo problems.\n'
@@ -110,16 +83,13 @@ finish() {
 }
 
 # A site of make start has no containers: its gateway knows all parts.
-kind=$(site_kind)
-if [ "$kind" = kubernetes ]; then check_cluster; finish; fi
-if [ "$kind" = embedded ] && [ ! -e "$env_file" ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
+if [ "$(site_kind)" = embedded ]; then exec node --disable-warning=ExperimentalWarning infra/ops/src/print-status.ts; fi
 check_machine
 find_containers
 # Queried once, since each query takes two seconds.
 memory_in_use=$(awk '{ print $2 }' <<<"$project_containers" | xargs -r docker stats --no-stream --no-trunc --format '{{.ID}} {{.MemUsage}}' 2>/dev/null || true)
 for part in postgres redis objects $services nginx; do check_container "$part"; done
 for service in $services; do check_ready "$service"; done
-check_logins
 check_backups
 check_certificate
 ! is_running gateway || check_status docker exec "$(container_of gateway)"

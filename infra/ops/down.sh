@@ -1,9 +1,8 @@
 #!/usr/bin/env bash
-# Stops the containers and keeps all data. `down.sh --volumes` also removes the data, for tests.
+# Stops the containers and keeps all data. `down.sh --volumes` also removes the data and the secrets, for tests.
 source "$(dirname "$0")/compose.sh"
 require_docker
-[ -e "$env_file" ] || fail "There is no $env_file: nothing was started here with make up."
 # A profile that is named here replaces those of the settings.
-compose --profile tls --profile backup down --remove-orphans ${1:+"$1"}
+compose --profile tls --profile backup --profile ops down --remove-orphans ${1:+"$1"}
 [ -z "${1:-}" ] || { say 'Stopped, and all data removed.'; exit; }
 say 'Stopped. All data is kept; `make up` starts it again.'

@@ -3,9 +3,8 @@
 #   FILE=…         a file
 #   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
-#   SITE=compose|embedded   which site, where several run here; SITE=kubernetes: that of NAMESPACE and RELEASE (kubernetes.sh)
+#   SITE=compose|embedded   which site, where both run here
 source "$(dirname "$0")/compose.sh"
-source infra/ops/kubernetes.sh
 # Under another name, since BACKUP_KEY is what backups of this installation are made with.
 export RESTORE_KEY=${BACKUP_KEY:-}
 unset BACKUP_KEY
@@ -14,15 +13,14 @@ unset BACKUP_KEY
 export FROM=${FROM:-}
 kind=$(site_kind)
 say "Restoring into the $kind site …"
-if [ "$kind" = kubernetes ]; then restore_in_cluster; exit; fi
 if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
+require_docker
 require_docker
 # No service may use the database during the restore.
 compose stop $services >/dev/null 2>&1
 start_again() {
   say 'Starting the services again …'
-  compose up -d >/dev/null 2>&1
-  are_healthy 120 || say 'Not all services are healthy: make doctor.'
+  start_containers 120 >/dev/null 2>&1 || say 'Not all services are healthy: make doctor.'
 }
 trap start_again EXIT
 run_ops restore "${FILE:-}"

@@ -1,15 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { readFileSync } from 'node:fs';
 import { docker } from '../support/docker.ts';
-import { askDatabase, containerOf, findSite } from './site.ts';
+import { askDatabase, containerOf, findSecrets, findSite } from './site.ts';
 
 const services = ['gateway', 'auth', 'catalog', 'media', 'leads'];
 const tables = await askDatabase(
   `select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ('${services.join("','")}')`,
 );
 
-const setting = (name: string) =>
-  new RegExp(`^${name}=(.*)$`, 'm').exec(readFileSync(findSite().envFile, 'utf8'))?.[1] ?? '';
+const secrets = await findSecrets();
 
 /** What PostgreSQL answers to a role over the network, as to a service. */
 async function ask(role: string, password: string, sql: string): Promise<string> {
@@ -23,7 +21,7 @@ async function ask(role: string, password: string, sql: string): Promise<string>
 
 describe.each(services)('the database role of %s', (service) => {
   const asService = (sql: string) =>
-    ask(`portfolio_${service}`, setting(`DB_PASSWORD_${service.toUpperCase()}`), sql);
+    ask(`portfolio_${service}`, secrets.get(`DB_PASSWORD_${service.toUpperCase()}`) ?? '', sql);
 
   it('T55: reads its own tables and no other', async () => {
     const own = tables.filter((table) => table.startsWith(`${service}.`));

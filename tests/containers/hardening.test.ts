@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { containersOf, docker } from '../support/docker.ts';
+import { allContainersOf, containersOf, docker } from '../support/docker.ts';
 import { pinnedImage } from '../support/own-container.ts';
-import { containerOf, findSite, secretsOfSite } from './site.ts';
+import { containerOf, findSecrets, findSite, secretsOfSite } from './site.ts';
 
 const containerSchema = z.object({
   Name: z.string(),
@@ -123,11 +122,10 @@ describe('a container', () => {
   });
 
   it('T24: has no secret in its settings or in the arguments of its processes', async () => {
-    const secrets = readFileSync(findSite().envFile, 'utf8')
-      .split('\n')
+    const secrets = [...(await findSecrets())]
       // Names of accounts, and keys that everybody may have, are none.
-      .filter((line) => !/^\w*(?:ACCESS|PUBLIC)_KEY=|^INDEXNOW_KEY=/.test(line))
-      .flatMap((line) => /^\w*(?:PASSWORD|SECRET|TOKEN|KEY|HEADERS)\w*=(.+)$/.exec(line)?.[1] ?? []);
+      .filter(([name]) => !/ACCESS_KEY$|PUBLIC_KEY$|ROOT_USER$/.test(name))
+      .map(([, value]) => value);
     expect(secrets.length).toBeGreaterThan(10);
     for (const secret of Object.values(secretsOfSite)) expect(secrets).toContain(secret);
     for (const [service, { Config }] of containers) {
@@ -142,15 +140,40 @@ describe('a container', () => {
   });
 });
 
-it('T54: the gateway alone has the key that signs identities', async () => {
-  const secretsOf = async (service: string) =>
-    (await docker('exec', await containerOf(service), 'ls', '/run/secrets')).split('\n');
-  expect(await secretsOf('gateway')).toContain('identity_private_key');
-  for (const service of ['auth', 'catalog', 'media', 'leads']) {
-    const secrets = await secretsOf(service);
-    expect(secrets).toContain('identity_public_key');
-    expect(secrets).not.toContain('identity_private_key');
-  }
+describe('the secrets of a part', () => {
+  const list = async (service: string, folder: string) =>
+    (await docker('exec', await containerOf(service), 'ls', `/secrets/${folder}`)).split('\n');
+
+  it('T54: of the gateway alone are those that sign identities', async () => {
+    expect(await list('gateway', 'gateway')).toContain('IDENTITY_PRIVATE_KEY');
+    for (const service of ['auth', 'catalog', 'media', 'leads']) {
+      expect(await list(service, service)).toContain('IDENTITY_PUBLIC_KEY');
+      expect(await list(service, service)).not.toContain('IDENTITY_PRIVATE_KEY');
+    }
+  });
+
+  it.each(parts.filter((part) => part !== 'nginx'))(
+    'are closed to %s where they are of another part',
+    async (part) => {
+      const others = ['all', 'ops', 'prepare', ...parts].filter(
+        (other) => other !== part && other !== 'nginx',
+      );
+      for (const other of others) await expect(list(part, other)).rejects.toThrow('Permission denied');
+      expect((await list(part, part)).length).toBeGreaterThan(0);
+    },
+  );
+
+  it('are made by a container without network, which has ended', async () => {
+    const init = (await allContainersOf(findSite().project)).get('init') ?? '';
+    const format =
+      '{{.HostConfig.NetworkMode}} {{.State.Status}} {{.State.ExitCode}} {{.HostConfig.ReadonlyRootfs}}';
+    expect(await docker('inspect', '--format', format, init)).toBe('none exited 0 true');
+  });
+});
+
+it('the stores reach nothing outside', async () => {
+  const { project } = findSite();
+  expect(await docker('network', 'inspect', '--format', '{{.Internal}}', `${project}_stores`)).toBe('true');
 });
 
 describe('the key of the media service', () => {
@@ -164,10 +187,9 @@ describe('the key of the media service', () => {
 
   it.each(Object.entries(attempts))('opens or not: %s', async (what, attempt) => {
     const script = `
-      import { readFileSync } from 'node:fs';
-      import { Client } from 'minio';
-      const read = (name) => readFileSync('/run/secrets/' + name, 'utf8');
-      const keys = { accessKey: read('s3_access_key'), secretKey: read('s3_secret_key') };
+            import { Client } from 'minio';
+      const read = (name) => readFileSync('/secrets/media/' + name, 'utf8');
+      const keys = { accessKey: read('S3_ACCESS_KEY'), secretKey: read('S3_SECRET_KEY') };
       const client = new Client({ endPoint: 'objects', port: 9000, useSSL: false, region: 'us-east-1', pathStyle: true, ...keys });
       console.log(await ${attempt}.then(() => 'opened', () => 'refused'));`;
     const node = ['node', '--input-type=module', '--eval', script];
@@ -187,14 +209,7 @@ describe('an image of the product', () => {
     Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
 
   it('adds at most 200 MB to its base', async () => {
-    const bases = {
-      gateway: 'node',
-      auth: 'node',
-      catalog: 'node',
-      media: 'node',
-      leads: 'node',
-      nginx: 'nginx',
-    };
+    const bases = { gateway: 'node', nginx: 'nginx' };
     const tags = { node: pinnedImage('NODE_IMAGE'), nginx: pinnedImage('NGINX_IMAGE') };
     for (const [service, base] of Object.entries(bases)) {
       const added =

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { containersOf, docker } from '../support/docker.ts';
+import { runOperation } from '../support/operations.ts';
 
 const siteSchema = z.object({
   url: z.url(),
@@ -48,6 +49,12 @@ export async function compose(command: string, settings: Record<string, string> 
     cwd: path.resolve(import.meta.dirname, '../..'),
     env: { ...process.env, ENV_FILE: findSite().envFile, ...settings },
   });
+}
+
+/** The secrets of the site, as `make secrets` prints them. */
+export async function findSecrets(): Promise<Map<string, string>> {
+  const lines = (await runOperation('secrets', { ENV_FILE: findSite().envFile })).trim().split('\n');
+  return new Map(lines.map((line) => [line.split('=', 1)[0] ?? '', line.slice(line.indexOf('=') + 1)]));
 }
 
 /** Runs a statement as the database's administrator. @returns a line for each row */

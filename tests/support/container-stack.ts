@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { containersOf, docker, hostAddressIn } from './docker.ts';
+import { allContainersOf, containersOf, docker, hostAddressIn } from './docker.ts';
 import { eventually } from './eventually.ts';
 import { findFreePort } from './free-port.ts';
 import { runOperation } from './operations.ts';
@@ -65,7 +65,8 @@ export async function startContainerStack(
       output += await runOperation('up', environment, checkout);
     },
     remove: async () => {
-      await docker('rm', '--force', '--volumes', ...(await allContainers()));
+      const containers = [...(await allContainersOf(project)).values()];
+      await docker('rm', '--force', '--volumes', ...containers);
       for (const kind of ['volume', 'network'])
         // The engine lets go of a container's network a moment after the container is gone.
         await eventually(async () => {

@@ -9,8 +9,17 @@ export async function docker(...args: string[]): Promise<string> {
   return stdout.trim();
 }
 
-/** The containers of a Compose project, by the name of their service. */
+/** Services of docker-compose.yml that run to their end at each start. */
+const onceServices = ['init', 'prepare'];
+
+/** The containers of a Compose project that stay, by the name of their service. */
 export async function containersOf(project: string): Promise<Map<string, string>> {
+  const all = await allContainersOf(project);
+  return new Map([...all].filter(([service]) => !onceServices.includes(service)));
+}
+
+/** All containers of a Compose project, by the name of their service. */
+export async function allContainersOf(project: string): Promise<Map<string, string>> {
   const lines = await docker(
     'ps',
     '--all',

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
-type Operation = 'up' | 'doctor' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
+type Operation = 'up' | 'doctor' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
 
 /** What of a stack says where it is. */
 interface Place {

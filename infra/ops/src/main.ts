@@ -1,3 +1,4 @@
+import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres-connection.ts';
@@ -19,6 +20,7 @@ import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
 import { createLoader, eraseAgain, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
+import { makeSecrets, printSecrets, withSecretFiles } from './secrets.ts';
 import { smokeTest } from './smoke.ts';
 
 const usage = `node main.ts COMMAND
@@ -30,12 +32,24 @@ const usage = `node main.ts COMMAND
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept; FROM=stdin:<name>: what is
                       sent to this program, with the name of the file
   new-key             prints a new BACKUP_KEY
-  replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade, make up and the chart`;
+  make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
+  replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade and the chart`;
+
+/** The volumes of docker-compose.yml, and the user of its object store. */
+const secretsFolder = '/secrets';
+const objectsFolder = '/objects';
+const objectsUser = 1000;
+
+/** Secrets are files in containers. */
+const env = withSecretFiles(process.env);
 
 const isOptional = [
   'migrate',
   'prepare-database',
   'prepare-objects',
+  'prepare',
+  'make-secrets',
+  'print-secrets',
   'schedule',
   'list',
   'new-key',
@@ -49,11 +63,11 @@ const sent = 'stdin:';
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
   backup: (file) =>
     file === 'run'
-      ? runBackup(readSite(process.env), readBackupSettings(process.env))
-      : backUp(readSite(process.env), path.resolve(file)),
+      ? runBackup(readSite(env), readBackupSettings(env))
+      : backUp(readSite(env), path.resolve(file)),
   schedule,
   list: async () => {
-    const { place } = readBackupSettings(process.env);
+    const { place } = readBackupSettings(env);
     for (const { name, bytes } of await place.list()) console.log(`${name}  ${String(bytes)} bytes`);
   },
   'new-key': async () => {
@@ -62,13 +76,22 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   verify: async (file) => {
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
-  restore: (file) => withChosenBackup(file, (backup) => restore(readSite(process.env), backup, requireEmpty)),
+  restore: (file) => withChosenBackup(file, (backup) => restore(readSite(env), backup, requireEmpty)),
   // Undoes an upgrade that failed: replaces whatever the database holds.
-  replace: (file) => restore(readSite(process.env), findBackup(file), () => Promise.resolve()),
+  replace: (file) => restore(readSite(env), findBackup(file), () => Promise.resolve()),
   rehearse: (file) => rehearse(path.resolve(file)),
-  migrate: () => migrateAll(readSite(process.env).ownerOf),
-  'prepare-database': () => prepareDatabase(readRoles(process.env)),
-  'prepare-objects': () => createMediaKey(readObjectsRoot(process.env), readBucket(process.env)),
+  migrate: () => migrateAll(readSite(env).ownerOf),
+  'prepare-database': () => prepareDatabase(readRoles(env)),
+  'prepare-objects': () => createMediaKey(readObjectsRoot(env), readBucket(env)),
+  prepare,
+  'make-secrets': async () => {
+    await makeSecrets(env, secretsFolder);
+    chownSync(objectsFolder, objectsUser, objectsUser);
+  },
+  'print-secrets': () => {
+    printSecrets(secretsFolder);
+    return Promise.resolve();
+  },
   smoke: async (origin) => {
     console.log(`Smoke test passed: ${await smokeTest(origin)}.`);
   },
@@ -84,12 +107,20 @@ try {
   process.exitCode = 1;
 }
 
+/** The stores of docker-compose.yml. Those of the operator's own are prepared as far as an administrator is known. */
+async function prepare(): Promise<void> {
+  if (env.DB_ADMIN_PASSWORD !== undefined) await prepareDatabase(readRoles(env));
+  else
+    console.log('The roles of the database at DB_HOST are left as they are: DB_ADMIN_PASSWORD is not set.');
+  if (!env.S3_EXTERNAL) await createMediaKey(readObjectsRoot(env), readBucket(env));
+}
+
 function findBackup(file: string): Backup {
-  return backupInFile(path.resolve(file), readBackupSettings(process.env).key);
+  return backupInFile(path.resolve(file), readBackupSettings(env).key);
 }
 
 async function withChosenBackup(file: string, work: (backup: Backup) => Promise<void>): Promise<void> {
-  const from = process.env.FROM ?? '';
+  const from = env.FROM ?? '';
   if (file !== '') return work(findBackup(file));
   if (!from.startsWith(sent)) return work(await findKept(from));
   return withTemporaryFolder('sent', async (folder) => {
@@ -103,7 +134,7 @@ async function withChosenBackup(file: string, work: (backup: Backup) => Promise<
 /** @throws where nothing is kept under that name */
 async function findKept(from: string): Promise<Backup> {
   if (from === '') throw new Error('Which backup? FILE=backups/portfolio-….tar, or FROM=latest');
-  const { place, key } = readBackupSettings(process.env);
+  const { place, key } = readBackupSettings(env);
   const kept = await place.list();
   const chosen = from === 'latest' ? kept[0] : kept.find(({ name }) => name === from);
   if (chosen === undefined)
@@ -113,10 +144,10 @@ async function findKept(from: string): Promise<Backup> {
 }
 
 async function schedule(): Promise<void> {
-  const settings = readBackupSettings(process.env);
+  const settings = readBackupSettings(env);
   if (settings.schedule === undefined) throw new Error('BACKUP_SCHEDULE is not set, such as "30 3 * * *".');
   // The site may be set up, or its settings changed, after this was started.
-  await runOnSchedule(settings.schedule, () => runBackup(readSite(process.env), settings));
+  await runOnSchedule(settings.schedule, () => runBackup(readSite(env), settings));
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {
@@ -130,7 +161,7 @@ function printSummary({ createdAt, schemas, images }: Manifest): void {
 
 /** The file gets its name only once it was read again and is right. */
 async function backUp(site: Site, file: string): Promise<void> {
-  const { key } = readBackupSettings(process.env);
+  const { key } = readBackupSettings(env);
   await makeBackup(site, { name: file, key }, (content) =>
     writeWhole(file, content, async (unfinished) => {
       printSummary(await backupInFile(unfinished, key).read(verifyingVisitor));
