@@ -75,6 +75,8 @@ describe('a case study', () => {
     ['outcomes.0.label', [{ value: '1', label: 'x'.repeat(81) }], 'Outcome label has at most 80 characters'],
     ['outcomes.0.value', [{ value: ' ', label: 'x' }], 'Outcome is required'],
     ['outcomes.0.label', [{ value: '1', label: '' }], 'Outcome label is required'],
+    ['outcomes.0.colour', [{ value: '1', label: 'x', colour: 'red' }], 'This field is not known'],
+    ['quote.mood', { text: 'x', mood: 'glad' }, 'This field is not known'],
     ['quote.text', { text: 'x'.repeat(2001), author: 'A' }, 'Quote has at most 2000 characters'],
     ['quote.text', { text: '', author: 'A' }, 'Quote is required'],
     ['quote.author', { text: 'x', author: 'x'.repeat(201) }, 'Quote author has at most 200 characters'],

@@ -12,9 +12,11 @@ const [cover, shot] = [mediaPath(1), mediaPath(2)];
 const isSeen = async (slug: string) => (await catalog.show(slug, null)).status === 200;
 const putDraft = (id: string, body: unknown) => catalog.call('PUT', `/api/apps/${id}/draft`, { body });
 const draftOf = async (id: string) => (await catalog.call('GET', `/api/apps/${id}/draft`)).body as AppDraft;
-/** The clock finds all drafts due. */
-const letTimePass = () =>
-  catalog.database.query(`update catalog.entry_drafts set publish_at = now() - interval '1 hour'`);
+/** The clock finds all drafts or apps due. */
+const letTimePass = (table = 'entry_drafts') =>
+  catalog.database.query(
+    `update catalog.${table} set publish_at = now() - interval '1 hour' where publish_at is not null`,
+  );
 
 async function runClock(isDone: () => Promise<boolean>): Promise<void> {
   catalog.startClock();
@@ -92,5 +94,21 @@ describe('when visitors first saw an app', () => {
     // PostgreSQL rounds to milliseconds.
     expect(Date.parse(switched.at)).toBeGreaterThanOrEqual(from - 1);
     expect(Date.parse(switched.at)).toBeLessThanOrEqual(Date.now() + 1);
+  });
+});
+
+it('an app that cannot be saved does not delay the others, and its draft says so', async () => {
+  const [broken, drafted, other] = await catalog.createAll({ publishAt: far }, {}, { publishAt: far });
+  await putDraft(drafted?.id ?? '', { title: 'Prepared', publishAt: far });
+  await catalog.database.query('update catalog.apps set version = 2147483647 where id = any($1)', [
+    [broken?.id, drafted?.id],
+  ]);
+  await letTimePass('apps');
+  await letTimePass();
+  await runClock(() => isSeen(other?.seoSlug ?? ''));
+  expect(await isSeen(broken?.seoSlug ?? '')).toBe(false);
+  expect(await draftOf(drafted?.id ?? '')).toMatchObject({
+    publishAt: null,
+    failure: { reason: expect.any(String) },
   });
 });

@@ -16,6 +16,11 @@ const revisionAt = async (id: string, number: number) =>
   (await catalog.call('GET', pathOf(id, `/${String(number)}`))).body as App;
 const restore = (id: string, number: number, version: unknown, caller: string | null = administrator) =>
   catalog.call('POST', pathOf(id, `/${String(number)}/restore`), { caller, body: { version } });
+/** Three bytes each, which no compression makes fewer. */
+const letters = (count: number) =>
+  Array.from({ length: count }, () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000))).join(
+    '',
+  );
 const fieldsOf = ({ body }: Answer) => (body as { fields?: object }).fields;
 
 describe('the versions of an app', () => {
@@ -73,6 +78,12 @@ describe('the versions of an app', () => {
       { number: 1, by: colleague, changed: ['isActive'] },
     ]);
     expect(await listOf(apps[1]?.id ?? '')).toEqual([]);
+  });
+
+  it('are kept also of images with addresses longer than any index entry', async () => {
+    const { id } = await catalog.create({ screenshots: [`https://example.com/${letters(2000)}`] });
+    expect((await catalog.edit({ appId: id, screenshots: [] })).status).toBe(200);
+    expect(await listOf(id)).toMatchObject([{ changed: ['screenshots'] }]);
   });
 
   it('are not kept of a save that fails', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { isScheduleInOrder } from './case-study.ts';
+import { isScheduleInOrder, time } from './case-study.ts';
 import { categories, createAppBodySchema, focalPointSchema, schedule } from './apps.ts';
+import { mediaPathPattern } from './media.ts';
 import { slugSchema } from './slugs.ts';
 
 /** The largest archive that is taken, in bytes. */
@@ -27,6 +28,9 @@ export const archivedAppsSchema = z.strictObject({
   apps: z.array(z.unknown()).max(maxArchivedApps, `At most ${String(maxArchivedApps)} apps`),
 });
 
+/** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
+const maxArchivedVersion = 1_000_000_000;
+
 /** An app in an archive: what an administrator said of it, and what the catalog added. */
 export const archivedAppSchema = z
   .strictObject({
@@ -35,11 +39,11 @@ export const archivedAppSchema = z
     userId: z.uuid(),
     seoSlug: slugSchema,
     category: z.union([z.enum(categories), z.literal('')]),
-    createdAt: z.iso.datetime(),
-    updatedAt: z.iso.datetime(),
-    version: z.int().positive(),
-    publishedAt: z.iso.datetime().optional(),
-    imageFocus: z.record(z.string(), focalPointSchema).default({}),
+    createdAt: time('Created At'),
+    updatedAt: time('Updated At'),
+    version: z.int().positive().max(maxArchivedVersion),
+    publishedAt: time('Published At').optional(),
+    imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
   })
   .refine(isScheduleInOrder, schedule);
 export type ArchivedApp = z.infer<typeof archivedAppSchema>;

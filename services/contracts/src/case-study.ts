@@ -58,7 +58,7 @@ const isBlankQuote = (value: unknown): boolean =>
   );
 
 /** From 1970, and with a year of four digits also in UTC: what PostgreSQL stores and ISO 8601 writes back. */
-const time = (label: string) =>
+export const time = (label: string) =>
   z.iso
     .datetime({ offset: true, error: `${label} must be a date and time with its time zone` })
     .refine(

@@ -20,9 +20,11 @@ const maxFields = 100;
 function fieldsOf(error: ZodError): Record<string, string> {
   const fields = new Map<string, string>();
   for (const issue of error.issues) {
-    const names = issue.code === 'unrecognized_keys' ? issue.keys : [issue.path.map(String).join('.')];
+    const path = issue.path.map(String);
+    const paths = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...path, key]) : [path];
     const message = issue.code === 'unrecognized_keys' ? 'This field is not known' : issue.message;
-    for (const name of names) if (!fields.has(name) && fields.size < maxFields) fields.set(name, message);
+    for (const name of paths.map((names) => names.join('.')))
+      if (!fields.has(name) && fields.size < maxFields) fields.set(name, message);
   }
   return Object.fromEntries(fields);
 }

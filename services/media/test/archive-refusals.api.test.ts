@@ -144,6 +144,17 @@ describe('an import with problems', () => {
     );
   });
 
+  it.each([
+    ['createdAt', '0000-01-01T00:00:00Z'],
+    ['version', 3_000_000_000],
+    ['version', 2_147_483_647],
+    ['imageFocus', { '/media/\u0000': { x: 1, y: 1 } }],
+    ['imageFocus', { [`/media/${'x'.repeat(9000)}`]: { x: 1, y: 1 } }],
+  ])('names a value of %s that cannot be stored', async (field, value) => {
+    const problems = await problemsOf(await withApps([{ ...apps()[0], [field]: value }]));
+    expect(problems).toEqual([{ app: 'atlas', message: expect.stringMatching(`^${field}`) }]);
+  });
+
   it('names an image that is missing, one with the bytes of another, and one that this site would not have stored', async () => {
     expect(await problemsOf(await without(imageFile))).toEqual([
       { app: 'atlas', message: expect.stringContaining('neither in the archive nor on this site') },
