@@ -3,9 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { startProduct } from './product/product.ts';
-import { formatPage } from './report/page.ts';
 import { cellsOf, formatTable } from './report/table.ts';
-import { isGood, type Outcome, type Result, type Series } from './result.ts';
+import { isGood, type Outcome, type Result } from './result.ts';
 import { readSettings } from './settings.ts';
 import { measureAttack } from './work/attack.ts';
 import { measureCachedReads } from './work/cached-reads.ts';
@@ -44,7 +43,6 @@ async function run(measure: (typeof groups)[keyof typeof groups]): Promise<Outco
 }
 
 const results: Result[] = [];
-const series: Series[] = [];
 const product = await startProduct(100);
 try {
   for (const [name, measure] of Object.entries(groups)) {
@@ -56,16 +54,14 @@ try {
       outcome = await run(measure);
     }
     results.push(...outcome.results);
-    series.push(...(outcome.series ?? []));
   }
 } finally {
   await product.remove();
 }
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(path.join(folder, 'results.json'), JSON.stringify({ results, series }, undefined, 2));
+writeFileSync(path.join(folder, 'results.json'), JSON.stringify({ results }, undefined, 2));
 const machine = `${String(availableParallelism())} cores, ${process.platform} ${process.arch}, Node ${process.version}`;
-writeFileSync(path.join(folder, 'index.html'), formatPage(results, series, machine));
 say(`\n${machine}\n\n${formatTable(results)}\n`);
 const missed = results.filter((result) => !isGoodEnough(result));
 for (const { work } of missed) say(`Goal missed: ${work}`);

@@ -20,19 +20,8 @@ export interface Result {
   rounds: number[];
 }
 
-/** Something measured over time or size, for a plot. */
-export interface Series {
-  title: string;
-  /** What the axes say. */
-  x: string;
-  y: string;
-  isLogarithmic: boolean;
-  lines: { name: string; points: readonly (readonly [x: number, y: number])[] }[];
-}
-
 export interface Outcome {
   results: Result[];
-  series?: Series[];
 }
 
 /** Whether a figure is what it has to be; on a noisy machine (`isShort`) one that is not grossly worse is still good enough. */

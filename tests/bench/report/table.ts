@@ -1,6 +1,6 @@
 import { isGood, type Goal, type Result } from '../result.ts';
 
-export const head = ['work', 'product', 'limit', 'limit is', 'ratio', 'goal', 'ok?'];
+const head = ['work', 'product', 'limit', 'limit is', 'ratio', 'goal', 'ok?'];
 
 const describeGoal = (goal: Goal) =>
   'atLeast' in goal ? `≥ ${goal.atLeast.toFixed(2)}` : `≤ ${String(goal.atMost)} ${goal.unit}`;

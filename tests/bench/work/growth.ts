@@ -3,7 +3,7 @@ import { send } from '../load/load.ts';
 import { visitors } from '../load/side-by-side.ts';
 import { knownSlug, searchWords } from '../product/portfolio.ts';
 import { startProduct, type Product } from '../product/product.ts';
-import type { Outcome, Result, Series } from '../result.ts';
+import type { Outcome, Result } from '../result.ts';
 import type { Settings } from '../settings.ts';
 import { uncached } from './uncached-reads.ts';
 
@@ -68,20 +68,15 @@ function resultOf(work: string, measured: Map<Portfolio, number[]>): Result {
 export async function measureGrowth(_product: Product, settings: Settings): Promise<Outcome> {
   const portfolios: Portfolio[] = [];
   const results: Result[] = [];
-  const lines: Series['lines'] = [];
   try {
     for (const apps of settings.portfolios) portfolios.push({ apps, product: await startProduct(apps) });
     await warmUp(portfolios, settings.warmUpSeconds);
     for (const read of reads) {
       const measured = await latencies(portfolios, read, settings);
-      const { work } = read;
-      results.push(resultOf(work, measured));
-      const points = [...measured].map(([{ apps }, times]) => [apps, median(times)] as const);
-      lines.push({ name: work, points });
+      results.push(resultOf(read.work, measured));
     }
   } finally {
     for (const { product } of portfolios) await product.remove();
   }
-  const title = 'Latency without a cache by number of apps';
-  return { results, series: [{ title, x: 'apps', y: 'ms', isLogarithmic: true, lines }] };
+  return { results };
 }

@@ -35,13 +35,12 @@ export async function measureSoak(product: Product, { soakMinutes }: Settings): 
   if (soakMinutes === 0) return { results: [] };
   const seconds = soakMinutes * 60;
   const loads = Promise.all(loadsOf(product).map((load) => send({ ...load, seconds })));
-  const samples: [number, number][] = [];
+  const megabytes: number[] = [];
   for (let passed = 0; passed < seconds * 1000; passed += sampleEveryMs) {
     await sleep(sampleEveryMs);
-    samples.push([(passed + sampleEveryMs) / 60_000, memoryOf(product.stack.pid()) ?? Number.NaN]);
+    megabytes.push(memoryOf(product.stack.pid()) ?? Number.NaN);
   }
   await loads;
-  const megabytes = samples.map(([, memory]) => memory);
   const part = Math.ceil(megabytes.length * settlingPart);
   const [warm, last] = [median(megabytes.slice(part, 2 * part)), median(megabytes.slice(-part))];
   const result = {
@@ -53,7 +52,5 @@ export async function measureSoak(product: Product, { soakMinutes }: Settings): 
     goal: { atMost: 1.1, unit: '×' } as const,
     rounds: [last / warm],
   };
-  const lines = [{ name: 'everything', points: samples }];
-  const series = { title: 'Memory under mixed load', x: 'minutes', y: 'MB', isLogarithmic: false, lines };
-  return { results: [result], series: [series] };
+  return { results: [result] };
 }
