@@ -1,7 +1,7 @@
 /** A page with the parts that the admin area previews: they stay with the page that every visitor loads them for. */
 const withPreviewed = (page: string, parts: string, name = page) => ({
   name,
-  test: new RegExp(`/src/(?:pages/${page}\\.|features/marketing/(?:${parts}))`),
+  test: new RegExp(`/src/(?:pages/${page}\\.|features/marketing/(?:cards/)?(?:${parts}))`),
 });
 
 /** What several pages share, in a few files: each file costs a request, and its headers (docs/decisions/0012-few-script-files.md). */
@@ -10,7 +10,7 @@ export const chunkGroups = [
   { name: 'core', test: /\/src\/(?:app\/hydrate-app|lib\/looked-at)/ },
   {
     name: 'site',
-    test: /\/src\/(?:features\/(?:marketing\/(?!card-)|site\/page-unknown)|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|load-failure|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
+    test: /\/src\/(?:features\/(?:marketing\/(?!cards\/card-)|site\/page-unknown)|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|load-failure|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
     // The admin area previews the parts of each page, and is one of three.
     minShareCount: 3,
   },

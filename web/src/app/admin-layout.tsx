@@ -1,22 +1,29 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import { FailingChannels } from '../features/leads/channels/failing-channels.tsx';
 import { AdminFrame } from '../features/session/admin-frame.tsx';
 import { AdminSession } from '../features/session/admin-session.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { AdminTheme } from '../theme/admin-theme.tsx';
+import { createAdminClient } from './admin-client.ts';
 import { PageOutlet } from './page-outlet.tsx';
 
-/** Around every page of the admin area: theme, session and header. */
+/** Around every page of the admin area: theme, client, session and header. */
 export function AdminLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { isHome = false, isWide = false, isOpen = false } = handle ?? {};
+  const siteClient = useQueryClient();
+  const [client] = useState(() => createAdminClient(siteClient));
   return (
     <AdminTheme>
-      <AdminSession isOpen={isOpen}>
-        <AdminFrame isHome={isHome} isWide={isWide} notice={<FailingChannels />}>
-          <PageOutlet />
-        </AdminFrame>
-      </AdminSession>
+      <QueryClientProvider client={client}>
+        <AdminSession isOpen={isOpen}>
+          <AdminFrame isHome={isHome} isWide={isWide} notice={<FailingChannels />}>
+            <PageOutlet />
+          </AdminFrame>
+        </AdminSession>
+      </QueryClientProvider>
     </AdminTheme>
   );
 }

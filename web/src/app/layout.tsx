@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Outlet } from 'react-router-dom';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
-import { Footer } from './footer.tsx';
-import { Nav } from './nav.tsx';
+import { Footer } from './chrome/footer.tsx';
+import { Nav } from './chrome/nav.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { Toasts } from './toasts.tsx';
+import { Toasts } from './chrome/toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 const SkipLink = chakra('a', {

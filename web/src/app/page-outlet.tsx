@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { PageView } from '../lib/view-transition.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { PageLoading } from './chrome/page-loading.tsx';
 
 /** The page, or the shape of the next one while its code is on its way. */
 export function PageOutlet() {

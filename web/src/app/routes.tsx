@@ -58,7 +58,7 @@ const entrancePages: PageRoute[] = [
   titled(
     paths.login,
     'Admin Login',
-    async () => (await import('../features/session/login-screen.tsx')).LoginScreen,
+    async () => (await import('../features/session/login/login-screen.tsx')).LoginScreen,
   ),
   titled(paths.setup, 'Setup', async () => (await import('../pages/setup.tsx')).SetupPage),
 ];

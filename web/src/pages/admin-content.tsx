@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { AppCollage } from '../features/apps/public/app-collage.tsx';
-import { AiCapabilities } from '../features/marketing/ai-capabilities.tsx';
+import { AiCapabilities } from '../features/marketing/cards/ai-capabilities.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { ContactCall } from '../features/marketing/contact-call.tsx';
 import { ContactHero } from '../features/marketing/contact-hero.tsx';
 import { ContactSide } from '../features/marketing/contact-side.tsx';
 import { Hero } from '../features/marketing/hero.tsx';
-import { IndustryCards } from '../features/marketing/industry-cards.tsx';
+import { IndustryCards } from '../features/marketing/cards/industry-cards.tsx';
 import { Process } from '../features/marketing/process.tsx';
 import { ReasonsForAi } from '../features/marketing/reasons-for-ai.tsx';
 import { Statistics } from '../features/marketing/statistics.tsx';

@@ -1,4 +1,4 @@
-import { AiCapabilities } from '../features/marketing/ai-capabilities.tsx';
+import { AiCapabilities } from '../features/marketing/cards/ai-capabilities.tsx';
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { ReasonsForAi } from '../features/marketing/reasons-for-ai.tsx';

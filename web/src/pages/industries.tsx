@@ -1,5 +1,5 @@
 import { ClosingCall } from '../features/marketing/closing-call.tsx';
-import { IndustryCards } from '../features/marketing/industry-cards.tsx';
+import { IndustryCards } from '../features/marketing/cards/industry-cards.tsx';
 import { pageHead } from '../features/marketing/page-heads.ts';
 import { Statistics } from '../features/marketing/statistics.tsx';
 import { StepRow } from '../features/marketing/step-row.tsx';

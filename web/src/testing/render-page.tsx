@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createAdminClient } from '../app/admin-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { adminSystem } from '../theme/admin-system.ts';
 
@@ -15,7 +16,7 @@ export function renderPage(content: ReactNode) {
   ]);
   render(
     <ChakraProvider value={adminSystem}>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={createAdminClient(createQueryClient())}>
         <RouterProvider router={router} />
       </QueryClientProvider>
     </ChakraProvider>,

@@ -1,14 +1,15 @@
+import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import type { User } from '@portfolio/contracts/session.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import type { Page } from '../../lib/http.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { readFilter, writeFilter, type AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
@@ -51,26 +52,38 @@ export function AuditLog({ user }: AuditLogProps) {
 }
 
 function Entries({ filter, user }: AuditLogProps & { filter: AuditFilter }) {
-  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(auditQuery(filter));
-  if (data === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The audit log could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  if (data === undefined) return <LoadingEntries />;
+  const query = useInfiniteQuery(auditQuery(filter));
+  const isFiltered = Object.keys(writeFilter(filter)).length > 0;
+  return (
+    <QueryView
+      query={query}
+      name="The audit log"
+      placeholder={<LoadingEntries />}
+      isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
+      empty={
+        isFiltered ? (
+          <EmptyState title="Nothing matches">Widen the time span, or clear the filters.</EmptyState>
+        ) : (
+          <EmptyState title="Nothing recorded yet">Changes and sign-ins appear here.</EmptyState>
+        )
+      }
+    >
+      {(data) => <EntryPages data={data} user={user} query={query} />}
+    </QueryView>
+  );
+}
+
+type Pages = InfiniteData<Page<AuditEntry>>;
+
+interface EntryPagesProps extends AuditLogProps {
+  data: Pages;
+  query: UseInfiniteQueryResult<Pages>;
+}
+
+function EntryPages({ data, user, query }: EntryPagesProps) {
+  const { error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const entries = data.pages.flatMap(({ rows }) => rows);
   const total = data.pages.at(-1)?.total ?? 0;
-  if (entries.length === 0)
-    return Object.keys(writeFilter(filter)).length === 0 ? (
-      <EmptyState title="Nothing recorded yet">Changes and sign-ins appear here.</EmptyState>
-    ) : (
-      <EmptyState title="Nothing matches">Widen the time span, or clear the filters.</EmptyState>
-    );
   return (
     <chakra.div display="grid" gap="6">
       <AuditTable entries={entries} user={user} />
@@ -97,7 +110,6 @@ function Entries({ filter, user }: AuditLogProps & { filter: AuditFilter }) {
 function LoadingEntries() {
   return (
     <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading the audit log</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height={{ base: '6.5rem', lg: '3rem' }} />
       ))}

@@ -15,6 +15,5 @@ export const auditQuery = (filter: AuditFilter) =>
     queryFn: ({ pageParam, signal }) => fetchPage<AuditEntry>(pageParam, { signal }),
     initialPageParam: listPath(filter),
     getNextPageParam: (page: Page<AuditEntry>) => page.next,
-    staleTime: 0,
     gcTime: 0,
   });

@@ -14,7 +14,6 @@ const pages = <T>(name: string, path: string) =>
     queryFn: ({ pageParam, signal }) => fetchPage<T>(pageParam, { signal }),
     initialPageParam: path,
     getNextPageParam: (page: Page<T>) => page.next,
-    staleTime: 0,
   });
 
 /** Stored images and where each is shown, newest first. */

@@ -6,7 +6,7 @@ import { deleteAllDrafts } from '../../lib/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../lib/paths.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
-import type { LoginRequest } from './return-path.ts';
+import type { LoginRequest } from './login/return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
 import { SessionContext } from './session-context.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
@@ -52,7 +52,6 @@ function useSessionState() {
         void deleteAllDrafts();
         end('loggedOut');
       },
-      onError: (cause) => toastFailure(cause.message),
     });
   const isSignedIn = user !== undefined && user !== null;
   const session = isSignedIn ? { user, logout: handleLogout, isLoggingOut: logout.isPending } : null;

@@ -2,7 +2,7 @@ import type { SecondFactorBody } from '@portfolio/contracts/factors.ts';
 import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
-import { requestPasskey, type PasskeyRequest } from './passkey-ceremonies.ts';
+import { requestPasskey, type PasskeyRequest } from './login/passkey-ceremonies.ts';
 
 /** Set at login, cleared at logout: without it nobody is signed in, and asking would be a failed request in the console. */
 const hasSignedIn = () =>
@@ -66,5 +66,8 @@ export const usePasskeyLogin = () =>
   );
 
 export function useLogout() {
-  return useMutation({ mutationFn: () => fetchJson('/api/logout', { method: 'POST' }) });
+  return useMutation({
+    mutationFn: () => fetchJson('/api/logout', { method: 'POST' }),
+    meta: { toastsFailure: true },
+  });
 }

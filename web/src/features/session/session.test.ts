@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { describeWait } from '../../lib/describe-wait.ts';
 import { HttpError } from '../../lib/http.ts';
-import { describeLoginFailure } from './login-problem.ts';
-import { readLoginRequest } from './return-path.ts';
+import { describeLoginFailure } from './login/login-problem.ts';
+import { readLoginRequest } from './login/return-path.ts';
 
 describe('the words for a failed login', () => {
   it('are those of the server', () => {

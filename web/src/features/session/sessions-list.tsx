@@ -1,45 +1,27 @@
 import type { ListedSession } from '@portfolio/contracts/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { sessionsQuery, useEndSession } from './account.api.ts';
 import { browserName } from './browser-name.ts';
 
 /** Where the administrator is signed in, each to be ended. */
 export function SessionsList() {
-  const { data: sessions, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (sessions === undefined && error !== null)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
-  if (sessions === undefined)
-    return (
-      <>
-        <VisuallyHidden role="status">Loading sessions</VisuallyHidden>
-        <Skeleton height="4rem" />
-      </>
-    );
   return (
-    <chakra.ul listStyle="none">
-      {sessions.map((session) => (
-        <SessionRow key={session.id} session={session} />
-      ))}
-    </chakra.ul>
+    <QueryView query={useQuery(sessionsQuery)} name="Sessions" placeholder={<Skeleton height="4rem" />}>
+      {(sessions) => (
+        <chakra.ul listStyle="none">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </chakra.ul>
+      )}
+    </QueryView>
   );
 }
 
@@ -67,12 +49,7 @@ function SessionRow({ session }: { session: ListedSession }) {
       {session.isCurrent ? (
         <Badge tone="success">This browser</Badge>
       ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          isBusy={end.isPending}
-          onClick={() => end.mutate(session.id, { onError: (cause) => toastFailure(cause.message) })}
-        >
+        <Button size="sm" variant="outline" isBusy={end.isPending} onClick={() => end.mutate(session.id)}>
           Sign out
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>

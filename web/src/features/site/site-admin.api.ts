@@ -47,6 +47,7 @@ export function useRestoreSite() {
   return useMutation({
     mutationFn: (number: number) =>
       fetchJson<WholeSite>(`/api/site/revisions/${String(number)}/restore`, { method: 'POST' }),
+    meta: { toastsFailure: true },
     onSuccess: (site) => takeSaved(queryClient, site),
   });
 }

@@ -4,10 +4,9 @@ import { RefreshCw } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Moment } from '../../ui/moment.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { SlowestRoutes } from './slowest-routes.tsx';
 import { StatusRow } from './status-row.tsx';
 import { statusQuery } from './status.api.ts';
@@ -22,7 +21,8 @@ const groupNames: Readonly<Record<StatusGroup, string>> = {
 
 /** How the site is, at a glance and line by line. */
 export function StatusPage() {
-  const { data, error, refetch, isFetching } = useQuery(statusQuery);
+  const query = useQuery(statusQuery);
+  const { data, error, refetch, isFetching } = query;
   return (
     <chakra.div display="grid" gap="6">
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" justifyContent="space-between" gap="4">
@@ -41,21 +41,14 @@ export function StatusPage() {
           Refresh
         </Button>
       </chakra.div>
-      {data === undefined && error !== null && (
-        <LoadFailure
-          title="The status could not be loaded"
-          error={error}
-          isFetching={isFetching}
-          refetch={refetch}
-        />
-      )}
-      {data === undefined && error === null && <LoadingStatus />}
       {data !== undefined && error !== null && (
-        <Alert tone="error" title="What you see is not of now">
+        <Alert tone="error" title="Out of date">
           {error.message}
         </Alert>
       )}
-      {data !== undefined && <Found status={data} />}
+      <QueryView query={query} name="The status" placeholder={<LoadingStatus />}>
+        {(status) => <StatusReport status={status} />}
+      </QueryView>
     </chakra.div>
   );
 }
@@ -63,7 +56,6 @@ export function StatusPage() {
 function LoadingStatus() {
   return (
     <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading the status</VisuallyHidden>
       {Array.from({ length: 8 }, (_, index) => (
         <Skeleton key={index} height="3.5rem" />
       ))}
@@ -71,7 +63,7 @@ function LoadingStatus() {
   );
 }
 
-function Found({ status: { state, lines, slowestRoutes } }: { status: SiteStatus }) {
+function StatusReport({ status: { state, lines, slowestRoutes } }: { status: SiteStatus }) {
   const failing = lines.filter((line) => line.state === 'failing');
   const doubtful = lines.filter((line) => line.state === 'warning' || line.state === 'unknown');
   return (

@@ -8,7 +8,6 @@ const refreshMs = 15_000;
 export const statusQuery = queryOptions({
   queryKey: ['status'],
   queryFn: ({ signal }) => fetchJson<SiteStatus>('/api/status', { signal }),
-  staleTime: 0,
   gcTime: 0,
   refetchInterval: refreshMs,
 });

@@ -8,7 +8,7 @@ import type {
 } from '@portfolio/contracts/factors.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
-import { createPasskey, type PasskeyCreation } from '../passkey-ceremonies.ts';
+import { createPasskey, type PasskeyCreation } from '../login/passkey-ceremonies.ts';
 
 const post = <T>(path: string, body?: unknown) => fetchJson<T>(path, { method: 'POST', body });
 
@@ -16,7 +16,6 @@ const post = <T>(path: string, body?: unknown) => fetchJson<T>(path, { method: '
 export const factorsQuery = queryOptions({
   queryKey: ['factors'],
   queryFn: ({ signal }) => fetchJson<Factors>('/api/account/factors', { signal }),
-  staleTime: 0,
 });
 
 function useFactorsMutation<T, Answer>(mutationFn: (variables: T) => Promise<Answer>) {

@@ -6,9 +6,9 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { canUsePasskeys } from '../passkey-ceremonies.ts';
+import { canUsePasskeys } from '../login/passkey-ceremonies.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { AddTotpDialog } from './add-totp-dialog.tsx';
 import { FactorRow } from './factor-row.tsx';
@@ -24,28 +24,15 @@ type Opened =
 
 /** What the sign-in asks for beside the password, and everything that can be done about it. */
 export function TwoStepSignIn() {
-  const { data, error, isFetching, refetch } = useQuery(factorsQuery);
-  if (data === undefined && error !== null)
-    return (
-      <Alert
-        tone="error"
-        action={
-          <Button size="sm" variant="outline" isBusy={isFetching} onClick={() => void refetch()}>
-            Try again
-          </Button>
-        }
-      >
-        {error.message}
-      </Alert>
-    );
-  if (data === undefined)
-    return (
-      <>
-        <VisuallyHidden role="status">Loading two-step sign-in</VisuallyHidden>
-        <Skeleton height="6rem" />
-      </>
-    );
-  return <Overview {...data} />;
+  return (
+    <QueryView
+      query={useQuery(factorsQuery)}
+      name="Two-step sign-in"
+      placeholder={<Skeleton height="6rem" />}
+    >
+      {(factors) => <Overview {...factors} />}
+    </QueryView>
+  );
 }
 
 function Overview({ factors, recoveryCodesLeft }: Factors) {

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { Versions } from '../versions/versions.tsx';
@@ -70,15 +70,10 @@ export function ContentEditor({ userId, previews }: ContentEditorProps) {
 function Stored({ children }: { children: (site: WholeSite) => ReactNode }) {
   // Somebody else may have saved since this browser read it.
   const query = useQuery({ ...wholeSiteQuery, refetchOnMount: 'always' });
-  const { data, error, isFetching, isFetchedAfterMount, refetch } = query;
-  if (data !== undefined && isFetchedAfterMount) return children(data);
-  if (error === null) return <Skeleton height="100dvh" />;
+  const data = query.isFetchedAfterMount ? query.data : undefined;
   return (
-    <LoadFailure
-      title="The site could not be read."
-      error={error}
-      isFetching={isFetching}
-      refetch={refetch}
-    />
+    <QueryView query={{ ...query, data }} name="The site" placeholder={<Skeleton height="100dvh" />}>
+      {children}
+    </QueryView>
   );
 }

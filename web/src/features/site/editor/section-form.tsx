@@ -10,7 +10,7 @@ import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
-import { FieldControl } from './field-control.tsx';
+import { FieldControl } from './controls/field-control.tsx';
 import { Preview } from './preview.tsx';
 import type { EditorSection } from './sections.ts';
 import { parseSiteDraft, type SiteDraft } from './site-draft.ts';

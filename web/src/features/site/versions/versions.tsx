@@ -7,42 +7,37 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
 import { titleOfSetting } from '../editor/sections.ts';
 import { revisionsQuery, useRestoreSite } from '../site-admin.api.ts';
 import { VersionDetail } from './version-detail.tsx';
 
 /** Saves of the site, newest first; each can be looked at and undone. */
 export function Versions({ site }: { site: WholeSite }) {
-  const { data, error, isFetching, refetch } = useQuery(revisionsQuery);
   const [shown, setShown] = useState<SiteRevision>();
-  if (data === undefined) {
-    if (error === null) return <Skeleton height="20rem" />;
-    return (
-      <LoadFailure
-        title="The versions could not be read."
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  }
-  if (data.length === 0)
-    return <EmptyState title="Nothing was changed yet.">Each save is listed here.</EmptyState>;
   return (
-    <>
-      <chakra.ol borderTop="1px solid" borderColor="line">
-        {data.map((revision) => (
-          <VersionRow key={revision.number} revision={revision} onShow={() => setShown(revision)} />
-        ))}
-      </chakra.ol>
-      {shown !== undefined && (
-        <VersionDialog revision={shown} site={site} onClose={() => setShown(undefined)} />
+    <QueryView
+      query={useQuery(revisionsQuery)}
+      name="The versions"
+      placeholder={<Skeleton height="20rem" />}
+      isEmpty={({ length }) => length === 0}
+      empty={<EmptyState title="Nothing was changed yet.">Each save is listed here.</EmptyState>}
+    >
+      {(revisions) => (
+        <>
+          <chakra.ol borderTop="1px solid" borderColor="line">
+            {revisions.map((revision) => (
+              <VersionRow key={revision.number} revision={revision} onShow={() => setShown(revision)} />
+            ))}
+          </chakra.ol>
+          {shown !== undefined && (
+            <VersionDialog revision={shown} site={site} onClose={() => setShown(undefined)} />
+          )}
+        </>
       )}
-    </>
+    </QueryView>
   );
 }
 
@@ -67,7 +62,7 @@ function VersionRow({ revision, onShow }: { revision: SiteRevision; onShow: () =
           {changesOf(revision)}
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
-          <Moment at={revision.at} />, {revision.by?.name ?? 'an administrator who is no more'}
+          <Moment at={revision.at} />, {revision.by?.name ?? 'a deleted administrator'}
         </chakra.p>
       </div>
       <Button
@@ -96,7 +91,6 @@ function VersionDialog({ revision, site, onClose }: VersionDialogProps) {
         toast.success('Restored. This save can be undone, too.');
         onClose();
       },
-      onError: (cause) => toastFailure(cause.message),
     });
   return (
     <Dialog isOpen onClose={onClose} title="Before this save">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { useSite } from '../features/site/site.api.ts';
+import { useSite } from '../../features/site/site.api.ts';
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../ui/container.tsx';
+import { Container } from '../../ui/container.tsx';
 import { copyrightYear } from './copyright-year.ts';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../lib/use-hydrated.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 
-const Toaster = lazy(() => import('../ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => import('../../ui/toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** The toaster, where something can be announced: most visits need none of it, and no document does. */
 export function Toasts({ isWanted }: { isWanted: boolean }) {

@@ -1,12 +1,12 @@
 import { Contrast, Menu } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import { useSite } from '../features/site/site.api.ts';
-import { switchColourScheme } from '../lib/colour-scheme.ts';
-import { paths } from '../lib/paths.ts';
-import { useIsScrolled } from '../lib/use-is-scrolled.ts';
+import { useSite } from '../../features/site/site.api.ts';
+import { switchColourScheme } from '../../lib/colour-scheme.ts';
+import { paths } from '../../lib/paths.ts';
+import { useIsScrolled } from '../../lib/use-is-scrolled.ts';
 import { chakra } from '@chakra-ui/react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';

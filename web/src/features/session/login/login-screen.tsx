@@ -3,20 +3,20 @@ import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.t
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';
-import { HttpError } from '../../lib/http.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { HttpError } from '../../../lib/http.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
-import { TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { readLoginRequest } from './return-path.ts';
 import { SecondStep } from './second-step.tsx';
-import { useCurrentUser, useLogin, usePasskeyLogin } from './session.api.ts';
+import { useCurrentUser, useLogin, usePasskeyLogin } from '../session.api.ts';
 
 /** Specification, section 2, "Login screen". */
 export function LoginScreen() {

@@ -2,9 +2,9 @@ import { X } from 'lucide-react';
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { NavLink } from 'react-router-dom';
-import { useSheet } from '../lib/use-sheet.ts';
+import { useSheet } from '../../lib/use-sheet.ts';
 import { chakra } from '@chakra-ui/react';
-import { IconButton } from '../ui/icon-button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
 import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 

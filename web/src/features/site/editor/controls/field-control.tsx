@@ -1,12 +1,12 @@
 import { cardIcons } from '@portfolio/contracts/site-content.ts';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Checkbox, Select, Textarea, TextInput } from '../../../ui/controls.tsx';
-import { Field as LabelledField } from '../../../ui/field.tsx';
-import type { Field, LinesField, TextField } from './fields.ts';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.tsx';
+import { Field as LabelledField } from '../../../../ui/field.tsx';
+import type { Field, LinesField, TextField } from '../fields.ts';
 import { ListControl } from './list-control.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
-import type { ContentForm } from './use-content-form.ts';
-import { valueAt } from './value-at.ts';
+import type { ContentForm } from '../use-content-form.ts';
+import { valueAt } from '../value-at.ts';
 
 interface FieldControlProps<F> {
   form: ContentForm;

@@ -1,14 +1,14 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { Entry, FlatEntry } from './entry.tsx';
 import { EntryRow } from './entry-row.tsx';
-import type { Field, ListField } from './fields.ts';
+import type { Field, ListField } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { ContentForm } from './use-content-form.ts';
-import { useEntries } from './use-entries.ts';
-import { valueAt } from './value-at.ts';
+import type { ContentForm } from '../use-content-form.ts';
+import { useEntries } from '../use-entries.ts';
+import { valueAt } from '../value-at.ts';
 
 interface ListControlProps {
   form: ContentForm;

@@ -2,15 +2,15 @@ import { secondFactorBodySchema, type SecondFactor } from '@portfolio/contracts/
 import { sessionMessages } from '@portfolio/contracts/session.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { isSessionExpiry } from '../../lib/http.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { isSessionExpiry } from '../../../lib/http.ts';
+import { useForm } from '../../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
-import { usePasskeyAsSecondFactor, useSecondFactor } from './session.api.ts';
+import { usePasskeyAsSecondFactor, useSecondFactor } from '../session.api.ts';
 
 type StartAgain = (why: 'wanted' | 'tooLate') => void;
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import { paths } from '../../lib/paths.ts';
-import { Bento, BentoCard } from '../../ui/bento-card.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Bento, BentoCard } from '../../../ui/bento-card.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Container } from '../../../ui/container.tsx';
 import { cardIcons } from './card-icons.ts';
 import { industryPlaces, placeOf, type CardPlace } from './card-layout.ts';
 

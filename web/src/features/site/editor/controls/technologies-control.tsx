@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Select } from '../../../ui/controls.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { Select } from '../../../../ui/controls.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { EntryRow } from './entry-row.tsx';
-import { technologiesLeft } from './fields.ts';
+import { technologiesLeft } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { ContentForm } from './use-content-form.ts';
-import { useEntries } from './use-entries.ts';
+import type { ContentForm } from '../use-content-form.ts';
+import { useEntries } from '../use-entries.ts';
 
 interface TechnologiesControlProps {
   form: ContentForm;

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { signedInHintCookie } from '@portfolio/contracts/session.ts';
 import { screen } from '@testing-library/react';
-import { answerRequests } from '../../testing/answer-requests.ts';
-import { renderPage } from '../../testing/render-page.tsx';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const user = {

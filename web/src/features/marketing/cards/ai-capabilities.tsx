@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import { Bento, BentoCard } from '../../ui/bento-card.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Bento, BentoCard } from '../../../ui/bento-card.tsx';
+import { Container } from '../../../ui/container.tsx';
 import { cardIcons } from './card-icons.ts';
 import { capabilityPlaces, placeOf, type CardPlace } from './card-layout.ts';
 

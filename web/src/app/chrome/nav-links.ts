@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../../lib/paths.ts';
 
 /** The links of the navigation bar (specification, section 2). */
 export const navLinks = [
