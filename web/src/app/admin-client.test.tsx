@@ -45,5 +45,5 @@ it('reads a list again each time a page shows it', async () => {
 it('tells a failure in the words of the server', async () => {
   const { user } = renderPage(<Page />);
   await user.click(await screen.findByRole('button', { name: /Rows/ }));
-  await screen.findByText('The server is busy.');
+  expect(await screen.findByText('The server is busy.')).toBeTruthy();
 });
