@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { docker } from '../support/docker.ts';
+import { pinnedImage } from '../support/own-container.ts';
 import type { Site } from './visitors.ts';
 import {
   apply,
@@ -26,7 +27,7 @@ const login = { 'access-key': 'kept-elsewhere', 'secret-key': 'kept-elsewhere-se
 
 /** A second store of objects, which is nothing of the release. */
 async function startStore(version: string): Promise<void> {
-  const key = await docker('run', '--rm', `portfolio-ops:${version}`, 'new-key');
+  const key = await docker('run', '--rm', '--env', 'SERVICE=ops', `portfolio:${version}`, 'new-key');
   const security = {
     runAsNonRoot: true,
     allowPrivilegeEscalation: false,
@@ -51,7 +52,7 @@ async function startStore(version: string): Promise<void> {
         containers: [
           {
             name: store,
-            image: `portfolio-objects:${version}`,
+            image: pinnedImage('S3_IMAGE'),
             imagePullPolicy: 'IfNotPresent',
             // A folder is a bucket to it.
             command: [
@@ -125,9 +126,7 @@ export async function checkBackup(values: readonly string[], version: string): P
  * @param from the bucket that the release looks at */
 export async function restoreInstead(values: readonly string[], from: string): Promise<string> {
   const services = parts.filter((part) => part !== 'nginx');
-  const owners = services.map(
-    (part) => `${part === 'leads' ? 'statefulset' : 'deployment'}/${release}-${part}`,
-  );
+  const owners = services.map((part) => `deployment/${release}-${part}`);
   await kubectl('scale', ...owners, '--replicas=0');
   for (const part of services) await untilWhole(part, 0);
   await askDatabase('drop database portfolio with (force)', 'postgres');

@@ -6,11 +6,12 @@ import { pinnedImage } from '../support/own-container.ts';
 
 export const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'];
 
-const imageOf = (part: string, version: string) => `portfolio-${part === 'nginx' ? 'site' : part}:${version}`;
-const own = [...parts, 'ops', 'objects'];
+/** The images of the product: all services, and nginx with the site. */
+const own = ['portfolio', 'portfolio-site'];
 
-/** The parts that the bad version breaks: one of a Deployment, and the one of a StatefulSet. */
+/** The parts that the bad version breaks. */
 export const broken = ['catalog', 'leads'];
+const startBroken = `case $SERVICE in ${broken.join('|')}) exit 1 ;; esac; exec bash infra/docker/start.sh "$@"`;
 
 /**
  * Gives the images of a version two more names: `-next`, and `-bad`, whose catalog and leads exit at once; and has
@@ -18,18 +19,17 @@ export const broken = ['catalog', 'leads'];
  */
 export async function loadImages(version: string): Promise<string> {
   const versions = [version, `${version}-next`, `${version}-bad`];
-  for (const part of own)
-    for (const other of versions.slice(1)) await docker('tag', imageOf(part, version), imageOf(part, other));
-  for (const part of broken) {
-    const made = await docker('create', imageOf(part, version));
-    await docker('commit', '--change', 'CMD ["false"]', made, imageOf(part, `${version}-bad`));
-    await docker('rm', made);
-  }
+  for (const name of own)
+    for (const other of versions.slice(1)) await docker('tag', `${name}:${version}`, `${name}:${other}`);
+  const made = await docker('create', `portfolio:${version}`);
+  const entrypoint = JSON.stringify(['bash', '-c', startBroken, 'start']);
+  await docker('commit', '--change', `ENTRYPOINT ${entrypoint}`, made, `portfolio:${version}-bad`);
+  await docker('rm', made);
   const load = process.env.KUBERNETES_LOAD;
   if (load === undefined) return 'not loaded: KUBERNETES_LOAD says nothing';
   const images = [
-    ...versions.flatMap((tag) => own.map((part) => imageOf(part, tag))),
-    ...['POSTGRES_IMAGE', 'REDIS_IMAGE'].map(pinnedImage),
+    ...versions.flatMap((tag) => own.map((name) => `${name}:${tag}`)),
+    ...['POSTGRES_IMAGE', 'REDIS_IMAGE', 'S3_IMAGE'].map(pinnedImage),
   ];
   const saving = spawn('docker', ['save', ...images], { stdio: ['ignore', 'pipe', 'inherit'] });
   const loading = spawn('sh', ['-c', load], { stdio: [saving.stdout, 'ignore', 'inherit'] });
@@ -52,7 +52,6 @@ const volumes: readonly (readonly [string, number])[] = [
   [`data-${release}-postgres-0`, 999],
   [`data-${release}-redis-0`, 999],
   [`data-${release}-objects-0`, 1000],
-  ...[0, 1, 2, 3].map((replica) => [`installation-${release}-leads-${String(replica)}`, 1000] as const),
 ];
 
 /** Where volumes know no `fsGroup`, they are made before and given to their users by a pod of root. */

@@ -1,5 +1,6 @@
-{{/* Where the image of infra/ops may write: its own folder for that is read-only here. */}}
+{{/* infra/ops, with a folder that it may write: its own is read-only here. */}}
 {{- define "portfolio.opsEnv" -}}
+- { name: SERVICE, value: ops }
 - { name: TMPDIR, value: /tmp }
 - { name: NODE_COMPILE_CACHE, value: /tmp/compile-cache }
 {{- end -}}
@@ -19,7 +20,7 @@ spec:
   restartPolicy: Never
   containers:
     - name: {{ $name }}
-      image: {{ include "portfolio.image" (list $root "ops") }}
+      image: {{ include "portfolio.image" $root }}
       imagePullPolicy: {{ $values.image.pullPolicy }}
       # A password may have characters that an address encodes.
       command:

@@ -37,10 +37,14 @@ helm.sh/chart: {{ printf "%s-%s" $root.Chart.Name $root.Chart.Version }}
 {{- default .Chart.AppVersion .Values.image.tag -}}
 {{- end -}}
 
-{{/* Takes (list $ "gateway"). */}}
+{{/* The image of all services, which SERVICE chooses from. */}}
 {{- define "portfolio.image" -}}
-{{- $root := index . 0 -}}
-{{ $root.Values.image.prefix }}portfolio-{{ index . 1 }}:{{ include "portfolio.tag" $root }}
+{{ .Values.image.prefix }}portfolio:{{ include "portfolio.tag" . }}
+{{- end -}}
+
+{{/* nginx and the built site. */}}
+{{- define "portfolio.siteImage" -}}
+{{ .Values.image.prefix }}portfolio-site:{{ include "portfolio.tag" . }}
 {{- end -}}
 
 {{- define "portfolio.secretName" -}}

@@ -83,7 +83,7 @@ spec:
   terminationGracePeriodSeconds: 30
   containers:
     - name: {{ $name }}
-      image: {{ include "portfolio.image" (list $root $name) }}
+      image: {{ include "portfolio.image" $root }}
       imagePullPolicy: {{ $root.Values.image.pullPolicy }}
       securityContext: {{- include "portfolio.containerSecurity" $root | nindent 8 }}
       ports: [{ name: http, containerPort: {{ $port }} }]
@@ -100,9 +100,6 @@ spec:
         {{- if eq $name "media" }}
         - { name: scratch, mountPath: /data }
         {{- end }}
-        {{- if eq $name "leads" }}
-        - { name: installation, mountPath: /data }
-        {{- end }}
         {{- if $root.Values.certificates.existingConfigMap }}
         - { name: certificates, mountPath: /etc/portfolio-certificates, readOnly: true }
         {{- end }}
@@ -114,9 +111,6 @@ spec:
         sources: {{- include "portfolio.secretSources" . | nindent 10 }}
     {{- if eq $name "media" }}
     - { name: scratch, emptyDir: { sizeLimit: {{ $part.scratch }} } }
-    {{- end }}
-    {{- if and (eq $name "leads") (not $part.storage.enabled) }}
-    - { name: installation, emptyDir: {} }
     {{- end }}
     {{- with $root.Values.certificates.existingConfigMap }}
     - { name: certificates, configMap: { name: {{ . }} } }

@@ -5,10 +5,11 @@
 {{- $values := $root.Values -}}
 {{- $full := include "portfolio.fullname" $root -}}
 {{- $env := dict
+  "SERVICE" $name
   "PUBLIC_URL" $values.url
   "STOP_DELAY" (toString $values.stopDelay)
   "CONFIG_DIR" "/tmp"
-  "DATA_DIR" (has $name (list "leads" "media") | ternary "/data" "/tmp")
+  "DATA_DIR" (eq $name "media" | ternary "/data" "/tmp")
   "SERVICE_SECRET_FILE" "/run/secrets/service-secret"
   "DATABASE_URL_FILE" "/run/secrets/database-url" -}}
 {{- if $values.database.pooler.host -}}
@@ -36,6 +37,7 @@
 {{- $_ := set $env (printf "%s_URL" (upper .)) (printf "http://%s-%s:%v" $full . (get $ports .)) -}}
 {{- end -}}
 {{- if eq $name "auth" -}}
+{{- $_ := set $env "ACCOUNT_KEY_FILE" "/run/secrets/account-key" -}}
 {{- $_ := set $env "SETUP_DB_USER" $values.database.rolePrefix -}}
 {{- end -}}
 {{- if eq $name "media" -}}
@@ -76,6 +78,7 @@
 {{- else -}}
 {{- $_ := set $own "identity-public-key" "identity-public-key" -}}
 {{- end -}}
+{{- if eq $name "auth" }}{{ $_ := set $own "account-key" "account-key" }}{{ end -}}
 {{- if eq $name "leads" }}{{ $_ := set $own "channel-key" "channel-key" }}{{ end -}}
 {{- if and (eq $name "media") (not $values.s3.existingSecret) -}}
 {{- $_ := set $own "s3-access-key" "s3-access-key" -}}
