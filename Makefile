@@ -170,7 +170,7 @@ sbom: $(INSTALLED) ## the packages that the product ships, as CycloneDX
 	@$(LAUNCH) infra/ops/src/make-sbom.ts
 
 offline-images: $(INSTALLED) ## the base images, without a registry
-	@bash infra/offline/make-images.sh
+	@bash tests/offline/make-images.sh
 
 # Two at a time, the longest first; what each says stays together where make can do that (4.0).
 CHECKS := lint types format architecture unused versions

@@ -12,7 +12,7 @@ for module in "${tools[@]}"; do
   name=$(basename "${module%@*}")
   if command -v "$name" >/dev/null || [ -x "$cache/$name" ]; then continue; fi
   echo "Building $module …"
-  source infra/offline/find-go.sh
+  source tests/offline/find-go.sh
   find_go "$work"
   CGO_ENABLED=0 GOBIN="$work" GOFLAGS=-trimpath go install -ldflags '-s -w' "$module"
   mv "$work/$name" "$cache/"

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 
 source infra/docker/images.env
-source infra/offline/find-go.sh
+source tests/offline/find-go.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/offline-images.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 cache=${OFFLINE_CACHE:-/var/cache/portfolio-offline}
@@ -29,9 +29,9 @@ build_debian() {
   rm -rf "$work/root"
 }
 
-# Builds a Dockerfile of infra/offline on the Debian image.
+# Builds a Dockerfile of tests/offline on the Debian image.
 build() { # TAG NAME CONTEXT
-  docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "infra/offline/$2.Dockerfile" "$3" >"$work/build.log" 2>&1 ||
+  docker build --quiet --build-arg "DEBIAN_IMAGE=$DEBIAN_IMAGE" --tag "$1" --file "tests/offline/$2.Dockerfile" "$3" >"$work/build.log" 2>&1 ||
     { tail -n 20 "$work/build.log" >&2; return 1; }
 }
 
@@ -48,7 +48,7 @@ build_from_packages() { # TAG NAME
   has_image "$1" && return
   say "$1"
   mkdir -p "$work/$2"
-  cp infra/offline/*.sh "$work/$2/"
+  cp tests/offline/*.sh "$work/$2/"
   build "$1" "$2" "$work/$2"
 }
 
@@ -61,7 +61,7 @@ build_postgres() {
   program=$(node --disable-warning=ExperimentalWarning --input-type=module \
     --eval "import { findBinaries } from './infra/embedded/src/postgres/binaries.ts'; console.log((await findBinaries()).postgres)")
   cp -RL "${program%/bin/postgres}" "$work/postgres/native"
-  cp infra/offline/postgres-entrypoint.sh "$work/postgres/"
+  cp tests/offline/postgres-entrypoint.sh "$work/postgres/"
   build "$POSTGRES_IMAGE" postgres "$work/postgres"
 }
 
