@@ -26,7 +26,7 @@ fi
 
 # Browsers report by the Reporting API from https pages alone, and ignore report-uri where the policy names both.
 transport='' report_to='' reporting=''
-case "${PUBLIC_URL:-}" in https:*) transport='max-age=63072000; includeSubDomains' report_to='; report-to csp' reporting='csp="/api/csp-reports"' ;; esac
+case "${PUBLIC_URL:-}" in https:*) transport="max-age=63072000${HSTS_SUBDOMAINS:+; includeSubDomains}" report_to='; report-to csp' reporting='csp="/api/csp-reports"' ;; esac
 case "${PUBLIC_CACHE:=0}" in
   *[!0-9]*) echo "PUBLIC_CACHE is a number of seconds, not $PUBLIC_CACHE" >&2; exit 1 ;;
   0) cache_time=@1 ;;

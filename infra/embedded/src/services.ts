@@ -41,7 +41,10 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
   const { privateKey, publicKey } = createIdentityKeys(context.environment);
   const own: Partial<Record<ServiceName, Environment>> = {
     gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
-    leads: keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
+    leads: {
+      ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
+      ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt'),
+    },
   };
   return new Map(
     SERVICES.map((name) => {

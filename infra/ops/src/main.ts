@@ -7,6 +7,7 @@ import { generateKey } from './archive/encryption.ts';
 import { backupInFile, backupInPlace, type Backup } from './archive/open-backup.ts';
 import type { Manifest } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
+import { findErased } from './places/erased-list.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
 import { runOnSchedule } from './backups/schedule.ts';
@@ -18,7 +19,7 @@ import { describeFailure } from './places/describe-failure.ts';
 import { writeWhole } from './places/folder-place.ts';
 import { prepareDatabase, readRoles } from './prepare-database.ts';
 import { rehearse } from './rehearsal.ts';
-import { createLoader, eraseAgain, migrateAll, requireEmpty, requireKnown } from './restore.ts';
+import { createLoader, migrateAll, requireEmpty, requireKnown } from './restore.ts';
 import { readBucket, readObjectsRoot, readSite, type Site } from './settings.ts';
 import { makeSecrets, printSecrets, withSecretFiles } from './secrets.ts';
 import { smokeTest } from './smoke.ts';
@@ -179,10 +180,10 @@ async function restore(
   const manifest = await backup.read({ ...verifyingVisitor, begin: requireKnown });
   await withConnection(site.database, async (client) => {
     await checkTarget(client);
+    const erased = await findErased(client, site, () => readBackupSettings(process.env).place);
     const loader = createLoader(client, site.ownerOf);
     await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
-    await loader.finish();
-    if (site.erasedList !== undefined) await eraseAgain(client, site.erasedList);
+    await loader.finish(erased);
   });
   printSummary(manifest);
   if (site.configDir !== undefined)

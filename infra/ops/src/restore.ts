@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { migrateSchema } from '@portfolio/kit/migrate.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
@@ -8,6 +8,7 @@ import { escapeIdentifier } from 'pg';
 import type { Head } from './archive/manifest.ts';
 import type { ArchiveVisitor } from './archive/read-archive.ts';
 import { loadTable } from './archive/rows.ts';
+import { eraseAgain } from './places/erased-list.ts';
 import { findTables, qualified, schemas } from './archive/tables.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -66,8 +67,12 @@ async function recreate(client: Client, schema: string): Promise<void> {
 
 /** Brings the rows of a backup into a database while it is read. */
 export interface Loader extends Pick<ArchiveVisitor, 'begin' | 'table'> {
-  /** Keeps what was loaded, and applies the migrations that came since the backup was made. */
-  finish: () => Promise<void>;
+  /**
+   * Keeps what was loaded, and applies the migrations that came since the backup was made.
+   *
+   * @param erased ids of enquiries that are erased again before a service sees them
+   */
+  finish: (erased?: readonly string[]) => Promise<void>;
 }
 
 /**
@@ -98,13 +103,14 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
       if (table === undefined) throw new Error(`The backup has an unknown table: ${schema}.${name}`);
       return loadTable(client, schema, table, content);
     },
-    finish: async () => {
+    finish: async (erased = []) => {
       const stored = head?.schemas ?? [];
       for (const { name, sequences } of stored)
         for (const { name: sequence, lastValue } of sequences)
           if (lastValue !== null)
             await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
       await raiseRevisions(client, stored);
+      await eraseAgain(client, erased);
       await client.query('commit');
       await migrateAll(ownerOf);
     },
@@ -133,16 +139,4 @@ async function raiseRevisions(client: Client, stored: Head['schemas']): Promise<
 export async function migrateAll(ownerOf: (schema: string) => DatabaseConnection): Promise<void> {
   for (const schema of schemas)
     await migrateSchema(ownerOf(schema), { schema, migrations: migrationsOf(schema) });
-}
-
-/** Erases again what was erased after the backup was made: the list of that is the installation's. @param list its file, one id a line */
-export async function eraseAgain(client: Client, list: string): Promise<void> {
-  const text = await readFile(list, 'utf8').catch(() => '');
-  const ids = text.split('\n').filter((line) => /^[0-9a-f-]{36}$/.test(line));
-  const { rowCount } = await client.query(
-    'select leads.erase_enquiry(id) from leads.enquiries where id = any($1)',
-    [ids],
-  );
-  if (rowCount !== null && rowCount > 0)
-    console.log(`Erased again, since they were erased after the backup: ${String(rowCount)} enquiries.`);
 }

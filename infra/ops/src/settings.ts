@@ -21,7 +21,7 @@ export interface Site {
   images: ImageStorage;
   /** The folder of the connection file that setup writes; only a site of `make start` has one. */
   configDir: string | undefined;
-  /** The list of erased enquiries; undefined in containers, whose service reads its own before it does anything else. */
+  /** The list of erased enquiries that leads writes on one machine (ERASED_LIST); containers have that beside the backups alone. */
   erasedList: string | undefined;
 }
 

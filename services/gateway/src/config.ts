@@ -112,6 +112,7 @@ const configSchema = z.object({
   MEDIA_URL: upstreamSetting(8083),
   LEADS_URL: upstreamSetting(8084),
   STATUS_TOKEN: secretSetting.optional(),
+  HSTS_SUBDOMAINS: z.literal('1', 'must be 1 or empty').optional(),
   UPDATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   WEB_DIST: z
     .string()

@@ -95,10 +95,14 @@ describe('every answer', () => {
     expect(errorIn(answer)).toMatchObject({ status: Number(status), requestId: expect.any(String) });
   });
 
-  it('promises https where the site is reached by it', async () => {
-    const secure = await startGateway({ PUBLIC_URL: 'https://studio.test' }, gateway.peers);
+  it.each([
+    ['', 'max-age=63072000'],
+    ['1', 'max-age=63072000; includeSubDomains'],
+  ])('promises https where the site is reached by it, and with HSTS_SUBDOMAINS=%s %s', async (set, sent) => {
+    const settings = { PUBLIC_URL: 'https://studio.test', HSTS_SUBDOMAINS: set };
+    const secure = await startGateway(settings, gateway.peers);
     const { headers } = await secure.call('/api/nothing');
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    expect(headers['strict-transport-security']).toBe(sent);
     await secure.stop();
   });
 });

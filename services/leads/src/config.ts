@@ -90,6 +90,8 @@ const configSchema = z
       .number('must be a number of days')
       .pipe(z.int('must be a whole number').min(1, 'must be at least 1').max(36_500, 'must be at most 36500'))
       .optional(),
+    /** A file for the ids of erased enquiries, where the data of the installation lies on this machine. */
+    ERASED_LIST: z.string().optional(),
     /** From one canary to the next; 0: none. */
     LEAD_CANARY: canarySeconds,
     /** Where canaries are sent to, where that is not the site's own address. */

@@ -7,10 +7,9 @@ import { openLeadsDatabase } from './database.ts';
 const config = readConfig(process.env);
 const logger = createLogger('leads', config.LOG_LEVEL);
 const database = openLeadsDatabase(config, logger);
-const { http, worker, upkeep, canary } = createLeads(config, database, logger);
-worker.start();
-upkeep.start();
-canary.start();
+const { http, background } = createLeads(config, database, logger);
+
+background.start();
 await run({
   http,
   host: config.HOST,
@@ -20,14 +19,10 @@ await run({
   started: database.started,
   stopDelay: config.STOP_DELAY,
   onStopping: () => {
-    void worker.stop();
-    void upkeep.stop();
-    void canary.stop();
+    void background.stop();
   },
   stopSteps: [
-    { name: 'deliveries', stop: worker.stop },
-    { name: 'upkeep', stop: upkeep.stop },
-    { name: 'canary', stop: canary.stop },
+    { name: 'background work', stop: background.stop },
     { name: 'database', stop: database.close },
   ],
 });

@@ -193,7 +193,7 @@ describe('backups', () => {
     hook.closeAllConnections();
     await send(red);
     expect(mail.mails).toEqual([]);
-    leads.lookAfter();
+    leads.runMaintenance();
     await eventually(() => {
       expect(mail.mails).toHaveLength(1);
     });
@@ -203,7 +203,7 @@ describe('backups', () => {
     await startWithoutChannels();
     await send(red);
     await addChannels();
-    leads.lookAfter();
+    leads.runMaintenance();
     await eventually(() => {
       expect(mail.mails[0]?.source).toContain('Subject: [Operations] Backups fail');
     });
@@ -234,7 +234,7 @@ describe('backups', () => {
   it('that never run although there is a schedule are red within one cycle', async () => {
     await start({ BACKUP_SCHEDULE: '* * * * * *' });
     await eventually(async () => {
-      leads.lookAfter();
+      leads.runMaintenance();
       expect(await findStatus()).toMatchObject({
         state: 'failing',
         problems: [expect.stringMatching(/^The backup of .* UTC has not run\. None has ever run\./)],

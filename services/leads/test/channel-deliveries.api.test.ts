@@ -121,7 +121,7 @@ it('ends a delivery that an enquiry got from a channel while that was removed', 
   await leads.remove(`${path}/${channel.id}`);
   await accepting;
   expect((await leads.find(id)).state).toBe('pending');
-  leads.lookAfter();
+  leads.runMaintenance();
   await eventually(async () => {
     expect(await leads.find(id)).toMatchObject({ state: 'failed', reason: 'cancelled' });
   }, 5000);

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
 import { answer } from '../../../tests/support/crm.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry } from './leads-under-test.ts';
 import {
   add,
@@ -128,9 +130,40 @@ describe('a test of a channel', () => {
   });
 });
 
+describe('a removed channel', () => {
+  it('stays removed where it is edited at the same moment', async () => {
+    const { id } = await add(webhook());
+    const removal = new Client({ connectionString: database.url });
+    await removal.connect();
+    try {
+      await removal.query('begin');
+      await removal.query(
+        `update leads.channels set removed_at = now(), is_on = false, settings = '{}', secrets = null where id = $1`,
+        [id],
+      );
+      const edit = leads.patch(`${path}/${id}`, { isOn: true, settings: { secret } });
+      await eventually(async () => {
+        const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+        expect(await database.query(waiting)).toHaveLength(1);
+      });
+      await removal.query('commit');
+      expect((await edit).status).toBe(404);
+    } finally {
+      await removal.end();
+    }
+    const rows = await database.query('select is_on, settings, secrets from leads.channels where id = $1', [
+      id,
+    ]);
+    expect(rows).toEqual([{ is_on: false, settings: {}, secrets: null }]);
+  });
+});
+
 describe('the channel of CRM_URL', () => {
   it('is shown with its secret masked, can be tested, and is not editable', async () => {
     await restartLeads({ CRM_URL: far.url, CRM_TOKEN: 'sesame' });
+    // As a restored backup of a site without a CRM brings it.
+    await database.query(`update leads.channels set is_on = false where id = 'environment'`);
+    expect(await listed()).toMatchObject([{ isOn: true, health: { state: 'untested' } }]);
     await delivered(await leads.enquire());
     expect(await listed()).toMatchObject([
       {

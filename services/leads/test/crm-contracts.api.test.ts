@@ -58,10 +58,11 @@ const sent = (index: number, pattern: RegExp) => pattern.exec(far.requests[index
 
 describe('HubSpot', () => {
   const upsert = 'POST /crm/v3/objects/contacts/batch/upsert';
+  const find = expect.stringMatching(/^GET \/crm\/v3\/objects\/contacts\/[^/]+$/) as unknown;
   const addNote = 'POST /crm/v3/objects/notes';
 
   it('gets the contact by e-mail and a note with the enquiry', async () => {
-    far.next(play(hubspot.upserted), play(hubspot.noteAdded));
+    far.next(play(hubspot.noContact), play(hubspot.upserted), play(hubspot.noteAdded));
     await add('hubspot');
     const body = enquiry({ email: 'Ada@Example.com', notes: 'An engine <b>& more' });
     const { deliveries, reference } = await settled(await leads.enquire(body), 'delivered');
@@ -72,12 +73,12 @@ describe('HubSpot', () => {
         externalUrl: 'https://app.hubspot.com/contacts/1/record/0-1/51023',
       },
     ]);
-    expect(calls()).toEqual([upsert, addNote]);
+    expect(calls()).toEqual([find, upsert, addNote]);
     expect(far.requests[0]?.headers.authorization).toBe('Bearer sesame');
-    expect(bodyOf(0)).toMatchObject({
+    expect(bodyOf(1)).toMatchObject({
       inputs: [{ idProperty: 'email', id: 'ada@example.com', properties: { firstname: body.firstName } }],
     });
-    const note = JSON.stringify(bodyOf(1));
+    const note = JSON.stringify(bodyOf(2));
     expect(note).toContain('An engine &lt;b&gt;&amp; more');
     expect(note).toContain(reference);
     expect(note).toContain('"associationTypeId":202');
@@ -85,12 +86,13 @@ describe('HubSpot', () => {
 
   it('whose answer to the note was lost gets no second note', async () => {
     far.next(
+      play(hubspot.noContact),
       play(hubspot.upserted),
       hang,
-      play(hubspot.upserted),
+      play(hubspot.contact),
       play(hubspot.links),
-      play(hubspot.moments, { MOMENT: () => sent(1, /"hs_timestamp":"([^"]+)"/) }),
-      play(hubspot.note, { REFERENCE: () => sent(1, /Enquiry (\S+) from/) }),
+      play(hubspot.moments, { MOMENT: () => sent(2, /"hs_timestamp":"([^"]+)"/) }),
+      play(hubspot.note, { REFERENCE: () => sent(2, /Enquiry (\S+) from/) }),
     );
     await add('hubspot');
     await settled(await leads.enquire(), 'delivered');
@@ -99,9 +101,10 @@ describe('HubSpot', () => {
 
   it('that was killed between the calls gets the one note that is missing', async () => {
     far.next(
+      play(hubspot.noContact),
       play(hubspot.upserted),
       play(hubspot.rateLimited),
-      play(hubspot.upserted),
+      play(hubspot.contact),
       play(hubspot.noLinks),
       play(hubspot.noteAdded),
     );
@@ -112,7 +115,7 @@ describe('HubSpot', () => {
       { status: 200 },
     ]);
     // Its limit ends after a second.
-    expect((far.requests[2]?.at ?? 0) - (far.requests[1]?.at ?? 0)).toBeGreaterThanOrEqual(950);
+    expect((far.requests[3]?.at ?? 0) - (far.requests[2]?.at ?? 0)).toBeGreaterThanOrEqual(950);
   });
 
   it('with an expired token has the enquiry parked with its words', async () => {

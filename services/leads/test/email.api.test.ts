@@ -76,6 +76,25 @@ describe('the mail to the owner', () => {
     expect(acknowledgement?.source).not.toContain(body.firstName);
   });
 
+  it('goes to one mailbox three times a day at most, however its address is spelled', async () => {
+    await add(plainUrl(), { isAcknowledging: true });
+    for (const email of [
+      'victim@example.com',
+      'VICTIM@example.com',
+      'victim+1@example.com',
+      'victim+2@example.com',
+    ])
+      await settled(await leads.enquire(enquiry({ email })), 'delivered');
+    await settled(await leads.enquire(enquiry({ email: 'another@example.com' })), 'delivered');
+    const acknowledged = mail.mails.flatMap(({ to }) => to).filter((to) => to !== 'owner@agency.example');
+    expect(acknowledged).toEqual([
+      'victim@example.com',
+      'VICTIM@example.com',
+      'victim+1@example.com',
+      'another@example.com',
+    ]);
+  });
+
   it('counts where only the one to the visitor is refused', async () => {
     await add(plainUrl(), { isAcknowledging: true });
     const body = enquiry({ email: 'refused@example.com' });

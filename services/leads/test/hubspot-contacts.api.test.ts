@@ -15,6 +15,7 @@ function play(name: string): CrmBehaviour {
   return answer(status, { 'Content-Type': 'application/json' }, JSON.stringify(body));
 }
 
+const find = 'GET /crm/v3/objects/contacts/ada%40example.com?idProperty=email';
 const upsert = 'POST /crm/v3/objects/contacts/batch/upsert';
 const addNote = 'POST /crm/v3/objects/notes';
 const calls = () => far.requests.map(({ method, path }) => `${method} ${path}`);
@@ -31,24 +32,30 @@ async function settle(state: string) {
   });
 }
 
-it('a contact that HubSpot has gets the note alone, also where another enquiry has just made it', async () => {
+it('a contact that HubSpot has gets the note alone, and stays as it is', async () => {
   await addHubspot();
-  far.next(play('existing'), play('noteAdded'));
-  const { deliveries } = await settle('delivered');
+  far.next(play('contact'), play('noteAdded'));
+  const { deliveries, attempts } = await settle('delivered');
   expect(deliveries).toMatchObject([{ externalId: '51023' }]);
-  far.next(play('conflict'), play('contact'), play('noteAdded'));
-  const { attempts } = await settle('delivered');
   expect(attempts).toMatchObject([{ status: 200, error: null }]);
-  const find = 'GET /crm/v3/objects/contacts/ada%40example.com?idProperty=email';
-  expect(calls()).toEqual([upsert, addNote, upsert, find, addNote]);
-  expect(far.requests[4]?.body).toContain('"to":{"id":"51023"}');
+  expect(calls()).toEqual([find, addNote]);
+  expect(far.requests[1]?.body).toContain('"to":{"id":"51023"}');
+  // What the visitor calls themselves is in the note alone.
+  expect(far.requests[1]?.body).toContain('Name: Ada Lovelace');
+});
+
+it('a contact that another enquiry makes at the same moment gets the note', async () => {
+  await addHubspot();
+  far.next(play('noContact'), play('conflict'), play('contact'), play('noteAdded'));
+  await settle('delivered');
+  expect(calls()).toEqual([find, upsert, find, addNote]);
 });
 
 it('a contact that HubSpot refuses within its batch has the enquiry parked with the words', async () => {
   await addHubspot();
-  far.next(play('partlyRefused'));
+  far.next(play('noContact'), play('partlyRefused'));
   const { reason, attempts } = await settle('failed');
   expect(reason).toBe('HubSpot answered 207: Property values were not valid: phone is too long.');
   expect(attempts).toMatchObject([{ status: 207 }]);
-  expect(calls()).toEqual([upsert]);
+  expect(calls()).toEqual([find, upsert]);
 });

@@ -43,6 +43,7 @@ function answerTo({ method, path, body }: CrmRequest): unknown {
     inputs: { id: string }[];
   };
   if (pathname.endsWith('/contacts/batch/upsert')) return { results: [{ id: '51023' }] };
+  if (searchParams.has('idProperty')) return { id: '51023' };
   if (pathname.endsWith('/associations/notes')) {
     const start = Number(searchParams.get('after') ?? 0);
     const page = notes.slice(start, start + pageSize);

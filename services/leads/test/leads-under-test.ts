@@ -26,6 +26,7 @@ export const quickSettings = {
   // Nothing listens there.
   PUBLIC_URL: 'http://127.0.0.1:1',
   LEAD_CANARY: '0',
+  LIMIT_CONTACT_ALL: '100000/600',
   DELIVERY_FIRST_DELAY: '0.02',
   DELIVERY_LONGEST_DELAY: '0.1',
   DELIVERY_TIMEOUT: '1',
@@ -119,41 +120,35 @@ export interface LeadsUnderTest extends LeadsClient {
   /** Every line that was logged. */
   logs: string[];
   configDir: string;
-  /** Begins at once what is looked after every minute. */
-  lookAfter: () => void;
-  dataDir: string;
-  stop: (options?: { areDataKept: boolean }) => Promise<void>;
+  /** Runs at once what is done every minute. */
+  runMaintenance: () => void;
+  stop: () => Promise<void>;
 }
 
 /** The real app and its worker in this process, on a free port. */
 export async function startLeads(settings: Record<string, string>): Promise<LeadsUnderTest> {
   const configDir = mkdtempSync(join(tmpdir(), 'leads-'));
   const logs: string[] = [];
-  const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, DATA_DIR: configDir, ...settings });
+  const config = readConfig({ ...quickSettings, CONFIG_DIR: configDir, ...settings });
   const logger = createLogger('leads', 'trace', { write: (line) => void logs.push(line) });
   const database = openLeadsDatabase(config, logger);
-  const { http, worker, upkeep, canary } = createLeads(config, database, logger);
+  const { http, background } = createLeads(config, database, logger);
   const server = createServer(http);
   await listen(server, '127.0.0.1', 0);
-  worker.start();
-  upkeep.start();
-  canary.start();
+  background.start();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
     ...clientOf(`http://127.0.0.1:${String(port)}`),
     logs,
     configDir,
-    lookAfter: upkeep.wake,
-    dataDir: config.DATA_DIR,
-    stop: async ({ areDataKept } = { areDataKept: false }) => {
+    runMaintenance: background.wake,
+    stop: async () => {
       server.close();
       server.closeAllConnections();
-      await worker.stop();
-      await upkeep.stop();
-      await canary.stop();
+      await background.stop();
       await database.close();
-      if (!areDataKept) rmSync(configDir, { recursive: true });
+      rmSync(configDir, { recursive: true });
     },
   };
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { HeldData } from '@portfolio/contracts/privacy.ts';
 import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
@@ -118,60 +116,6 @@ describe('DELETE /api/leads/{id}', () => {
     expect(await database.query('select from leads.deliveries where enquiry_id = $1', [id])).toEqual([]);
     expect(crm.requests).toHaveLength(2);
     expect(await proveLeads(database)).toMatchObject({ isGood: true });
-  });
-
-  it('is repeated after a restore of an older backup, before anything is sent', async () => {
-    crm.always(answer(503));
-    const id = await leads.enquire(person);
-    const kept = await leads.enquire();
-    await eventually(async () => {
-      for (const one of [id, kept]) expect((await leads.find(one)).attempts.length).toBeGreaterThan(0);
-    });
-    const tables = ['enquiries', 'deliveries', 'erasures'];
-    await database.tamper(
-      ...tables.map((table) => `create table public.backup_of_${table} as select * from leads.${table}`),
-    );
-    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
-    const list = await readFile(join(leads.dataDir, 'erased-enquiries.txt'), 'utf8');
-    expect(list).toContain(id);
-    const folder = leads.dataDir;
-    await leads.stop({ areDataKept: true });
-
-    const columns = await database.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute
-       where attrelid = 'leads.enquiries'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
-    );
-    const names = columns[0]?.names ?? '';
-    await database.tamper(
-      'delete from leads.erasures',
-      'delete from leads.deliveries',
-      'delete from leads.enquiries',
-      `insert into leads.enquiries (${names}) select ${names} from public.backup_of_enquiries`,
-      'insert into leads.deliveries select * from public.backup_of_deliveries',
-    );
-    expect(await everythingStored()).toContain('erasable');
-    const sent = crm.requests.length;
-    crm.always(answer(201));
-    leads = await start({ DATA_DIR: folder });
-    await eventually(async () => {
-      expect((await leads.find(kept)).state).toBe('delivered');
-    });
-    expect(await everythingStored()).not.toContain('erasable');
-    expect(crm.requests.slice(sent).some(({ body }) => body.includes('Erasable'))).toBe(false);
-    expect(await proveLeads(database)).toMatchObject({
-      isGood: true,
-      text: expect.stringContaining('delivered 1 + pending 0 + failed 0 + suspect 0 + erased 1 = 2'),
-    });
-  });
-
-  it('erases also where the list cannot be written, and says so', async () => {
-    await leads.stop();
-    // A file where there should be a folder.
-    leads = await start({ DATA_DIR: join(import.meta.dirname, 'privacy.api.test.ts') });
-    const id = await leads.enquire(person);
-    expect((await leads.remove(`/api/leads/${id}`)).status).toBe(204);
-    expect(await leads.list()).toEqual([]);
-    expect(leads.logs.join('')).toContain('the list of erased enquiries cannot be kept in DATA_DIR');
   });
 });
 

@@ -1,12 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../../tests/support/mail-server.ts';
-import { createRemindersRepository } from '../src/inbox/reminders.repository.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');
@@ -61,7 +57,7 @@ const reminders = () => mail.mails.filter(({ source }) => /^Subject: .*due/m.tes
 /** What is looked after every minute is done now, again and again: the site of a test cannot be asked for its Response Time. */
 const untilSent = (count: number, ...all: LeadsUnderTest[]) =>
   eventually(async () => {
-    for (const one of [leads, ...all]) one.lookAfter();
+    for (const one of [leads, ...all]) one.runMaintenance();
     expect(await sentReminders()).toBe(count);
   });
 const sentReminders = async () => {
@@ -101,22 +97,6 @@ describe('a reminder', () => {
     await again.stop();
   });
 
-  it('is taken once by any number that ask at the same moment', async () => {
-    const channelId = await addChannel('one@agency.example');
-    for (let count = 0; count < 5; count += 1) await enquireBefore(dueAfter + 1, `Due ${String(count)}`);
-    const pool = openDatabase({
-      schema: 'leads',
-      migrations: fileURLToPath(new URL('../migrations', import.meta.url)),
-      databaseUrl: database.url,
-      configDir: leads.configDir,
-      logger: createLogger('leads', 'silent'),
-    });
-    const { claim } = createRemindersRepository(pool);
-    const taken = await Promise.all(Array.from({ length: 30 }, () => claim(channelId, 24 * 60)));
-    expect(taken.flat()).toHaveLength(5);
-    await pool.close();
-  });
-
   it('is sent by one of several processes only', async () => {
     await addChannel('one@agency.example');
     for (let count = 0; count < 5; count += 1) await enquireBefore(dueAfter + 1, `Due ${String(count)}`);
@@ -140,11 +120,11 @@ describe('a reminder', () => {
     });
     mail.refuseNext({ code: 450, words: '4.2.0 Not now' });
     await eventually(() => {
-      leads.lookAfter();
+      leads.runMaintenance();
       expect(leads.logs.join('')).toContain('reminder not sent');
     });
     expect(await sentReminders()).toBe(0);
-    await database.query('update leads.reminders set leased_until = now()');
+    await database.query('delete from leads.leases');
     await untilSent(1);
     expect(reminders()).toHaveLength(1);
     expect(leads.logs.join('')).not.toContain('Dora');

@@ -11,9 +11,10 @@ const excluded = new Set([
   'auth.used_challenges',
   'leads.canary',
   'leads.backups',
+  'leads.alerts',
 ]);
 
-const isBookkeeping = (table: string) => table.startsWith('knex_migrations');
+const isBookkeeping = (table: string) => table.startsWith('knex_migrations') || table === 'leases';
 
 export interface Table {
   schema: string;

@@ -6,6 +6,7 @@ import { withConnection } from '../connect.ts';
 import { describeFailure } from '../places/describe-failure.ts';
 import { backupName } from '../places/place.ts';
 import type { Site } from '../settings.ts';
+import { keepErasedList } from '../places/erased-list.ts';
 import { findExpired } from './keep.ts';
 import { makeBackup } from './make-backup.ts';
 import { prove } from './prove.ts';
@@ -76,6 +77,7 @@ async function makeAndProve(site: Site, settings: BackupSettings, { step }: Step
     makeBackup(site, { name, key }, (content) => place.write(name, content)),
   );
   if (manifest === undefined) return { made: undefined, proof: undefined };
+  await step('The list of erased enquiries could not be kept', () => keepErasedList(site, place));
   const proof = await step(`The backup ${name} could not be proven`, () =>
     prove(site, backupInPlace(place, name, key)),
   );

@@ -66,8 +66,13 @@ export const imagePolicy = "sandbox; default-src 'none'";
 
 const twoYears = 63_072_000;
 
-/** The headers of every answer, as pairs; a document replaces the policy by its own. */
-export function securityHeadersFor(publicUrl: string): Headers {
+/**
+ * The headers of every answer, as pairs; a document replaces the policy by its own.
+ *
+ * @param coversSubdomains whether browsers use https for all subdomains of the site's host, too (`HSTS_SUBDOMAINS`)
+ */
+export function securityHeadersFor(publicUrl: string, coversSubdomains: boolean): Headers {
+  const transport = `max-age=${String(twoYears)}${coversSubdomains ? '; includeSubDomains' : ''}`;
   return [
     ['Content-Security-Policy', closedPolicy],
     ['Cross-Origin-Opener-Policy', 'same-origin'],
@@ -77,9 +82,7 @@ export function securityHeadersFor(publicUrl: string): Headers {
     ['Referrer-Policy', 'no-referrer'],
     ['X-Content-Type-Options', 'nosniff'],
     ['X-Frame-Options', 'DENY'],
-    ...(publicUrl.startsWith('https:')
-      ? [['Strict-Transport-Security', `max-age=${String(twoYears)}; includeSubDomains`] as const]
-      : []),
+    ...(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', transport] as const] : []),
   ];
 }
 

@@ -1,6 +1,7 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import escapeHtml from 'escape-html';
-import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import { layOutMail } from '../senders/enquiry-mail.ts';
+import type { Mail } from '../senders/sender.ts';
 
 const provenWords = ({ lastProof }: BackupStatus) =>
   lastProof === null

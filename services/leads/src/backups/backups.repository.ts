@@ -7,8 +7,6 @@ export type BackupsRepository = ReturnType<typeof createBackupsRepository>;
 /** What is known of backups: one row, whichever process is told and whichever is asked. */
 export function createBackupsRepository(database: Database) {
   return {
-    ...reportsOf(database),
-
     /** Keeps what a run has come to; its proof stays known after later runs that prove nothing. */
     keepRun: async (run: BackupRun): Promise<void> => {
       const db = await database.connection();
@@ -43,41 +41,6 @@ export function createBackupsRepository(database: Database) {
         lastProof: row?.last_proof ?? null,
         scheduledSince: row?.scheduled_since ?? null,
       };
-    },
-  };
-}
-
-/** Who tells the owner, and whether anybody did. */
-function reportsOf(database: Database) {
-  return {
-    /**
-     * Whether this process is to tell the owner: not of the same problem twice, and of another one only an hour later.
-     *
-     * @param problem what it is told by
-     */
-    claimReport: async (problem: string): Promise<boolean> => {
-      const db = await database.connection();
-      const claimed = await db('backups')
-        .whereRaw(`(reported is null or (reported <> ? and reported_at < now() - interval '1 hour'))`, [
-          problem,
-        ])
-        .update({ reported: problem, reported_at: db.fn.now() });
-      return claimed > 0;
-    },
-
-    /** Whether this process is to tell the owner that everything is well again. */
-    claimAllClear: async (): Promise<boolean> => {
-      const db = await database.connection();
-      const claimed = await db('backups')
-        .whereNotNull('reported')
-        .update({ reported: null, reported_at: null });
-      return claimed > 0;
-    },
-
-    /** Nobody was told. */
-    unreport: async (): Promise<void> => {
-      const db = await database.connection();
-      await db('backups').update({ reported: null, reported_at: null });
     },
   };
 }

@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
-import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import { layOutMail } from '../senders/enquiry-mail.ts';
+import type { Mail } from '../senders/sender.ts';
 
 /** The mail that tells the owner that enquiries may not come through. @param site the address of this site */
 export function writeCanaryAlarm(lastProvenAt: string | null, site: string): Mail {

@@ -17,18 +17,13 @@ export type CanaryRepository = ReturnType<typeof createCanaryRepository>;
 /** What is known of the canary: one row, whichever process sends it and whichever it comes back to. */
 export function createCanaryRepository(database: Database) {
   return {
-    ...reportsOf(database),
-
-    /** Whether this process is to send one now; then no other one does. */
-    claim: async (everySeconds: number): Promise<boolean> => {
+    /** Notes that one is being sent. */
+    recordSent: async (): Promise<void> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: unknown[] }>(
+      await db.raw(
         `insert into canary as former (sent_at, unproven) values (now(), 1)
-         on conflict (is_only) do update set sent_at = now(), unproven = former.unproven + 1
-         where former.sent_at <= now() - make_interval(secs => ?) returning sent_at`,
-        [everySeconds],
+         on conflict (is_only) do update set sent_at = now(), unproven = former.unproven + 1`,
       );
-      return rows.length > 0;
     },
 
     /**
@@ -46,11 +41,7 @@ export function createCanaryRepository(database: Database) {
         await transaction.raw('rollback to savepoint canary');
         const [receipt] = stored;
         if (receipt === undefined) throw new Error('a canary was not stored');
-        await transaction('canary').update({
-          unproven: 0,
-          last_proven_at: transaction.fn.now(),
-          reported_at: null,
-        });
+        await transaction('canary').update({ unproven: 0, last_proven_at: transaction.fn.now() });
         return receipt;
       });
     },
@@ -64,26 +55,6 @@ export function createCanaryRepository(database: Database) {
       const lastProvenAt = row?.lastProvenAt?.toISOString() ?? null;
       if (row?.isBroken === true) return { lastProvenAt, state: 'broken' };
       return { lastProvenAt, state: lastProvenAt === null ? 'waiting' : 'ok' };
-    },
-  };
-}
-
-/** Who tells the owner, and whether anybody did. */
-function reportsOf(database: Database) {
-  return {
-    /** Whether this process is to report that it is broken: once, until it is proved again or `unreport` says that nobody was told. */
-    claimReport: async (): Promise<boolean> => {
-      const db = await database.connection();
-      const reported = await db('canary')
-        .whereNull('reported_at')
-        .whereRaw(isBroken)
-        .update({ reported_at: db.fn.now() });
-      return reported > 0;
-    },
-
-    unreport: async (): Promise<void> => {
-      const db = await database.connection();
-      await db('canary').update({ reported_at: null });
     },
   };
 }

@@ -2,9 +2,11 @@ import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/backgr
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { Leases } from '@portfolio/kit/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
-import type { Mailer } from '../channels/active-channels.ts';
+import type { Alerts } from '../alerts/alerts.service.ts';
+import type { NoticeChannel } from '../channels/active-channels.ts';
 import { isCanaryKey, type CanaryKeys } from './canary-key.ts';
 import { writeCanaryAlarm } from './canary-mail.ts';
 import type { CanaryRepository } from './canary.repository.ts';
@@ -12,6 +14,8 @@ import { sendCanary } from './send-canary.ts';
 
 interface CanaryServiceOptions {
   canary: CanaryRepository;
+  leases: Leases;
+  alerts: Alerts;
   keys: CanaryKeys;
   sign: ServiceTokenSigner;
   /** Seconds from one to the next; 0: none are sent. */
@@ -21,15 +25,17 @@ interface CanaryServiceOptions {
   /** The address of this site, for the mail. */
   site: string;
   /** The e-mail channels that are on. */
-  findMailers: () => Promise<Mailer[]>;
+  findMailers: () => Promise<NoticeChannel[]>;
   logger: Logger;
 }
+
+const topic = 'canary';
 
 export type CanaryService = ReturnType<typeof createCanaryService>;
 
 /** An enquiry of the site's own that goes in where visitors' do, to prove that theirs come through. */
 export function createCanaryService(options: CanaryServiceOptions) {
-  const { canary, keys, sign, everySeconds, address, findMailers, logger } = options;
+  const { canary, leases, alerts, keys, sign, everySeconds, address, site, findMailers, logger } = options;
   return {
     everySeconds,
 
@@ -52,29 +58,23 @@ export function createCanaryService(options: CanaryServiceOptions) {
     },
 
     /** Sends one if it is time, and tells the owner where too many have not come back. */
-    lookAfter: async (cancelled: AbortSignal): Promise<void> => {
+    sendDue: async (cancelled: AbortSignal): Promise<void> => {
       if (everySeconds === 0) return;
-      if (await canary.claim(everySeconds)) {
+      if (await leases.claim(topic, everySeconds * 1000)) {
+        await canary.recordSent();
         const problem = await sendCanary({ site: address, key: keys.make(), sign }, cancelled);
         if (problem !== undefined && !cancelled.aborted) logger.warn({ problem }, 'canary missed');
       }
-      // Where there is nobody to tell it stays to be told, to a channel that is added while it is broken.
-      const mailers = await findMailers();
-      if (mailers.length > 0 && (await canary.claimReport())) await report(options, mailers);
+      const { state, lastProvenAt } = await canary.find();
+      if (state !== 'broken') {
+        await alerts.clear(topic);
+        return;
+      }
+      const notice = { ...writeCanaryAlarm(lastProvenAt, site), key: `canary.${String(Date.now())}` };
+      if (await alerts.raise(await findMailers(), { topic, problem: state, notice }))
+        logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
     },
   };
-}
-
-/** Tried again at the next look where no channel took it. */
-async function report({ canary, site, logger }: CanaryServiceOptions, mailers: Mailer[]): Promise<void> {
-  const { lastProvenAt } = await canary.find();
-  logger.error({ lastProvenAt }, 'enquiries do not come through: the canary is broken');
-  const key = `canary.${String(Date.now())}`;
-  const answers = await Promise.all(
-    mailers.map(({ send }) => send({ ...writeCanaryAlarm(lastProvenAt, site), key })),
-  );
-  const isTold = answers.some(({ outcome }) => outcome === 'delivered');
-  if (!isTold) await canary.unreport();
 }
 
 const longestPauseMs = 60_000;
@@ -85,7 +85,7 @@ export function createCanaryLoop(canary: CanaryService, database: Database, logg
   const stopping = new AbortController();
   const loop = createBackgroundLoop({
     step: async () => {
-      if (database.isConfigured()) await canary.lookAfter(stopping.signal);
+      if (database.isConfigured()) await canary.sendDue(stopping.signal);
       return false;
     },
     // Before setup there is nothing to prove, and right after it there is.

@@ -1,6 +1,5 @@
 import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
-import type { SendNotice } from '../senders/email.sender.ts';
-import type { Send } from '../senders/sender.ts';
+import type { Send, SendNotice } from '../senders/sender.ts';
 import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/channels.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
@@ -14,7 +13,7 @@ export interface ActiveChannel {
 }
 
 /** A channel that is on, for notices of the site's own. */
-export interface Mailer {
+export interface NoticeChannel {
   id: string;
   send: SendNotice;
 }
@@ -31,7 +30,6 @@ export type ActiveChannels = ReturnType<typeof createActiveChannels>;
 /** Makes what sends to a stored channel. */
 export function createActiveChannels(options: ActiveChannelsOptions) {
   const { channels, targets, createSender, createNotifier } = options;
-  let isEnvironmentKnown = false;
 
   function senderOf(channel: StoredChannel): Send {
     let settings: Record<string, unknown>;
@@ -46,7 +44,7 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
   }
 
   /** None where its secrets cannot be read: the deliveries say so. */
-  function mailersOf(channel: StoredChannel): Mailer[] {
+  function noticeChannelsOf(channel: StoredChannel): NoticeChannel[] {
     try {
       const send = createNotifier(parseTarget(channel.kind, targets.settingsOf(channel)));
       return send === undefined ? [] : [{ id: channel.id, send }];
@@ -55,9 +53,9 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
     }
   }
 
-  async function findNotified(kinds: readonly ChannelKind[]): Promise<Mailer[]> {
+  async function findNotified(kinds: readonly ChannelKind[]): Promise<NoticeChannel[]> {
     const stored = await channels.list();
-    return stored.filter(({ isOn, kind }) => isOn && kinds.includes(kind)).flatMap(mailersOf);
+    return stored.filter(({ isOn, kind }) => isOn && kinds.includes(kind)).flatMap(noticeChannelsOf);
   }
 
   return {
@@ -71,10 +69,7 @@ export function createActiveChannels(options: ActiveChannelsOptions) {
 
     /** Those that are on now. */
     find: async (): Promise<ActiveChannel[]> => {
-      if (!isEnvironmentKnown) {
-        await channels.setEnvironment(targets.hasEnvironment);
-        isEnvironmentKnown = true;
-      }
+      await channels.setEnvironment(targets.hasEnvironment);
       const stored = await channels.list();
       return stored
         .filter(({ isOn }) => isOn)

@@ -42,6 +42,8 @@ export type ChannelsRepository = ReturnType<typeof createChannelsRepository>;
 export function createChannelsRepository(database: Database) {
   const existing = (db: Knex) => db<StoredChannel>('channels').whereNull('removed_at');
   return {
+    ...notesOf(database),
+
     /** Those that are not removed, the environment's first, then by age. */
     list: async (): Promise<StoredChannel[]> =>
       existing(await database.connection())
@@ -58,9 +60,24 @@ export function createChannelsRepository(database: Database) {
       await db('channels').insert({ id, kind, ...rowOf(content) });
     },
 
-    change: async (id: string, content: ChannelContent): Promise<void> => {
+    /**
+     * Changes a channel as it is at this moment: of two changes, the second sees the first.
+     *
+     * @returns false where it is removed
+     */
+    change: async (id: string, decide: (channel: StoredChannel) => ChannelContent): Promise<boolean> => {
       const db = await database.connection();
-      await db('channels').where({ id }).update(rowOf(content));
+      return db.transaction(async (transaction) => {
+        const channel = await existing(transaction)
+          .where({ id })
+          .forUpdate()
+          .first<StoredChannel | undefined>(columns);
+        if (channel === undefined) return false;
+        await transaction('channels')
+          .where({ id })
+          .update(rowOf(decide(channel)));
+        return true;
+      });
     },
 
     /** Only its name stays, for the deliveries that it made; the others end as `cancelled`. */
@@ -76,11 +93,19 @@ export function createChannelsRepository(database: Database) {
           .update({ state: 'cancelled', reason: 'cancelled', lease_token: null });
       });
     },
+  };
+}
 
+/** What is noted about channels beside their content. */
+function notesOf(database: Database) {
+  return {
     /** Notes how a test went. */
     recordTest: async (id: string, error: string | null): Promise<void> => {
       const db = await database.connection();
-      await db('channels').where({ id }).update({ tested_at: db.fn.now(), last_error: error });
+      await db('channels')
+        .where({ id })
+        .whereNull('removed_at')
+        .update({ tested_at: db.fn.now(), last_error: error });
     },
 
     /** The channel of `CRM_URL` is on where that is set. */

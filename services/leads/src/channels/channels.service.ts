@@ -15,7 +15,7 @@ import type { ActiveChannels } from './active-channels.ts';
 import { addressNames, requireSecretsAgain, settingsBefore, withoutMasks } from './channel-secrets.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
-import { testEnquiry } from './test-enquiry.ts';
+import { testDelivery } from './test-enquiry.ts';
 
 interface ChannelsServiceOptions {
   channels: ChannelsRepository;
@@ -96,12 +96,13 @@ export function createChannelsService(options: ChannelsServiceOptions) {
     },
 
     edit: async (id: string, { name, isOn, settings }: EditChannelBody): Promise<Channel> => {
-      const channel = await findEditable(id);
-      await channels.change(id, {
+      await findEditable(id);
+      const isChanged = await channels.change(id, (channel) => ({
         ...(settings === undefined ? channel : changeSettings(channel, settings)),
         name: name ?? channel.name,
         isOn: isOn ?? channel.isOn,
-      });
+      }));
+      if (!isChanged) throw appError('channelNotFound');
       onChanged();
       return show(id);
     },
@@ -114,12 +115,8 @@ export function createChannelsService(options: ChannelsServiceOptions) {
     /** Sends a marked test now, whether the channel is on or not. */
     test: async (id: string): Promise<ChannelTest> => {
       const channel = await find(id);
-      const enquiry = testEnquiry();
-      const outgoing = { key: `test_${enquiry.id}`, enquiry, isRepeat: false, takenBy: [] };
-      const { outcome, words, warning } = await active.senderOf(channel)(
-        outgoing,
-        new AbortController().signal,
-      );
+      const send = active.senderOf(channel);
+      const { outcome, words, warning } = await send(testDelivery(), new AbortController().signal);
       const isOk = outcome === 'delivered';
       await channels.recordTest(id, isOk ? null : words);
       return { isOk, message: warning === undefined ? words : `${words}; ${warning}` };
@@ -140,7 +137,8 @@ function channelOf(channel: StoredChannel, targets: ChannelTargets): Channel {
     id,
     kind,
     name,
-    isOn,
+    // It is listed only where CRM_URL is set, and then it is on.
+    isOn: isOn || id === environmentChannelId,
     isEditable: id !== environmentChannelId,
     settings: { ...settings, ...masks },
     health: {

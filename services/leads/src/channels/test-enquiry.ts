@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { OutgoingEnquiry } from '../senders/sender.ts';
+import type { Outgoing, OutgoingEnquiry } from '../senders/sender.ts';
 
 /** What a channel is tested with: marked as a test wherever a person may read it, and stored nowhere. */
-export function testEnquiry(): OutgoingEnquiry {
+function testEnquiry(): OutgoingEnquiry {
   return {
     id: randomUUID(),
     reference: 'TEST-TEST',
@@ -15,5 +15,17 @@ export function testEnquiry(): OutgoingEnquiry {
         'This is a test of the channel, sent by the administrator of the website. Nobody has to answer it.',
     },
     isTest: true,
+  };
+}
+
+/** Its only delivery. */
+export function testDelivery(): Outgoing {
+  const enquiry = testEnquiry();
+  return {
+    key: `test_${enquiry.id}`,
+    enquiry,
+    isRepeat: false,
+    canAcknowledge: false,
+    acceptedRecipients: [],
   };
 }

@@ -19,8 +19,10 @@ export interface Job {
   age: number;
   /** Whether an earlier attempt is known. */
   isRepeat: boolean;
+  /** Whether fewer than three enquiries of its mailbox came within the day before. */
+  canAcknowledge: boolean;
   /** Recipients of a mail that have it. */
-  takenBy: readonly string[];
+  acceptedRecipients: readonly string[];
   /** Whether the worker that held it before vanished. */
   wasAbandoned: boolean;
   /** The trace of the request that brought the enquiry (`currentTrace`). */
@@ -64,10 +66,17 @@ interface ClaimedRow {
   attempt_count: number;
   age: number;
   is_repeat: boolean;
-  taken_by: string[];
+  can_acknowledge: boolean;
+  accepted_recipients: string[];
   was_abandoned: boolean;
   trace: string | null;
 }
+
+/** At most three mails a day go to a mailbox that a visitor has entered: it may be somebody else's. */
+const canAcknowledge = `(
+  select count(*) < 3 from enquiries former where mailbox_of(former.email) = mailbox_of(enquiries.email)
+    and former.created_at > enquiries.created_at - interval '1 day'
+    and (former.created_at, former.id) < (enquiries.created_at, enquiries.id))`;
 
 /** Takes due jobs of a channel, new enquiries first, past those that another worker is taking at this moment. */
 const claimStatement = `
@@ -85,7 +94,7 @@ const claimStatement = `
   from due join enquiries on enquiries.id = due.enquiry_id
   where job.enquiry_id = due.enquiry_id and job.channel_id = due.channel_id
   returning enquiries.id as enquiry_id, reference, first_name, email, phone, notes, created_at, trace, job.attempt_count,
-    job.taken_by, due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
+    job.accepted_recipients, ${canAcknowledge} as can_acknowledge, due.lease_token is not null as was_abandoned, job.attempts <> '[]' as is_repeat,
     cast(extract(epoch from now() - job.first_attempt_at) * 1000 as float8) as age`;
 
 /** Also notes at the channel how it is doing. */
@@ -95,7 +104,7 @@ const settleStatement = `
       state = :state, reason = :reason, lease_token = null, attempts = ${withAttempt},
       next_attempt_at = ${inSeconds}, not_before = now() + make_interval(secs => :retryAfter),
       delivered_at = case when :state = 'delivered' then now() end,
-      taken_by = coalesce(cast(:takenBy as jsonb), taken_by),
+      accepted_recipients = coalesce(cast(:acceptedRecipients as jsonb), accepted_recipients),
       external_id = coalesce(:externalId, external_id), external_url = coalesce(:externalUrl, external_url)
     where enquiry_id = :enquiryId and channel_id = :channelId and lease_token = :leaseToken
     returning delivered_at
@@ -126,7 +135,7 @@ export function createDeliveryRepository(database: Database) {
     ...createRerouting(database),
 
     /** Makes what waits for its next attempt due now, except where the far side itself asked for more time. */
-    hasten: async (channelId: string): Promise<void> => {
+    retryNow: async (channelId: string): Promise<void> => {
       const db = await database.connection();
       await db('deliveries')
         .where({ channel_id: channelId, state: 'pending' })
@@ -184,7 +193,8 @@ function takingOf(database: Database) {
         reason: verdict.reason,
         seconds: verdict.delay / 1000,
         retryAfter: verdict.retryAfter / 1000,
-        takenBy: answer.takenBy === undefined ? null : JSON.stringify(answer.takenBy),
+        acceptedRecipients:
+          answer.acceptedRecipients === undefined ? null : JSON.stringify(answer.acceptedRecipients),
         externalId: answer.externalId ?? null,
         externalUrl: answer.externalUrl ?? null,
       });
@@ -216,7 +226,8 @@ function jobOf(row: ClaimedRow, channelId: string, leaseToken: string): Job {
     attempt: row.attempt_count,
     age: row.age,
     isRepeat: row.is_repeat,
-    takenBy: row.taken_by,
+    canAcknowledge: row.can_acknowledge,
+    acceptedRecipients: row.accepted_recipients,
     wasAbandoned: row.was_abandoned,
     trace: row.trace,
   };

@@ -24,12 +24,12 @@ export interface JobDeadlines {
 export type DeliveryService = ReturnType<typeof createDeliveryService>;
 
 /** A success says that the far side is there: what waits is brought forward, but not more often than this. */
-const hastenEvery = 60_000;
+const retryNowEveryMs = 60_000;
 const settleRetryDelay = 500;
 
 /** What is done with one leased job. */
 export function createDeliveryService({ deliveries, delays, metrics, logger }: DeliveryServiceOptions) {
-  const hastenedAt = new Map<string, number>();
+  const retriedAt = new Map<string, number>();
 
   function report({ enquiry, channelId, attempt }: Job, { status }: Answer, { state }: Verdict): void {
     metrics.count(state === 'delivered' || state === 'failed' ? state : 'retry');
@@ -51,25 +51,10 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
     }
   }
 
-  async function hasten(channelId: string): Promise<void> {
-    if (performance.now() - (hastenedAt.get(channelId) ?? -hastenEvery) < hastenEvery) return;
-    hastenedAt.set(channelId, performance.now());
-    await deliveries.hasten(channelId);
-  }
-
-  /** However many calls it takes, all of them end before the lease does: another worker never has the same job. */
-  async function sendInTime(
-    job: Job,
-    send: Send,
-    deadlines: JobDeadlines,
-    cancelled: AbortSignal,
-  ): Promise<Answer> {
-    const limit = limitTime(deadlines.end - performance.now(), cancelled);
-    try {
-      return await send(job, limit.signal);
-    } finally {
-      limit.clear();
-    }
+  async function retryNow(channelId: string): Promise<void> {
+    if (performance.now() - (retriedAt.get(channelId) ?? -retryNowEveryMs) < retryNowEveryMs) return;
+    retriedAt.set(channelId, performance.now());
+    await deliveries.retryNow(channelId);
   }
 
   return {
@@ -82,11 +67,12 @@ export function createDeliveryService({ deliveries, delays, metrics, logger }: D
       // A process that was suspended comes back with leases that ran out; another worker has these jobs by now.
       if (performance.now() > deadlines.begin) return;
       if (job.wasAbandoned) metrics.count('interrupted');
-      const answer = await sendInTime(job, send, deadlines, cancelled);
+      // However many calls it takes, all of them end before the lease does: another worker never has the same job.
+      const answer = await send(job, limitTime(deadlines.end - performance.now(), cancelled));
       const verdict = judge(answer, job.attempt, job.age, delays);
       report(job, answer, verdict);
       await settle(job, answer, verdict, () => cancelled.aborted || performance.now() > deadlines.settle);
-      if (verdict.state === 'delivered') await hasten(job.channelId);
+      if (verdict.state === 'delivered') await retryNow(job.channelId);
     },
   };
 }

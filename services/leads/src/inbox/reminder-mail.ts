@@ -1,5 +1,6 @@
 import escapeHtml from 'escape-html';
-import { layOutMail, type Mail } from '../senders/enquiry-mail.ts';
+import { layOutMail } from '../senders/enquiry-mail.ts';
+import type { Mail } from '../senders/sender.ts';
 import type { DueEnquiry } from './reminders.repository.ts';
 
 const formatTime = (time: number) => `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;

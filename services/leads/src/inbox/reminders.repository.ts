@@ -11,27 +11,13 @@ export interface DueEnquiry {
 
 const mostAtOnce = 50;
 
-/**
- * Leases what is due to this process, each for one channel: no other process has it at the same time, and a reminder that was
- * not sent is tried again later and later. Long after its time, such as of a database from before there were reminders, nothing
- * is reminded of.
- */
-const claimStatement = `
-  with claimed as (
-    insert into reminders as held (enquiry_id, channel_id, leased_until)
-    select id, :channelId, now() + interval '2 minutes' from enquiries
-    where ${isOpen} and created_at <= now() - make_interval(mins => :minutes) * 5 / 6
-      and created_at > now() - make_interval(mins => :minutes) - interval '1 day'
-      and not exists (select from reminders where enquiry_id = enquiries.id and channel_id = :channelId
-        and (sent_at is not null or leased_until > now()))
-    order by created_at limit ${String(mostAtOnce)}
-    on conflict (enquiry_id, channel_id) do update set
-      leased_until = now() + interval '2 minutes' * power(2, least(held.try_count, 7)), try_count = held.try_count + 1
-    where held.sent_at is null and held.leased_until <= now()
-    returning enquiry_id
-  )
-  select id, reference, first_name as "firstName", created_at as "createdAt"
-  from enquiries where id in (select enquiry_id from claimed) order by created_at`;
+/** Due, and not long after its time: of what came while nothing reminded, nothing is said. */
+const dueStatement = `
+  select id, reference, first_name as "firstName", created_at as "createdAt" from enquiries
+  where ${isOpen} and created_at <= now() - make_interval(mins => :minutes) * 5 / 6
+    and created_at > now() - make_interval(mins => :minutes) - interval '1 day'
+    and not exists (select from reminders where enquiry_id = enquiries.id and channel_id = :channelId)
+  order by created_at limit ${String(mostAtOnce)}`;
 
 export type RemindersRepository = ReturnType<typeof createRemindersRepository>;
 
@@ -39,18 +25,19 @@ export type RemindersRepository = ReturnType<typeof createRemindersRepository>;
 export function createRemindersRepository(database: Database) {
   return {
     /** @param minutes how long an answer may take */
-    claim: async (channelId: string, minutes: number): Promise<DueEnquiry[]> => {
+    findDue: async (channelId: string, minutes: number): Promise<DueEnquiry[]> => {
       const db = await database.connection();
-      const { rows } = await db.raw<{ rows: DueEnquiry[] }>(claimStatement, { channelId, minutes });
+      const { rows } = await db.raw<{ rows: DueEnquiry[] }>(dueStatement, { channelId, minutes });
       return rows;
     },
 
     recordSent: async (channelId: string, enquiryIds: readonly string[]): Promise<void> => {
       const db = await database.connection();
-      await db('reminders')
-        .where({ channel_id: channelId })
-        .whereIn('enquiry_id', enquiryIds)
-        .update({ sent_at: db.fn.now() });
+      await db.raw(
+        `insert into reminders (enquiry_id, channel_id)
+         select id, ? from enquiries where id = any(?) on conflict do nothing`,
+        [channelId, [...enquiryIds]],
+      );
     },
   };
 }

@@ -1,12 +1,14 @@
+import type { Leases } from '@portfolio/kit/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { Mailer } from '../channels/active-channels.ts';
+import type { NoticeChannel } from '../channels/active-channels.ts';
 import { writeReminder } from './reminder-mail.ts';
 import type { RemindersRepository } from './reminders.repository.ts';
 
 interface RemindersServiceOptions {
   reminders: RemindersRepository;
+  leases: Leases;
   /** The e-mail channels that are on. */
-  findMailers: () => Promise<Mailer[]>;
+  findMailers: () => Promise<NoticeChannel[]>;
   /** How long an answer may take; undefined while that is not known for sure. */
   responseMinutes: () => number | undefined;
   /** The address of this site. */
@@ -14,23 +16,33 @@ interface RemindersServiceOptions {
   logger: Logger;
 }
 
+const minute = 60_000;
+
 /** Reminds the owner of enquiries whose time is nearly up: once each, when five sixths of it are over. */
 export function createRemindersService(options: RemindersServiceOptions) {
-  const { reminders, findMailers, responseMinutes, site, logger } = options;
+  const { reminders, leases, findMailers, responseMinutes, site, logger } = options;
 
-  async function remind({ id: channelId, send }: Mailer, minutes: number): Promise<void> {
-    const due = await reminders.claim(channelId, minutes);
+  async function remind({ id: channelId, send }: NoticeChannel, minutes: number): Promise<void> {
+    const lease = `reminders ${channelId}`;
+    // What a mail server does not take is tried again later and later.
+    if (!(await leases.claim(lease, 2 * minute, 60 * minute))) return;
+    const due = await reminders.findDue(channelId, minutes);
     const [first] = due;
-    if (first === undefined) return;
-    const mail = writeReminder(due, minutes, site);
-    const { outcome, status } = await send({ ...mail, key: `${first.id}.reminder` });
-    if (outcome === 'delivered') {
+    if (first !== undefined) {
+      const mail = writeReminder(due, minutes, site);
+      const { outcome, status } = await send({ ...mail, key: `${first.id}.reminder` });
+      const line = { channelId, count: due.length, status };
+      if (outcome !== 'delivered') {
+        logger.warn(line, 'reminder not sent');
+        return;
+      }
       await reminders.recordSent(
         channelId,
         due.map(({ id }) => id),
       );
-      logger.info({ channelId, count: due.length }, 'reminder sent');
-    } else logger.warn({ channelId, count: due.length, status }, 'reminder not sent');
+      logger.info(line, 'reminder sent');
+    }
+    await leases.release(lease);
   }
 
   return {

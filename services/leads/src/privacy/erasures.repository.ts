@@ -15,31 +15,16 @@ export function createErasuresRepository(database: Database) {
       return rows[0]?.erased === true;
     },
 
-    /** Erases those of these that are there. */
-    eraseAll: async (ids: readonly string[]): Promise<void> => {
+    /** Erases some that are older. @returns how many; 0 once all are erased */
+    eraseOlderThan: async (days: number): Promise<number> => {
       const db = await database.connection();
-      for (let start = 0; start < ids.length; start += batch)
-        await db.raw('select erase_enquiry(id) from enquiries where id = any(?)', [
-          ids.slice(start, start + batch),
-        ]);
-    },
-
-    /** Erases some that are older. @returns their ids; none once all are erased */
-    eraseOlderThan: async (days: number): Promise<string[]> => {
-      const db = await database.connection();
-      const { rows } = await db.raw<{ rows: { id: string }[] }>(
+      const { rows } = await db.raw<{ rows: unknown[] }>(
         `with old as (
            select id from enquiries where created_at < now() - make_interval(days => ?) order by created_at limit ?
          ) select id from old where erase_enquiry(id)`,
         [days, batch],
       );
-      return rows.map(({ id }) => id);
-    },
-
-    /** The ids of all that were erased. */
-    list: async (): Promise<string[]> => {
-      const db = await database.connection();
-      return db('erasures').pluck<string[]>('enquiry_id');
+      return rows.length;
     },
   };
 }

@@ -17,15 +17,16 @@ export const spamSignals: Readonly<Record<string, SpamSignal>> = {
 };
 
 /**
- * Adds up weak signals (contract, section 10).
+ * Adds up weak signals; a flood is held back whatever they say (contract, section 10).
  *
- * @param hasFourFieldsAlone such a client is no suspect, whatever it says: its score ends below
+ * @param hasFourFieldsAlone such a client is no suspect by the signals: its score ends below
  */
 export function scoreSpam(circumstances: Circumstances, hasFourFieldsAlone: boolean): Enquiry['spam'] {
   const found = Object.values(spamSignals).flatMap((signal) => signal(circumstances) ?? []);
   const score = found.reduce((sum, { points }) => sum + points, 0);
+  const ofSignals = hasFourFieldsAlone ? Math.min(score, suspectScore - 1) : score;
   return {
-    score: hasFourFieldsAlone ? Math.min(score, suspectScore - 1) : score,
+    score: circumstances.isFlood ? Math.max(ofSignals, suspectScore) : ofSignals,
     reasons: found.map(({ reason }) => reason),
   };
 }

@@ -2,11 +2,11 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
-import { createEmailSender, createNoticeSender, type SendNotice } from './email.sender.ts';
+import { createEmailSender, createNoticeSender } from './email.sender.ts';
 import { createHttpCall } from './http-call.ts';
 import { createHubspotSender } from './hubspot.sender.ts';
 import { createPipedriveSender } from './pipedrive.sender.ts';
-import type { Send } from './sender.ts';
+import { settled, type Send, type SendNotice } from './sender.ts';
 import { createWebhookNoticeSender, createWebhookSender } from './webhook.sender.ts';
 
 /** A kind together with its settings. */
@@ -25,19 +25,17 @@ interface SenderOptions {
 export type CreateSender = ReturnType<typeof createSenderFactory>;
 
 /** Makes what delivers to a channel. */
-export function createSenderFactory({ timeout, rules, site }: SenderOptions) {
+export function createSenderFactory(options: SenderOptions) {
+  const { timeout, rules } = options;
   const checkedCall = createHttpCall(timeout, rules);
   const freeCall = createHttpCall(timeout, undefined);
-  return (
-    target: ChannelTarget,
-    /** Whether the operator set it: then it may have any address. */
-    isOperators: boolean,
-  ): Send => {
+
+  function senderOf(target: ChannelTarget, isOperators: boolean): Send {
     switch (target.kind) {
       case 'crm':
         return createCrmSender(target.settings, isOperators ? freeCall : checkedCall);
       case 'email':
-        return createEmailSender(target.settings, { timeout, rules, site });
+        return createEmailSender(target.settings, options);
       case 'webhook':
         return createWebhookSender(target.settings, checkedCall);
       case 'hubspot':
@@ -45,6 +43,12 @@ export function createSenderFactory({ timeout, rules, site }: SenderOptions) {
       case 'pipedrive':
         return createPipedriveSender(target.settings, checkedCall);
     }
+  }
+
+  /** @param isOperators whether the operator set it: then it may have any address */
+  return (target: ChannelTarget, isOperators: boolean): Send => {
+    const send = senderOf(target, isOperators);
+    return (outgoing, cancelled) => settled(send(outgoing, cancelled));
   };
 }
 

@@ -1,31 +1,27 @@
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
-import { NoAnswer, type CallHttp } from './http-call.ts';
+import type { CallHttp } from './http-call.ts';
 import type { Send } from './sender.ts';
 
 /** The private lead interface of contract, section 6. */
 export function createCrmSender({ url, token }: ChannelSettings<'crm'>, call: CallHttp): Send {
   return async ({ key, enquiry: { body } }, cancelled) => {
     const { firstName, email, phone, notes } = body;
-    try {
-      const response = await call(
-        {
-          method: 'POST',
-          url: `${url}/api/leads/create`,
-          headers: {
-            ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-            'Idempotency-Key': key,
-          },
-          body: JSON.stringify({ firstName, email, phone, notes }),
-        },
-        cancelled,
-      );
-      const answer = readHttpAnswer(response, 'the CRM');
-      // It has seen this key before.
-      return response.status === 409 ? { ...answer, outcome: 'delivered' } : answer;
-    } catch (error) {
-      if (error instanceof NoAnswer) return error.answer;
-      throw error;
-    }
+    const headers = {
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      'Idempotency-Key': key,
+    };
+    const response = await call(
+      {
+        method: 'POST',
+        url: `${url}/api/leads/create`,
+        headers,
+        body: JSON.stringify({ firstName, email, phone, notes }),
+      },
+      cancelled,
+    );
+    const answer = readHttpAnswer(response, 'the CRM');
+    // It has seen this key before.
+    return response.status === 409 ? { ...answer, outcome: 'delivered' } : answer;
   };
 }

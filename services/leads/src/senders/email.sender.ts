@@ -1,9 +1,9 @@
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import type { AddressRules } from './address-rules.ts';
-import { writeAcknowledgement, writeOwnerMail, type Mail } from './enquiry-mail.ts';
+import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
 import { shorten } from './http-answer.ts';
 import { answerOfRefusals, refusalsIn, withMailServer, wordsOf, type SendMail } from './mail-server.ts';
-import type { Answer, Outgoing, OutgoingEnquiry, Send } from './sender.ts';
+import type { Answer, Outgoing, OutgoingEnquiry, Send, SendNotice } from './sender.ts';
 
 interface EmailOptions {
   timeout: number;
@@ -17,7 +17,7 @@ type EmailSettings = ChannelSettings<'email'>;
 /** Mails an enquiry to the owner, and to the visitor that it came where the channel acknowledges. */
 export function createEmailSender(settings: EmailSettings, options: EmailOptions): Send {
   return async (outgoing, cancelled) => {
-    const left = settings.to.filter((recipient) => !outgoing.takenBy.includes(recipient));
+    const left = settings.to.filter((recipient) => !outgoing.acceptedRecipients.includes(recipient));
     // Whoever did not take it is no recipient any more.
     if (left.length === 0)
       return { outcome: 'delivered', status: null, words: 'all recipients have it', retryAfter: 0 };
@@ -26,16 +26,6 @@ export function createEmailSender(settings: EmailSettings, options: EmailOptions
     );
   };
 }
-
-/** A mail of the site's own to the owner; the key is the same over all tries. */
-export interface Notice extends Mail {
-  key: string;
-  /** What it is about, for programs that get it. */
-  topic?: string;
-}
-
-/** Takes a notice to the owner, who is told where one recipient got it. Never rejects. */
-export type SendNotice = (notice: Notice) => Promise<Answer>;
 
 /** Makes what takes notices to an e-mail channel. */
 export function createNoticeSender(settings: EmailSettings, options: EmailOptions): SendNotice {
@@ -60,7 +50,7 @@ async function sendMails(
   { left, site }: { left: string[]; site: string },
 ): Promise<Answer> {
   const { from, to, isAcknowledging } = settings;
-  const { key, enquiry, takenBy } = outgoing;
+  const { key, enquiry, acceptedRecipients, canAcknowledge } = outgoing;
   const mail = {
     ...writeOwnerMail(enquiry, site),
     from,
@@ -78,15 +68,15 @@ async function sendMails(
   });
   const refused = new Set(refusals.map(({ recipient }) => recipient.toLowerCase()));
   const taking = left.filter((recipient) => !refused.has(recipient.toLowerCase()));
-  const isFirst = takenBy.length === 0 && taking.length > 0;
+  const isFirst = acceptedRecipients.length === 0 && taking.length > 0;
   const warning =
-    isAcknowledging && !enquiry.isTest && isFirst
+    isAcknowledging && canAcknowledge && isFirst
       ? await acknowledge(send, { key, enquiry, from, site })
       : undefined;
   if (refusals.length === 0) return deliveredWith(response, warning);
   const answer = answerOfRefusals(refusals);
   const words = warning === undefined ? answer.words : `${answer.words}; ${warning}`;
-  return { ...answer, words, takenBy: [...takenBy, ...taking] };
+  return { ...answer, words, acceptedRecipients: [...acceptedRecipients, ...taking] };
 }
 
 interface Acknowledgement {

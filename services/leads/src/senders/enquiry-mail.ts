@@ -1,12 +1,5 @@
 import escapeHtml from 'escape-html';
-import type { OutgoingEnquiry } from './sender.ts';
-
-/** A mail without its addresses. */
-export interface Mail {
-  subject: string;
-  text: string;
-  html: string;
-}
+import type { Mail, OutgoingEnquiry } from './sender.ts';
 
 /** The mail that tells the owner of an enquiry. @param site the address of this site */
 export function writeOwnerMail({ reference, createdAt, body, isTest }: OutgoingEnquiry, site: string): Mail {

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { parseRetryAfter } from '../delivery/retry-delays.ts';
 import type { HttpAnswer } from './http-call.ts';
 import type { Answer } from './sender.ts';
@@ -26,10 +25,11 @@ export function readHttpAnswer({ status, headers, text }: HttpAnswer, who: strin
 }
 
 /** Beside `Retry-After`, the headers by which HubSpot and Pipedrive tell when a limit ends. */
-function retryAfterOf(status: number, headers: IncomingHttpHeaders): number {
-  const asked = parseRetryAfter(headers['retry-after'], headers.date);
+function retryAfterOf(status: number, headers: HttpAnswer['headers']): number {
+  const date = first(headers.date);
+  const asked = parseRetryAfter(first(headers['retry-after']), date);
   if (asked > 0 || status !== 429) return asked;
-  const seconds = parseRetryAfter(first(headers['x-ratelimit-reset']), headers.date);
+  const seconds = parseRetryAfter(first(headers['x-ratelimit-reset']), date);
   const interval = Number(first(headers['x-hubspot-ratelimit-interval-milliseconds']) ?? 0);
   return seconds > 0 ? seconds : parseRetryAfter(String(Math.ceil(interval / 1000)), undefined);
 }

@@ -3,8 +3,8 @@ import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import { shorten } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
-import { createStepsSender, StepFailed, type JsonApi } from './json-api.ts';
-import type { OutgoingEnquiry, Send } from './sender.ts';
+import { createStepsSender, type JsonApi } from './json-api.ts';
+import { NotDelivered, type OutgoingEnquiry, type Send } from './sender.ts';
 
 /** HubSpot's own type of the link from a note to a contact. */
 const noteToContact = [{ associationCategory: 'HUBSPOT_DEFINED', associationTypeId: 202 }];
@@ -32,21 +32,28 @@ const noteSchema = z.object({ properties: z.object({ hs_note_body: z.string().nu
 const notesPerCall = 100;
 
 /**
- * Upserts the contact by e-mail, so that there are never two, and puts a note with the enquiry to it. A repeated try first looks
- * whether the note is there already.
+ * Puts a note with the enquiry to the contact of the e-mail address. A contact that is there stays as it is: anybody may enter its address.
+ * A repeated try first looks whether the note is there already.
  */
 export function createHubspotSender({ token, baseUrl }: ChannelSettings<'hubspot'>, call: CallHttp): Send {
   const headers = { Authorization: `Bearer ${token}` };
   return createStepsSender({ who: 'HubSpot', baseUrl, headers, call }, async (api, { enquiry, isRepeat }) => {
-    const contact = await upsertContact(api, enquiry);
+    const contact = (await findContact(api, enquiry)) ?? (await addContact(api, enquiry));
     if (!isRepeat || !(await hasNote(api, contact.id, enquiry))) await addNote(api, contact.id, enquiry);
     return { externalId: contact.id, externalUrl: contact.url };
   });
 }
 
-async function upsertContact(api: JsonApi, { body }: OutgoingEnquiry) {
-  const { firstName, phone } = body;
-  const email = body.email.toLowerCase();
+const emailOf = ({ body }: OutgoingEnquiry) => body.email.toLowerCase();
+const contactPath = (enquiry: OutgoingEnquiry) =>
+  `/crm/v3/objects/contacts/${encodeURIComponent(emailOf(enquiry))}?idProperty=email`;
+
+const findContact = (api: JsonApi, enquiry: OutgoingEnquiry) => api.find(contactPath(enquiry), contactSchema);
+
+/** By an upsert, so that two enquiries at the same moment make no two contacts. */
+async function addContact(api: JsonApi, enquiry: OutgoingEnquiry) {
+  const { firstName, phone } = enquiry.body;
+  const email = emailOf(enquiry);
   const inputs = [{ idProperty: 'email', id: email, properties: { email, firstname: firstName, phone } }];
   try {
     const { results, errors } = await api.post(
@@ -57,11 +64,11 @@ async function upsertContact(api: JsonApi, { body }: OutgoingEnquiry) {
     const [contact] = results;
     if (contact !== undefined) return contact;
     const words = `HubSpot answered 207: ${shorten(errors.map(({ message }) => message).join(' '))}`;
-    throw new StepFailed({ outcome: 'refused', status: 207, words, retryAfter: 0 });
+    throw new NotDelivered({ outcome: 'refused', status: 207, words, retryAfter: 0 });
   } catch (error) {
-    // There is such a contact already: that of two enquiries of a person at the same moment, or one that was merged with another.
-    if (!(error instanceof StepFailed) || error.answer.status !== 409) throw error;
-    return api.get(`/crm/v3/objects/contacts/${encodeURIComponent(email)}?idProperty=email`, contactSchema);
+    // Made at this moment by another enquiry, or merged with another contact.
+    if (!(error instanceof NotDelivered) || error.answer.status !== 409) throw error;
+    return api.get(contactPath(enquiry), contactSchema);
   }
 }
 
@@ -113,7 +120,9 @@ async function addNote(
   { reference, createdAt, body, isTest }: OutgoingEnquiry,
 ) {
   const heading = `${isTest ? 'Test' : 'Enquiry'} ${reference} from the website`;
-  const text = [heading, body.notes, `Phone: ${body.phone}`].map(toHtml).join('<br><br>');
+  const text = [heading, body.notes, `Name: ${body.firstName}`, `Phone: ${body.phone}`]
+    .map(toHtml)
+    .join('<br><br>');
   await api.post(
     '/crm/v3/objects/notes',
     {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { readHttpAnswer } from './http-answer.ts';
-import { NoAnswer, type CallHttp } from './http-call.ts';
-import type { Answer, Outgoing, Send } from './sender.ts';
+import type { CallHttp } from './http-call.ts';
+import { NotDelivered, type Answer, type Outgoing, type Send } from './sender.ts';
 
 interface JsonApiOptions {
   /** Who answers, for the administrator. */
@@ -13,17 +13,9 @@ interface JsonApiOptions {
 
 export interface JsonApi {
   get: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.output<Schema>>;
+  /** The same; undefined where the far side has none (404). */
+  find: <Schema extends z.ZodType>(path: string, schema: Schema) => Promise<z.output<Schema> | undefined>;
   post: <Schema extends z.ZodType>(path: string, body: unknown, schema: Schema) => Promise<z.output<Schema>>;
-}
-
-/** Ends a delivery that takes several calls: one of them did not succeed. */
-export class StepFailed extends Error {
-  readonly answer: Answer;
-
-  constructor(answer: Answer) {
-    super(answer.words);
-    this.answer = answer;
-  }
 }
 
 /**
@@ -45,27 +37,29 @@ export function createStepsSender(
       const sent = body === undefined ? undefined : JSON.stringify(body);
       const response = await call({ method, url: baseUrl + path, headers, body: sent }, cancelled);
       const answer = readHttpAnswer(response, who);
-      if (answer.outcome !== 'delivered') throw new StepFailed(answer);
+      if (answer.outcome !== 'delivered') throw new NotDelivered(answer);
       const parsed = schema.safeParse(parseJson(response.text));
       if (!parsed.success)
-        throw new StepFailed({ ...answer, outcome: 'temporary', words: `${answer.words} (not understood)` });
+        throw new NotDelivered({
+          ...answer,
+          outcome: 'temporary',
+          words: `${answer.words} (not understood)`,
+        });
       return parsed.data;
     }
 
-    try {
-      const external = await steps(
-        {
-          get: (path, schema) => request('GET', path, schema),
-          post: (path, body, schema) => request('POST', path, schema, body),
-        },
-        outgoing,
-      );
-      const words = `${who} has it${external.externalId === undefined ? '' : ` as ${external.externalId}`}`;
-      return { outcome: 'delivered', status: 200, words, retryAfter: 0, ...external };
-    } catch (error) {
-      if (error instanceof StepFailed || error instanceof NoAnswer) return error.answer;
-      throw error;
-    }
+    const api: JsonApi = {
+      get: (path, schema) => request('GET', path, schema),
+      find: (path, schema) =>
+        request('GET', path, schema).catch((error: unknown) => {
+          if (error instanceof NotDelivered && error.answer.status === 404) return undefined;
+          throw error;
+        }),
+      post: (path, body, schema) => request('POST', path, schema, body),
+    };
+    const external = await steps(api, outgoing);
+    const words = `${who} has it${external.externalId === undefined ? '' : ` as ${external.externalId}`}`;
+    return { outcome: 'delivered', status: 200, words, retryAfter: 0, ...external };
   };
 }
 

@@ -1,8 +1,9 @@
+import { once } from 'node:events';
 import { createTransport, type SendMailOptions, type SentMessageInfo, type Transporter } from 'nodemailer';
 import { z } from 'zod';
 import { RefusedAddress, type AddressRules } from './address-rules.ts';
 import { shorten } from './http-answer.ts';
-import { describeFailure, limitTime, NoAnswer } from './http-call.ts';
+import { describeFailure, limitTime, noAnswer } from './http-call.ts';
 import type { Answer } from './sender.ts';
 
 interface MailServerOptions {
@@ -44,18 +45,15 @@ export async function withMailServer(
   cancelled: AbortSignal,
   use: (send: SendMail) => Promise<Answer>,
 ): Promise<Answer> {
-  const limit = limitTime(timeout, cancelled);
-  const { signal } = limit;
+  const signal = limitTime(timeout, cancelled);
   try {
-    const transport = await untilAborted(openTransport(smtpUrl, { timeout, rules }), signal);
+    const transport = await Promise.race([openTransport(smtpUrl, { timeout, rules }), whenAborted(signal)]);
     return await use(async (mail) => {
       const sent: SentMessageInfo = await transport.sendMail({ ...mail, signal });
       return { response: sent.response ?? '', refusals: refusalsIn(sent) };
     });
   } catch (error) {
     return answerOfFailure(error, signal);
-  } finally {
-    limit.clear();
   }
 }
 
@@ -84,17 +82,11 @@ async function openTransport(smtpUrl: string, { rules, timeout }: MailServerOpti
   });
 }
 
-async function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  const aborted = Promise.withResolvers<never>();
-  const reject = () => {
-    aborted.reject(new Error('aborted'));
-  };
-  signal.addEventListener('abort', reject);
-  if (signal.aborted) reject();
-  return Promise.race([work, aborted.promise]).finally(() => {
-    signal.removeEventListener('abort', reject);
-  });
-}
+/** Rejects once the signal ends the try: nothing else ends a look-up of a name. */
+const whenAborted = async (signal: AbortSignal): Promise<never> => {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw new Error('aborted');
+};
 
 /** @param source what was sent, or the error where it was sent to nobody */
 export function refusalsIn(source: unknown): Refusal[] {
@@ -129,7 +121,7 @@ function answerOfFailure(error: unknown, signal: AbortSignal): Answer {
     return { outcome, status: responseCode, words: wordsOf(error), retryAfter: 0 };
   }
   if (signal.aborted || error instanceof RefusedAddress) return describeFailure(error, signal).answer;
-  return new NoAnswer(wordsOf(error)).answer;
+  return noAnswer(wordsOf(error)).answer;
 }
 
 /** What went wrong, in the mail server's words where it said something. */

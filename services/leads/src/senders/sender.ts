@@ -17,8 +17,10 @@ export interface Outgoing {
   enquiry: OutgoingEnquiry;
   /** Whether an earlier try may have reached the far side. */
   isRepeat: boolean;
+  /** Whether the visitor may get an acknowledgement: few go to one mailbox, since anybody can enter its address. */
+  canAcknowledge: boolean;
   /** Recipients of a mail that have it already, so that they do not get it again. */
-  takenBy: readonly string[];
+  acceptedRecipients: readonly string[];
 }
 
 /** What came of one try. */
@@ -33,10 +35,48 @@ export interface Answer {
   externalId?: string | undefined;
   externalUrl?: string | undefined;
   /** Of a mail that is not delivered to all of its recipients: who has it. */
-  takenBy?: readonly string[] | undefined;
+  acceptedRecipients?: readonly string[] | undefined;
   /** What did not work although it was delivered. */
   warning?: string | undefined;
 }
 
-/** Takes one enquiry to the far side. Never rejects; `cancelled` ends it early. */
+/** Takes one enquiry to the far side; `cancelled` ends it early. Only within senders does it reject, with `NotDelivered`. */
 export type Send = (outgoing: Outgoing, cancelled: AbortSignal) => Promise<Answer>;
+
+/** Ends a delivery wherever it is, with what came of it. */
+export class NotDelivered extends Error {
+  override readonly name = 'NotDelivered';
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(answer.words);
+    this.answer = answer;
+  }
+}
+
+/** The answer of a delivery, also where it ended early. */
+export async function settled(delivery: Promise<Answer>): Promise<Answer> {
+  try {
+    return await delivery;
+  } catch (error) {
+    if (error instanceof NotDelivered) return error.answer;
+    throw error;
+  }
+}
+
+/** A mail without its addresses. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A message of the site's own to the owner; the key is the same over all tries. */
+export interface Notice extends Mail {
+  key: string;
+  /** What it is about, for programs that get it. */
+  topic?: string;
+}
+
+/** Takes a notice to the owner, who is told where one recipient got it. Never rejects. */
+export type SendNotice = (notice: Notice) => Promise<Answer>;

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
-import { NoAnswer, type CallHttp } from './http-call.ts';
-import type { SendNotice } from './email.sender.ts';
-import type { Answer, OutgoingEnquiry, Send } from './sender.ts';
+import type { CallHttp } from './http-call.ts';
+import { settled, type Answer, type OutgoingEnquiry, type Send, type SendNotice } from './sender.ts';
 
 /** Posts the enquiry by the rules of https://www.standardwebhooks.com, signed with the channel's secret. */
 export function createWebhookSender(settings: ChannelSettings<'webhook'>, call: CallHttp): Send {
@@ -16,7 +15,7 @@ export function createWebhookNoticeSender(settings: ChannelSettings<'webhook'>, 
   const post = createPost(settings, call);
   return ({ key, topic = 'operations', subject, text }) => {
     const message = { type: topic, timestamp: new Date().toISOString(), data: { subject, text } };
-    return post(key, message, new AbortController().signal);
+    return settled(post(key, message, new AbortController().signal));
   };
 }
 
@@ -32,12 +31,7 @@ function createPost({ url, secret }: ChannelSettings<'webhook'>, call: CallHttp)
       'webhook-timestamp': timestamp,
       'webhook-signature': `v1,${signature}`,
     };
-    try {
-      return readHttpAnswer(await call({ method: 'POST', url, headers, body }, cancelled), 'the webhook');
-    } catch (error) {
-      if (error instanceof NoAnswer) return error.answer;
-      throw error;
-    }
+    return readHttpAnswer(await call({ method: 'POST', url, headers, body }, cancelled), 'the webhook');
   };
 }
 

@@ -3,30 +3,35 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { ResponseTime } from './site/response-time.ts';
 
-const upkeepMs = 60_000;
+const maintenanceMs = 60_000;
 const untilKnownMs = 1000;
 
-interface UpkeepOptions {
+interface MaintenanceOptions {
   /** Done one after the other; one that fails keeps no other from being done. */
-  works: readonly (() => Promise<void>)[];
+  tasks: readonly (() => Promise<void>)[];
   responseTime: Pick<ResponseTime, 'look' | 'isKnown'>;
   database: Database;
   logger: Logger;
 }
 
-/** What is looked after at start and every minute. */
-export function createUpkeep({ works, responseTime, database, logger }: UpkeepOptions): BackgroundLoop {
+/** Runs the tasks at start and every minute. */
+export function createMaintenance({
+  tasks,
+  responseTime,
+  database,
+  logger,
+}: MaintenanceOptions): BackgroundLoop {
   const minutely = createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
       const failures: unknown[] = [];
-      for (const work of works) await work().catch((error: unknown) => failures.push(error));
+      for (const task of tasks) await task().catch((error: unknown) => failures.push(error));
       if (failures.length > 0) throw failures[0];
       return false;
     },
-    // Before setup there is nothing to look after, and right after it there is.
-    pauseMs: () => (database.isConfigured() ? upkeepMs : untilKnownMs),
-    failureMessage: 'the upkeep of enquiries failed',
+    // Right after setup there is work.
+    pauseMs: () => (database.isConfigured() ? maintenanceMs : untilKnownMs),
+    failureMessage: 'maintenance failed',
     logger,
   });
   // The gateway may listen after this service: nothing should be overdue by a wrong time for a minute.
@@ -35,7 +40,7 @@ export function createUpkeep({ works, responseTime, database, logger }: UpkeepOp
       if (database.isConfigured() && !responseTime.isKnown()) await responseTime.look();
       return false;
     },
-    pauseMs: () => (responseTime.isKnown() ? upkeepMs : untilKnownMs),
+    pauseMs: () => (responseTime.isKnown() ? maintenanceMs : untilKnownMs),
     failureMessage: 'the Response Time of the site cannot be read',
     logger,
   });

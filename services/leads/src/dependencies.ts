@@ -1,0 +1,187 @@
+import { createLeases } from '@portfolio/kit/lease.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { Metrics } from '@portfolio/kit/metrics.ts';
+import type { Database } from '@portfolio/kit/postgres.ts';
+import { createSecretBox } from '@portfolio/kit/secret-box.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import type { Alerts } from './alerts/alerts.service.ts';
+import { createBackupsMetrics } from './backups/backups.metrics.ts';
+import { createBackupsRepository } from './backups/backups.repository.ts';
+import { createBackupsService } from './backups/backups.service.ts';
+import { createActiveChannels } from './channels/active-channels.ts';
+import { createChannelTargets } from './channels/channel-targets.ts';
+import { createChannelsRepository } from './channels/channels.repository.ts';
+import { createChannelsService } from './channels/channels.service.ts';
+import { createCanaryKeys } from './canary/canary-key.ts';
+import { createCanaryMetrics } from './canary/canary.metrics.ts';
+import { createCanaryRepository } from './canary/canary.repository.ts';
+import { createCanaryService, type CanaryService } from './canary/canary.service.ts';
+import {
+  canaryAddressOf,
+  environmentChannelOf,
+  retryDelaysOf,
+  workerSettingsOf,
+  type Config,
+} from './config.ts';
+import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
+import { createDeliveryRepository } from './delivery/delivery.repository.ts';
+import { createDeliveryService } from './delivery/delivery.service.ts';
+import { createDeliveryWorker } from './delivery/delivery.worker.ts';
+import type { EnquiriesRepository } from './enquiries/enquiries.repository.ts';
+import { createEnquiriesService, findEnquiry } from './enquiries/enquiries.service.ts';
+import { createInboxService } from './inbox/inbox.service.ts';
+import { createNotesRepository } from './inbox/notes.repository.ts';
+import { createRemindersRepository } from './inbox/reminders.repository.ts';
+import { createRemindersService } from './inbox/reminders.service.ts';
+import { createSummaryRepository } from './inbox/summary.repository.ts';
+import { createFormTokens } from './quarantine/form-token.ts';
+import { createQuarantineRepository } from './quarantine/quarantine.repository.ts';
+import { createQuarantineService } from './quarantine/quarantine.service.ts';
+import { createErasuresRepository } from './privacy/erasures.repository.ts';
+import { createHeldRepository } from './privacy/held.repository.ts';
+import { createPrivacyService } from './privacy/privacy.service.ts';
+import { createAddressRules } from './senders/address-rules.ts';
+import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
+import type { ResponseTime } from './site/response-time.ts';
+
+/** What every part of the service stands on. */
+export interface Base {
+  config: Config;
+  database: Database;
+  logger: Logger;
+  metrics: Metrics;
+  alerts: Alerts;
+}
+
+type Delivery = ReturnType<typeof createDelivery>;
+
+/** The channels, and what delivers to them. */
+export function createDelivery({ config, database, metrics, logger }: Base) {
+  const deliveries = createDeliveryRepository(database);
+  const rules = createAddressRules(config.CHANNEL_HOSTS);
+  const channels = createChannelsRepository(database);
+  const box = createSecretBox(config.CHANNEL_KEY, 'channel secrets');
+  const targets = createChannelTargets(box, environmentChannelOf(config));
+  const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site: config.PUBLIC_URL };
+  const active = createActiveChannels({
+    channels,
+    targets,
+    createSender: createSenderFactory(senderOptions),
+    createNotifier: createNotifierFactory(senderOptions, logger),
+  });
+  const worker = createDeliveryWorker({
+    settings: workerSettingsOf(config),
+    database,
+    queue: deliveries,
+    findChannels: active.find,
+    deliver: createDeliveryService({
+      deliveries,
+      delays: retryDelaysOf(config),
+      metrics: createDeliveryMetrics(metrics.registry, deliveries.backlog),
+      logger,
+    }).deliver,
+    logger,
+  });
+  return {
+    deliveries,
+    worker,
+    channels: createChannelsService({ channels, targets, active, rules, onChanged: worker.wake }),
+    findMailers: active.findMailers,
+    findOperators: active.findOperators,
+  };
+}
+
+export function createBackups(
+  { config, database, logger, metrics, alerts }: Base,
+  { findOperators }: Delivery,
+) {
+  const backups = createBackupsService({
+    backups: createBackupsRepository(database),
+    alerts,
+    schedule: config.BACKUP_SCHEDULE,
+    findOperators,
+    site: config.PUBLIC_URL,
+    logger,
+  });
+  createBackupsMetrics(metrics.registry, backups.find);
+  return backups;
+}
+
+export function createCanary({ config, database, logger, metrics, alerts }: Base, { findMailers }: Delivery) {
+  const canary = createCanaryService({
+    canary: createCanaryRepository(database),
+    leases: createLeases(database),
+    alerts,
+    keys: createCanaryKeys(config.CHANNEL_KEY),
+    sign: createServiceTokenSigner(config.SERVICE_SECRET),
+    everySeconds: config.LEAD_CANARY,
+    address: canaryAddressOf(config),
+    site: config.PUBLIC_URL,
+    findMailers,
+    logger,
+  });
+  createCanaryMetrics(metrics.registry, canary.find);
+  return canary;
+}
+
+interface EnquiryNeeds {
+  repository: EnquiriesRepository;
+  delivery: Delivery;
+  canary: CanaryService;
+  responseMinutes: () => number;
+}
+
+/** What takes enquiries in, holds back what looks like spam, and shows them to administrators. */
+export function createEnquiries({ config, database }: Base, needs: EnquiryNeeds) {
+  const { repository, delivery, canary, responseMinutes } = needs;
+  const { deliveries, worker } = delivery;
+  const check = (id: string) => findEnquiry(repository, id);
+  const quarantine = createQuarantineService({
+    quarantine: createQuarantineRepository(database),
+    formTokens: createFormTokens(config.CHANNEL_KEY),
+    limit: config.LIMIT_CONTACT_ALL,
+    check,
+    onReleased: worker.wake,
+  });
+  const inbox = createInboxService({
+    notes: createNotesRepository(database),
+    summary: createSummaryRepository(database),
+    responseMinutes,
+    check,
+    findCanary: canary.find,
+  });
+  const enquiries = createEnquiriesService({
+    enquiries: repository,
+    deliveries,
+    scoreSpam: quarantine.score,
+    acceptCanary: canary.accept,
+    onQueued: worker.wake,
+  });
+  return { inbox, quarantine, enquiries };
+}
+
+export function createPrivacy({ config, database, logger }: Base, { find }: EnquiriesRepository) {
+  const listNotes = createNotesRepository(database).list;
+  return createPrivacyService({
+    erasures: createErasuresRepository(database),
+    held: createHeldRepository({ database, findEnquiry: find, listNotes }),
+    erasedList: config.ERASED_LIST,
+    retentionDays: config.LEADS_RETENTION_DAYS,
+    logger,
+  });
+}
+
+export function createReminders(
+  { config, database, logger }: Base,
+  { findMailers }: Delivery,
+  { settledMinutes }: ResponseTime,
+) {
+  return createRemindersService({
+    reminders: createRemindersRepository(database),
+    leases: createLeases(database),
+    findMailers,
+    responseMinutes: settledMinutes,
+    site: config.PUBLIC_URL,
+    logger,
+  });
+}
