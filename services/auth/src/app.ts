@@ -1,5 +1,6 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
@@ -7,7 +8,7 @@ import { configuredDatabaseOf, hintsOf, setupHostsOf, type Config } from './conf
 import { createChallenges } from './factors/challenges.ts';
 import { createChallengesRepository } from './factors/challenges.repository.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
-import { factorsRoutes } from './factors/factors.routes.ts';
+import { factorsForGateway, factorsHandlers } from './factors/factors.routes.ts';
 import { createFactorsService, findSecondFactors, type FactorsService } from './factors/factors.service.ts';
 import { createPasskeysRepository } from './factors/passkeys.repository.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
@@ -21,16 +22,16 @@ import { createConnectionFile, type ConnectionFile } from './setup/connection-fi
 import { createDatabaseHosts } from './setup/database-hosts.ts';
 import { createInstallService } from './setup/install.service.ts';
 import { createServicesClient } from './setup/services.client.ts';
-import { setupRoutes } from './setup/setup.routes.ts';
+import { setupHandlers, whileOpen } from './setup/setup.routes.ts';
 import { createStatusService } from './setup/status.service.ts';
 import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
-import { siteRoutes } from './site/site.routes.ts';
-import { createSiteService, type SiteService } from './site/site.service.ts';
+import { siteHandlers } from './site/site.routes.ts';
+import { createSiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
 import { createUsersRepository } from './users/users.repository.ts';
-import { usersRoutes } from './users/users.routes.ts';
+import { usersForGateway, usersHandlers } from './users/users.routes.ts';
 import { createUsersService, type UsersService } from './users/users.service.ts';
 
 interface AuthOptions {
@@ -49,13 +50,21 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
   const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
-  const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
+  const setup = createSetup({ config, database, passwords, site, connectionFile });
   return createServiceHttp({
     name: 'auth',
     logger,
     config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routes: Router().use(usersRoutes(users), factorsRoutes(factors), siteRoutes(sites), setup),
+    routes: Router().use(
+      usersForGateway(users),
+      factorsForGateway(factors),
+      mountEndpoints(
+        'auth',
+        { ...usersHandlers(users), ...factorsHandlers(factors), ...siteHandlers(sites), ...setup },
+        { checkDatabase: whileOpen(sites), install: whileOpen(sites) },
+      ),
+    ),
   });
 }
 
@@ -96,11 +105,10 @@ interface SetupParts {
   database: Database;
   passwords: Passwords;
   site: SiteRepository;
-  sites: SiteService;
   connectionFile: ConnectionFile;
 }
 
-function createSetup({ config, database, ...parts }: SetupParts): Router {
+function createSetup({ config, database, ...parts }: SetupParts) {
   const services = createServicesClient(createServiceTokenSigner(config.SERVICE_SECRET), {
     catalog: config.CATALOG_URL,
     media: config.MEDIA_URL,
@@ -122,5 +130,5 @@ function createSetup({ config, database, ...parts }: SetupParts): Router {
     systemTables,
     schemas: ['auth', ...services.names],
   });
-  return setupRoutes({ sites: parts.sites, status, installation });
+  return setupHandlers({ status, installation });
 }

@@ -131,6 +131,9 @@ export type AddedPasskey = z.infer<typeof addedPasskeySchema>;
 export const confirmPasswordBodySchema = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
+/** `POST /internal/remove-factor` of auth. */
+export const removeFactorBodySchema = confirmPasswordBodySchema.extend({ id: z.uuid() });
+
 export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBodySchema>;
 
 /** Messages that services and pages know. */

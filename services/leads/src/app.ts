@@ -3,21 +3,22 @@ import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
+import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
 import { createAlertsRepository } from './alerts/alerts.repository.ts';
 import { createAlerts } from './alerts/alerts.service.ts';
 import { backupsRoutes } from './backups/backups.routes.ts';
-import { channelsRoutes } from './channels/channels.routes.ts';
+import { channelsHandlers } from './channels/channels.routes.ts';
 import { createCanaryLoop } from './canary/canary.service.ts';
 import { siteInsideOf, type Config } from './config.ts';
 import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
-import { enquiriesRoutes } from './enquiries/enquiries.routes.ts';
-import { inboxRoutes } from './inbox/inbox.routes.ts';
+import { enquiriesHandlers } from './enquiries/enquiries.routes.ts';
+import { inboxHandlers } from './inbox/inbox.routes.ts';
 import { createMaintenance } from './maintenance.ts';
-import { privacyRoutes } from './privacy/privacy.routes.ts';
-import { quarantineRoutes } from './quarantine/quarantine.routes.ts';
+import { privacyHandlers } from './privacy/privacy.routes.ts';
+import { quarantineHandlers } from './quarantine/quarantine.routes.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
 import { createResponseTime } from './site/response-time.ts';
 import { statusRoutes } from './status/status.routes.ts';
@@ -59,13 +60,14 @@ export function createLeads(config: Config, database: Database, logger: Logger):
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
     routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard)),
-    // The channels before the enquiries, whose `:id` would take their name for an id.
     routes: Router().use(
-      channelsRoutes(delivery.channels),
-      privacyRoutes(privacy),
-      inboxRoutes(inbox),
-      quarantineRoutes(quarantine),
-      enquiriesRoutes(enquiries),
+      mountEndpoints('leads', {
+        ...channelsHandlers(delivery.channels),
+        ...privacyHandlers(privacy),
+        ...inboxHandlers(inbox),
+        ...quarantineHandlers(quarantine),
+        ...enquiriesHandlers(enquiries),
+      }),
       statusRoutes({
         findBacklog: delivery.deliveries.backlog,
         listChannels: delivery.channels.list,

@@ -1,40 +1,33 @@
-import { checkDatabaseBodySchema, installBodySchema } from '@portfolio/contracts/setup.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { Router, type RequestHandler } from 'express';
-import { sendSite } from '../site/site.routes.ts';
+import type { RequestHandler } from 'express';
+import { setSiteRevision } from '../site/site.routes.ts';
 import type { SiteService } from '../site/site.service.ts';
 import type { InstallService } from './install.service.ts';
 import type { StatusService } from './status.service.ts';
 
-interface SetupRoutesOptions {
-  sites: SiteService;
+interface SetupHandlersOptions {
   status: StatusService;
   installation: InstallService;
 }
 
-export function setupRoutes({ sites, status, installation }: SetupRoutesOptions): Router {
-  const router = Router();
+export const setupHandlers = ({ status, installation }: SetupHandlersOptions) =>
+  ({
+    getSetupStatus: () => status.getStatus(),
+    checkDatabase: async ({ body }) => {
+      await installation.checkDatabase(body);
+    },
+    install: async ({ body, response }) => {
+      const { revision, site } = await installation.install(body, requestIdOf(response));
+      setSiteRevision(response, revision);
+      return site;
+    },
+  }) satisfies Partial<Handlers<'auth'>>;
 
-  router.get('/api/setup/status', async (_request, response) => {
-    response.set('Cache-Control', 'no-store').json(await status.getStatus());
-  });
-
-  // Once the site is active nobody learns anything here, not even whether the fields are right.
-  const whileOpen: RequestHandler = async (_request, _response, next) => {
+/** Once the site is active nobody learns anything from the wizard, not even whether the fields are right. */
+export const whileOpen =
+  (sites: SiteService): RequestHandler =>
+  async (_request, _response, next) => {
     await sites.requireOpen();
     next();
   };
-
-  router.post('/api/setup/check-database', whileOpen, jsonBody, async (request, response) => {
-    await installation.checkDatabase(parseBody(checkDatabaseBodySchema, request.body));
-    response.status(204).end();
-  });
-
-  router.post('/api/setup/install', whileOpen, jsonBody, async (request, response) => {
-    const body = parseBody(installBodySchema, request.body);
-    sendSite(response.status(201), await installation.install(body, requestIdOf(response)));
-  });
-
-  return router;
-}

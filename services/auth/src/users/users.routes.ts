@@ -1,18 +1,19 @@
 import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/session.ts';
 import { credentialsVersionOf, requireUser } from '@portfolio/kit/identity.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
 import { Router, type Response } from 'express';
 import type { SessionUser, UsersService } from './users.service.ts';
 
-export function usersRoutes(users: UsersService): Router {
+export const usersHandlers = (users: UsersService) =>
+  ({
+    getUser: ({ response }) => users.getCurrent(sessionUserOf(response)),
+  }) satisfies Partial<Handlers<'auth'>>;
+
+/** What the gateway asks, which writes the session. */
+export function usersForGateway(users: UsersService): Router {
   const router = Router();
 
-  router.get('/api/user', async (_request, response) => {
-    const user = await users.getCurrent(sessionUserOf(response));
-    response.set('Cache-Control', 'no-store').json(user);
-  });
-
-  // Login is the gateway's, which writes the session; it asks here whether the password is right.
   router.post('/internal/verify', jsonBody, async (request, response) => {
     response.json(await users.verify(parseBody(loginBodySchema, request.body)));
   });

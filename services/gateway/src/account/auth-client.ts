@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import {
   recoveryCodesSchema,
   type ConfirmPasswordBody,
@@ -54,9 +55,9 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     target: string,
     body: unknown,
     user: SignedInUser | null,
-    { requestId, schema, method = 'POST' }: { requestId: string; schema: Schema; method?: 'POST' | 'DELETE' },
+    { requestId, schema }: { requestId: string; schema: Schema },
   ): Promise<z.output<Schema>> {
-    const call = { upstream: 'auth', method, target, user, requestId } as const;
+    const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
     const answer = await upstreams.ask({ ...call, ...jsonOf(body) });
     if (answer.status >= 300) throw errorOf(answer);
     const parsed = schema.safeParse(parseJson(answer.body));
@@ -66,7 +67,7 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
 
   /** @returns undefined where the user's session began with a former password */
   async function askUser(user: SignedInUser, requestId: string): Promise<UpstreamAnswer | undefined> {
-    const call = { upstream: 'auth', method: 'GET', target: '/api/user', user, requestId } as const;
+    const call = { upstream: 'auth', method: 'GET', target: endpoints.getUser.path, user, requestId } as const;
     const answer = await upstreams.ask(call);
     if (answer.status === 200) return answer;
     // Another 401 is about the gateway and not the user, whose session it must not end.
@@ -83,9 +84,9 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     takePasskey: (body, requestId) =>
       send('/internal/passkey', body, null, { requestId, schema: verifiedUserSchema }),
     removeFactor: (id, body, user, requestId) =>
-      send(`/api/account/factors/${id}`, body, user, { requestId, schema: z.undefined(), method: 'DELETE' }),
+      send('/internal/remove-factor', { ...body, id }, user, { requestId, schema: z.undefined() }),
     renewRecoveryCodes: (body, user, requestId) =>
-      send('/api/account/recovery-codes', body, user, { requestId, schema: recoveryCodesSchema }),
+      send('/internal/recovery-codes', body, user, { requestId, schema: recoveryCodesSchema }),
     changePassword: async (body, user, requestId) => {
       const schema = changedPasswordSchema;
       const changed = await send('/internal/password', body, user, { requestId, schema });
