@@ -28,7 +28,7 @@ import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteHandlers } from './site/site.routes.ts';
-import { createSiteService } from './site/site.service.ts';
+import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
 import { createUsersRepository } from './users/users.repository.ts';
 import { usersForGateway, usersHandlers } from './users/users.routes.ts';
@@ -50,7 +50,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const { isProvisional } = connectionFile;
   const revisions = createSiteRevisionsRepository(database);
   const sites = createSiteService({ site, revisions, isConfigured, isProvisional, hints: hintsOf(config) });
-  const setup = createSetup({ config, database, passwords, site, connectionFile });
+  const setup = createSetup({ config, database, passwords, site, sites, connectionFile });
   return createServiceHttp({
     name: 'auth',
     logger,
@@ -105,6 +105,7 @@ interface SetupParts {
   database: Database;
   passwords: Passwords;
   site: SiteRepository;
+  sites: SiteService;
   connectionFile: ConnectionFile;
 }
 

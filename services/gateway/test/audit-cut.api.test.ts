@@ -40,7 +40,7 @@ describe('the record of administration', () => {
     socket.destroy();
     await eventually(async () => {
       expect(await newestEntry()).toMatchObject({
-        ...{ userId: administrator.id, route: '/api/apps/edit', status: 499 },
+        ...{ userId: administrator.id, address: '127.0.0.1', route: '/api/apps/edit', status: 499 },
       });
     });
   });

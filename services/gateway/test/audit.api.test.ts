@@ -167,7 +167,27 @@ describe('the record of administration', () => {
     expect(entries.map(({ status }) => status)).toEqual([503]);
   });
 
-  it('has no reads and nothing of visitors', async () => {
+  it.each(['/api/leads/export.csv', '/api/leads/held', '/api/apps/export'])(
+    'has reads of personal data: %s',
+    async (path) => {
+      const read = await gateway.call(path, { headers: { cookie } });
+      expect(await entryOf(read.headers['x-request-id'])).toMatchObject({
+        ...{ userId: administrator.id, method: 'GET', route: path, status: 200 },
+      });
+    },
+  );
+
+  it('has the address that a proxy tells of, also of what a service answers', async () => {
+    const settings = { DATABASE_URL: gateway.database.url, TRUST_PROXY: '1' };
+    const proxied = await startGateway(settings, gateway.peers);
+    const headers = { cookie, 'x-forwarded-for': '203.0.113.9' };
+    const edited = await proxied.call('/api/apps/edit', { method: 'PATCH', headers, body: {} });
+    expect(edited.status).toBe(200);
+    await proxied.stop();
+    expect(await entryOf(edited.headers['x-request-id'])).toMatchObject({ address: '203.0.113.9' });
+  });
+
+  it('has no other reads and nothing of visitors', async () => {
     const before = await countEntries();
     await gateway.call('/api/leads', { headers: { cookie } });
     await gateway.call('/api/crm/send', { method: 'POST', body: {} });

@@ -7,7 +7,7 @@ import { callerOf, requireUser } from './identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
 
 /** The answer of a handler that has sent one itself: a file, a stream, a redirect. */
-export const answered = Symbol('answered');
+export const answered = { isAnswered: true } as const;
 
 type Parsed<E, Part extends string> =
   E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;

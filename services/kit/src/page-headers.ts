@@ -4,7 +4,7 @@ interface ListPage {
   request: Request;
   response: Response;
   /** The parameters that this page was asked for with. */
-  query: Readonly<Record<string, string | number | undefined>>;
+  query: Readonly<Record<string, string | number | boolean | undefined>>;
 }
 
 /**
@@ -19,7 +19,7 @@ export function setPageHeaders(
   response.set('X-Total-Count', String(page.total));
   if (page.next === undefined) return;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries<string | number | undefined>({ ...query, cursor: page.next }))
+  for (const [name, value] of Object.entries<string | number | boolean | undefined>({ ...query, cursor: page.next }))
     if (value !== undefined) parameters.set(name, String(value));
   response.links({ next: `${request.path}?${parameters.toString()}` });
 }

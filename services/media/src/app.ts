@@ -3,26 +3,27 @@ import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/backgr
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
+import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
 import { Router, type Express } from 'express';
-import { archiveRoutes } from './archive/archive.routes.ts';
+import { archiveHandlers } from './archive/archive.routes.ts';
 import { createExportService } from './archive/export.service.ts';
 import { createImportService } from './archive/import.service.ts';
 import { createCatalogClient, type CatalogClient } from './catalog.client.ts';
 import type { Config } from './config.ts';
 import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
 import { createImageListRepository } from './images/image-list.repository.ts';
-import { imageListRoutes } from './images/image-list.routes.ts';
+import { imageListHandlers } from './images/image-list.routes.ts';
 import { createImageListService } from './images/image-list.service.ts';
 import type { ImageStore } from './images/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
-import { imagesRoutes } from './images/images.routes.ts';
+import { imagesHandlers } from './images/images.routes.ts';
 import { createImagesService, type ImagesService } from './images/images.service.ts';
 import { createUploadPriority, type UploadPriority } from './images/upload-priority.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
-import { shareCardRoutes } from './share/share-card.routes.ts';
+import { shareCardForGateway, shareCardHandlers } from './share/share-card.routes.ts';
 import { createShareCardService } from './share/share-card.service.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createUnusedImages } from './unused/unused-images.service.ts';
@@ -106,14 +107,20 @@ function createRoutes(
   { config, database, store }: MediaOptions,
   { images, catalog, uploads, encoders }: Parts,
 ): Router {
+  const cards = createShareCardService(store, uploads);
   return Router().use(
-    imagesRoutes(images, store),
-    imageListRoutes(createImageListService({ images: createImageListRepository(database), catalog })),
-    shareCardRoutes(createShareCardService(store, uploads)),
-    archiveRoutes({
-      exports: createExportService({ catalog, store }),
-      imports: createImportService({ catalog, images, processes: encoders }),
-      folder: config.DATA_DIR,
+    shareCardForGateway(cards),
+    mountEndpoints('media', {
+      ...imagesHandlers(images, store),
+      ...imageListHandlers(
+        createImageListService({ images: createImageListRepository(database), catalog }),
+      ),
+      ...shareCardHandlers(cards),
+      ...archiveHandlers({
+        exports: createExportService({ catalog, store }),
+        imports: createImportService({ catalog, images, processes: encoders }),
+        folder: config.DATA_DIR,
+      }),
     }),
   );
 }

@@ -15,9 +15,9 @@ export const factorsHandlers = (factors: FactorsService) =>
     listFactors: ({ response }) => factors.list(sessionUserOf(response)),
     startTotp: ({ response }) => factors.startTotp(sessionUserOf(response)),
     confirmTotp: ({ body, response }) => factors.confirmTotp(sessionUserOf(response), body.code),
-    startPasskey: ({ response }) => factors.passkeyOptions(sessionUserOf(response)),
+    startPasskey: async ({ response }) => ({ ...(await factors.passkeyOptions(sessionUserOf(response))) }),
     addPasskey: ({ body, response }) => factors.addPasskey(sessionUserOf(response), body),
-    startPasskeyLogin: () => factors.passkeyLoginOptions(),
+    startPasskeyLogin: async () => ({ ...(await factors.passkeyLoginOptions()) }),
   }) satisfies Partial<Handlers<'auth'>>;
 
 /** What the gateway asks, which counts wrong tries and writes the session. */

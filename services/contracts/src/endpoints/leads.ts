@@ -18,6 +18,7 @@ import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 const enquiry = enquirySchema.meta({ id: 'Enquiry' });
 const note = noteSchema.meta({ id: 'Note' });
 const receipt = enquiryReceiptSchema.meta({ id: 'EnquiryReceipt' });
+const named = enquiryReceiptSchema.pick({ id: true });
 const enquiryParameter = { id: pathParameter(z.uuid(), 'enquiryNotFound') };
 
 const sendEnquiry = {
@@ -125,7 +126,7 @@ export const leadsEndpoints = {
     summary: 'Sends an enquiry again to the channels that do not have it',
     params: enquiryParameter,
     status: 202,
-    answer: receipt,
+    answer: named,
   },
   releaseEnquiry: {
     method: 'POST',
@@ -135,7 +136,7 @@ export const leadsEndpoints = {
     summary: 'Delivers an enquiry that was held back as spam',
     params: enquiryParameter,
     status: 202,
-    answer: receipt,
+    answer: named,
   },
   quarantineEnquiry: {
     method: 'POST',
@@ -145,7 +146,7 @@ export const leadsEndpoints = {
     summary: 'Holds back an enquiry that no channel has yet',
     params: enquiryParameter,
     status: 202,
-    answer: receipt,
+    answer: named,
     errors: ['enquiryDelivered'],
   },
   listNotes: {

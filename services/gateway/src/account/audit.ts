@@ -11,7 +11,8 @@ import type { Route } from '../routes.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import type { AuditRepository } from './audit.repository.ts';
 
-/** Records who did what (contract, section 12): every unsafe request of an administrator, every sign-in and refused sign-in. */
+/** Records who did what (contract, section 12): every unsafe request of an administrator, every
+ * read of personal data, every sign-in and refused sign-in. */
 export interface Audit {
   /**
    * Records a request once it is answered and `admission` is over, also one that `admit` refuses; who it was, `admit` notes in
@@ -32,6 +33,13 @@ const maxAddresses = 10_000;
 const maxWaiting = 1000;
 /** What a request is recorded with whose client went away before the answer. */
 const clientWentAway = 499;
+
+interface Recorded {
+  route: Route;
+  /** Of the client. */
+  address: string;
+  status: number;
+}
 
 /** Names what a request is about, where the path does not. */
 export function noteAuditSubject(response: Response, subject: string, userId?: string): void {
@@ -56,9 +64,9 @@ function subjectInPath(request: Request, route: Route): string | null {
  * Which attempts to sign in are recorded: all that succeed or that a limit counts as wrong, and of each address one a minute
  * of those that are refused otherwise. What never reached a check of credentials is no attempt.
  */
-function createSignInFilter(): (request: Request, response: Response, status: number) => boolean {
+function createSignInFilter(): (ip: string, response: Response, status: number) => boolean {
   const refusedLately = new LRUCache<string, true>({ max: maxAddresses, ttl: uncountedRefusalMs });
-  return ({ ip }, response, status) => {
+  return (ip, response, status) => {
     const isChecked = response.locals.isCredentialCheck === true;
     if (!isChecked && status !== 429) return false;
     // Each 401 of a check was counted, or needed the right password.
@@ -83,16 +91,16 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     return false;
   }
 
-  function record(request: Request, response: Response, route: Route, status: number): void {
+  function record(request: Request, response: Response, { route, address, status }: Recorded): void {
     const user = (response.locals.user ?? null) as SignedInUser | null;
-    const isRecorded = route.audit === 'signIn' ? isRecordedSignIn(request, response, status) : user !== null;
+    const isRecorded = route.audit === 'signIn' ? isRecordedSignIn(address, response, status) : user !== null;
     if (!isRecorded || !hasRoom()) return;
     const { auditSubject, auditUserId } = response.locals;
     const requestId = requestIdOf(response);
     const adding = entries
       .add({
         userId: user?.userId ?? textIn(auditUserId),
-        address: request.ip ?? 'unknown',
+        address,
         method: request.method,
         route: route.path,
         subject: textIn(auditSubject) ?? subjectInPath(request, route),
@@ -109,10 +117,12 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
   return {
     watch: (request, response, route, admission) => {
       if (!isSetUp() || (route.method === 'GET' && route.audit === undefined)) return;
+      // Read now: the forwarder drops the proxy's header, and a closed connection has no address.
+      const address = request.ip ?? 'unknown';
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientWentAway;
         const recordIt = () => {
-          record(request, response, route, status);
+          record(request, response, { route, address, status });
         };
         // A client may go away while its session is still being looked up.
         admission.then(recordIt, recordIt);

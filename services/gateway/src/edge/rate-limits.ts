@@ -95,11 +95,15 @@ export async function countWrongTries<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   for (const [limit, key] of tries) await limits.check(limit, key);
-  for (const [limit, key] of tries) await limits.consume(limit, key);
+  const counted: (readonly [LimitName, string])[] = [];
   const giveBack = async () => {
-    for (const [limit, key] of tries) await limits.giveBack(limit, key);
+    for (const [limit, key] of counted) await limits.giveBack(limit, key);
   };
   try {
+    for (const [limit, key] of tries) {
+      await limits.consume(limit, key);
+      counted.push([limit, key]);
+    }
     const result = await attempt();
     await giveBack();
     return result;

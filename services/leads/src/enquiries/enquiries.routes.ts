@@ -1,10 +1,11 @@
 import { pipeline } from 'node:stream/promises';
-import { answered, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
+import { answered, type Call, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
 import type { EnquiriesService } from './enquiries.service.ts';
 
 export function enquiriesHandlers(enquiries: EnquiriesService) {
-  const sendEnquiry: Handlers<'leads'>['sendEnquiry'] = ({ headers, body }) =>
+  const sendEnquiry = ({ headers, body }: Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body'>) =>
     enquiries.accept(body, headers['Idempotency-Key']);
   return {
     sendEnquiry,

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
 import { imageMessages, maxImageBytes } from '@portfolio/contracts/media.ts';
@@ -112,29 +112,5 @@ export async function readUploadedFile(request: IncomingMessage): Promise<Upload
   return outcome.promise.finally(() => {
     request.off('data', count).unpipe(parser);
     parser.destroy();
-  });
-}
-
-const discardedBytes = 4 * 1024 * 1024;
-const discardedMs = 5000;
-
-/**
- * Lets a client that is still sending read its answer: what is left of the body is thrown away, and a client that does not
- * come to its end soon is cut off.
- */
-export function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  response.once('finish', () => {
-    if (request.complete) return;
-    let rest = 0;
-    const timer = setTimeout(() => request.destroy(), discardedMs);
-    const stopTimer = () => {
-      clearTimeout(timer);
-    };
-    request.once('end', stopTimer).once('close', stopTimer);
-    request.on('data', (chunk: Buffer) => {
-      rest += chunk.length;
-      if (rest > discardedBytes) request.destroy();
-    });
-    request.resume();
   });
 }

@@ -46,6 +46,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   'POST /api/upload': change('Uploaded', 'upload', 'an image'),
   'POST /api/share-card': change('Previewed', 'preview', 'a share picture'),
 
+  'GET /api/apps/export': change('Exported', 'export', 'the portfolio'),
+  'GET /api/leads/export.csv': change('Exported', 'export', 'enquiries'),
+  'GET /api/leads/held': change('Read', 'read', 'what is held about an e-mail address'),
   'PATCH /api/leads/{id}': change('Updated', 'update', 'an enquiry'),
   'DELETE /api/leads/{id}': change('Erased', 'erase', 'an enquiry'),
   'POST /api/leads/{id}/notes': change('Added', 'add', 'a note to an enquiry'),
