@@ -26,7 +26,7 @@ export function factorsClientOf({ call }: Pick<AuthClient, 'call'>, userId: () =
     confirmTotp,
     list: () => as('GET', '/api/account/factors'),
     remove: (id: unknown, password: string) =>
-      as('DELETE', `/api/account/factors/${String(id)}`, { password }),
+      as('POST', '/internal/remove-factor', { id: String(id), password }),
     secondFactor: (body: unknown) => as('POST', '/internal/second-factor', body),
 
     /** Puts an app into use by the code of one step ago, so that those of now and the next step are good still. */

@@ -182,7 +182,7 @@ describe('recovery codes', () => {
   });
 
   it('are made anew for the password, and the former are over', async () => {
-    const renew = (secret: string) => account.as('POST', '/api/account/recovery-codes', { password: secret });
+    const renew = (secret: string) => account.as('POST', '/internal/recovery-codes', { password: secret });
     expect((await renew(password)).status).toBe(404);
     const { recoveryCodes } = await account.addTotp();
     expect((await renew('wrong')).body).toMatchObject({
@@ -222,8 +222,8 @@ describe('whoever calls', () => {
     ['POST', '/api/account/totp', undefined],
     ['POST', '/api/account/totp/confirm', { code: '123456' }],
     ['POST', '/api/account/passkeys/options', undefined],
-    ['POST', '/api/account/recovery-codes', { password }],
-    ['DELETE', `/api/account/factors/${randomUUID()}`, { password }],
+    ['POST', '/internal/recovery-codes', { password }],
+    ['POST', '/internal/remove-factor', { id: randomUUID(), password }],
     ['POST', '/internal/second-factor', { totp: '123456' }],
   ])('%s %s is for the user of now alone', async (method, path, body) => {
     const sent = body === undefined ? {} : { body };

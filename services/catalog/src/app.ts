@@ -1,11 +1,12 @@
 import { createServiceHttp } from '@portfolio/kit/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
+import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
 import { requireService } from '@portfolio/kit/service-token.ts';
 import { Router } from 'express';
 import { createContentReader } from './apps/app-content.ts';
-import { appsRoutes } from './apps/apps.routes.ts';
+import { appsHandlers } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { createArchiveService } from './archive/archive.service.ts';
@@ -13,20 +14,18 @@ import { createCatalogStore } from './catalog.store.ts';
 import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
 import { createDueApps } from './entries/clock.service.ts';
-import { draftsRoutes } from './entries/drafts.routes.ts';
+import { draftsHandlers } from './entries/drafts.routes.ts';
 import { createDraftsService } from './entries/drafts.service.ts';
-import { previewsRoutes } from './entries/previews.routes.ts';
+import { previewsForGateway, previewsHandlers } from './entries/previews.routes.ts';
 import { createPreviewsService } from './entries/previews.service.ts';
-import { revisionsRoutes } from './entries/revisions.routes.ts';
+import { revisionsHandlers } from './entries/revisions.routes.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash-sweep.ts';
 import { createTrashService } from './entries/trash.service.ts';
-import { shownImagesForServices, shownImagesRoutes } from './images/shown-images.routes.ts';
-import { duplicateRoutes } from './portfolio/duplicate.routes.ts';
-import { overviewRoutes } from './portfolio/overview.routes.ts';
-import { portfolioRoutes } from './portfolio/portfolio.routes.ts';
+import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
+import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
-import { redirectsRoutes } from './redirects/redirects.routes.ts';
+import { redirectsHandlers } from './redirects/redirects.routes.ts';
 import { createRedirectsService } from './redirects/redirects.service.ts';
 
 interface CatalogOptions {
@@ -42,6 +41,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const content = createContentReader(publicUrl);
   const trash = createTrashService(store);
   const drafts = createDraftsService({ store, content });
+  const previews = createPreviewsService({ store, publicUrl });
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
@@ -54,16 +54,16 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       archiveRoutes(createArchiveService({ store, publicUrl }), guard),
     ),
     routes: Router().use(
-      appsRoutes(createAppsService({ store, content })),
-      portfolioRoutes({ portfolio: createPortfolioService(store), trash }),
-      overviewRoutes(store),
-      // Before the routes of one app, whose id its name could be.
-      redirectsRoutes(createRedirectsService(store)),
-      revisionsRoutes(createRevisionsService(store)),
-      draftsRoutes(drafts),
-      previewsRoutes(createPreviewsService({ store, publicUrl })),
-      shownImagesRoutes(store),
-      duplicateRoutes(store),
+      previewsForGateway(previews),
+      mountEndpoints('catalog', {
+        ...appsHandlers(createAppsService({ store, content })),
+        ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash }),
+        ...redirectsHandlers(createRedirectsService(store)),
+        ...revisionsHandlers(createRevisionsService(store)),
+        ...draftsHandlers(drafts),
+        ...previewsHandlers(previews),
+        ...shownImagesHandlers(store),
+      }),
     ),
   });
   return {

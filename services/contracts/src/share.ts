@@ -14,6 +14,6 @@ export function shareImagePath(pagePath: string): string {
 
 /** The opposite of `shareImagePath`. @returns undefined for any other path */
 export function pageOfShareImage(path: string): string | undefined {
-  const page = /^\/share((?:\/[\w-]+)+)\.jpg$/.exec(path)?.[1];
+  const page = /^\/share((?:\/[a-z\d-]+)+)\.jpg$/i.exec(path)?.[1];
   return page === home ? '/' : page;
 }

@@ -65,6 +65,15 @@ describe('a share picture', () => {
     expect(drawn.at(-1)).toMatchObject(['POST', '/internal/share-card', { subtitle: 'first,second' }]);
   });
 
+  it('has one spelling, to which all others lead', async () => {
+    for (const path of ['/share/apps/Weather.jpg', '/share/APPS/weather.JPG'])
+      expect(await get(path)).toMatchObject({
+        status: 301,
+        headers: { location: '/share/apps/weather.jpg' },
+      });
+    expect(drawn).toEqual([]);
+  });
+
   it('is the home page’s under a name of its own', async () => {
     await get('/share/home.jpg');
     expect(drawn).toMatchObject([['POST', '/internal/share-card', { title: '/' }]]);

@@ -1,13 +1,11 @@
-import {
-  imageFocusBodySchema,
-  imageUsesBodySchema,
-  missingAltsQuerySchema,
-} from '@portfolio/contracts/images.ts';
+import { imageUsesBodySchema } from '@portfolio/contracts/images.ts';
 import { imagesInUseBodySchema } from '@portfolio/contracts/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonBody, parseBody, parseQuery } from '@portfolio/kit/json-body.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
 import { Router, type RequestHandler } from 'express';
-import { setRevision, signedIn } from '../apps/apps.routes.ts';
+import { setRevision } from '../apps/apps.routes.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { ImagePosition } from './shown-images.repository.ts';
 
@@ -31,34 +29,24 @@ export function shownImagesForServices(store: CatalogStore, guard: RequestHandle
 }
 
 /** The alt texts and focal points of images. */
-export function shownImagesRoutes(store: CatalogStore): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-
-  router.get('/api/apps/missing-alts', signedIn, async (request, response) => {
-    const { limit, cursor } = parseQuery(missingAltsQuerySchema, request.query);
-    const after = cursor === undefined ? undefined : parsePosition(cursor);
-    const rows = await store.images.listMissingAlts(after, limit + 1);
-    const page = rows.slice(0, limit);
-    const last = page.at(-1);
-    response.set('X-Total-Count', String(rows[0]?.total ?? 0));
-    if (last !== undefined && page.length < rows.length)
-      response.links({
-        next: `/api/apps/missing-alts?limit=${String(limit)}&cursor=${formatPosition(last)}`,
-      });
-    response.json(page.map(({ position: _position, place: _place, total: _total, ...image }) => image));
-  });
-
-  router.put('/api/apps/image-focus', signedIn, jsonBody, async (request, response) => {
-    const { url, focus } = parseBody(imageFocusBodySchema, request.body);
-    const { revision } = await store.change(({ images }) =>
-      focus === null ? images.removeFocus(url) : images.setFocus(url, focus),
-    );
-    setRevision(response, revision);
-    response.status(204).end();
-  });
-
-  return router;
-}
+export const shownImagesHandlers = (store: CatalogStore) =>
+  ({
+    listMissingAlts: async (call) => {
+      const { limit, cursor } = call.query;
+      const after = cursor === undefined ? undefined : parsePosition(cursor);
+      const rows = await store.images.listMissingAlts(after, limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.length < rows.length ? page.at(-1) : undefined;
+      setPageHeaders(call, { total: rows[0]?.total ?? 0, next: last && formatPosition(last) });
+      return page.map(({ position: _position, place: _place, total: _total, ...image }) => image);
+    },
+    setImageFocus: async ({ body: { url, focus }, response }) => {
+      const { revision } = await store.change(({ images }) =>
+        focus === null ? images.removeFocus(url) : images.setFocus(url, focus),
+      );
+      setRevision(response, revision);
+    },
+  }) satisfies Partial<Handlers<'catalog'>>;
 
 const formatPosition = ({ position, place }: ImagePosition) =>
   Buffer.from(`m${String(position)}.${String(place)}`).toString('base64url');

@@ -1,42 +1,40 @@
-import { bulkBodySchema, orderBodySchema } from '@portfolio/contracts/portfolio.ts';
-import { requireUser } from '@portfolio/kit/identity.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import { Router } from 'express';
-import { parseAppId, setRevision, signedIn } from '../apps/apps.routes.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { setRevision } from '../apps/apps.routes.ts';
+import type { CatalogStore } from '../catalog.store.ts';
 import type { TrashService } from '../entries/trash.service.ts';
+import { duplicateApp } from './duplicate.service.ts';
 import type { PortfolioService } from './portfolio.service.ts';
 
-interface PortfolioRoutesOptions {
+interface PortfolioHandlersOptions {
+  store: CatalogStore;
   portfolio: PortfolioService;
   trash: TrashService;
 }
 
-/** What an administrator does beyond one app at a time. */
-export function portfolioRoutes({ portfolio, trash }: PortfolioRoutesOptions): Router {
-  const router = Router({ caseSensitive: true, strict: true });
-
-  router.get('/api/apps/trash', signedIn, async (_request, response) => {
-    response.json(await trash.list());
-  });
-
-  router.post('/api/apps/restore/:id', signedIn, async (request, response) => {
-    const { revision, app } = await trash.restore(parseAppId(request.params.id));
-    setRevision(response, revision);
-    response.json(app);
-  });
-
-  router.put('/api/apps/order', signedIn, jsonBody, async (request, response) => {
-    const { ids } = parseBody(orderBodySchema, request.body);
-    setRevision(response, await portfolio.order(ids));
-    response.status(204).end();
-  });
-
-  router.post('/api/apps/bulk', signedIn, jsonBody, async (request, response) => {
-    const body = parseBody(bulkBodySchema, request.body);
-    const { revision, changed } = await portfolio.apply(body, requireUser(response));
-    setRevision(response, revision);
-    response.json({ changed });
-  });
-
-  return router;
-}
+/** What an administrator does beyond one app at a time, and what the admin list is narrowed by. */
+export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlersOptions) =>
+  ({
+    listOverview: () => store.overview.list(),
+    listAppTexts: () => store.overview.texts(),
+    listDeletedApps: () => trash.list(),
+    restoreApp: async ({ params, response }) => {
+      const { revision, app } = await trash.restore(params.id);
+      setRevision(response, revision);
+      return app;
+    },
+    orderApps: async ({ body, response }) => {
+      setRevision(response, await portfolio.order(body.ids));
+    },
+    changeApps: async ({ body, caller, response }) => {
+      const { revision, changed } = await portfolio.apply(body, caller);
+      setRevision(response, revision);
+      return { changed };
+    },
+    duplicateApp: async ({ params, caller, response }) => {
+      const { revision, app } = await duplicateApp(store, params.id, caller);
+      setAuditSubject(response, app.id);
+      setRevision(response, revision);
+      return app;
+    },
+  }) satisfies Partial<Handlers<'catalog'>>;

@@ -31,7 +31,7 @@ const sendEnquiry = {
   summary: 'Sends an enquiry',
   description:
     'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again. `website` is left empty by people, and `formToken` says when the form was opened; a client needs neither.',
-  headers: z.object({ 'Idempotency-Key': idempotencyKeySchema.optional() }),
+  headers: z.object({ 'idempotency-key': idempotencyKeySchema.optional() }),
   body: sendEnquiryBodySchema.meta({ id: 'EnquiryBody' }),
   status: 202,
   answer: receipt,

@@ -2,6 +2,7 @@ import { auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseQuery } from '@portfolio/kit/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
@@ -137,18 +138,14 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
 
 function createList(entries: AuditRepository): OwnHandler {
   return async (request, response) => {
-    const { limit, cursor, ...filter } = parseQuery(auditQuerySchema, request.query);
+    const query = parseQuery(auditQuerySchema, request.query);
+    const { limit, cursor, ...filter } = query;
     const below = cursor === undefined ? undefined : parseCursor(cursor);
     const [found, total] = await Promise.all([entries.list(filter, below, limit + 1), entries.count(filter)]);
     const page = found.slice(0, limit);
-    response.set({ 'X-Total-Count': String(total), 'Cache-Control': 'no-store' });
-    const last = page.at(-1);
-    if (found.length > limit && last !== undefined) {
-      const parameters = new URLSearchParams(request.url.split('?')[1]);
-      parameters.set('cursor', String(last.id));
-      response.links({ next: `/api/audit?${parameters.toString()}` });
-    }
-    response.json(page);
+    const last = found.length > limit ? page.at(-1) : undefined;
+    setPageHeaders({ request, response, query }, { total, next: last && String(last.id) });
+    response.set('Cache-Control', 'no-store').json(page);
   };
 }
 

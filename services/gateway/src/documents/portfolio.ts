@@ -1,4 +1,5 @@
 import { appCardSchema } from '@portfolio/contracts/apps.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { siteSchema } from '@portfolio/contracts/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -28,7 +29,7 @@ async function read(getText: GetText, apiPath: string): Promise<string> {
 }
 
 /** The public list as JSON. @throws AppError `unavailable` */
-export const readApps = (getText: GetText) => read(getText, '/api/apps/getapps?view=card');
+export const readApps = (getText: GetText) => read(getText, `${endpoints.listApps.path}?view=card`);
 
 function parse<T>(schema: z.ZodType<T>, json: string): T {
   const parsed = schema.safeParse(JSON.parse(json));
@@ -38,7 +39,7 @@ function parse<T>(schema: z.ZodType<T>, json: string): T {
 
 /** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = async (getText: GetText) =>
-  parse(nameSchema, await read(getText, '/api/setup/getsite'));
+  parse(nameSchema, await read(getText, endpoints.getSiteFacts.path));
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {

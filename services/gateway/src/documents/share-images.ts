@@ -54,6 +54,8 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
   return async (found: FoundBuild, path: string, requestId: string): Promise<Loaded<CachedResponse>> => {
     const url = pageOfShareImage(path);
     if (url === undefined) throw appError('notFound');
+    // The router of pages ignores case: each other spelling would be one more picture to draw and to cache.
+    if (path !== path.toLowerCase()) return redirectTo(path.toLowerCase());
     const { build, signature } = found;
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const card = await renderer.describeCard({ file: build.entryServer, signature, url, publicUrl, getText });

@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { siteSchema } from '@portfolio/contracts/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/request-context.ts';
@@ -42,7 +43,7 @@ export function createWellKnown({
   return {
     getSecurityTxt: async (request, response) => {
       const { getText } = createPublicReader(publicReads, requestIdOf(response));
-      const answer = await getText('/api/setup/getsite');
+      const answer = await getText(endpoints.getSiteFacts.path);
       if (answer.status !== 200) throw appError('unavailable', { retryAfter: 2 });
       const { isActive, contactEmail } = siteSchema
         .pick({ isActive: true, contactEmail: true })

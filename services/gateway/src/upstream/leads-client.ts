@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import {
   enquiryReceiptSchema,
   type EnquiryReceipt,
@@ -17,7 +18,7 @@ export function createLeadsClient(upstreams: Upstreams): LeadsClient {
   const call = {
     upstream: 'leads',
     method: 'POST',
-    target: '/api/contact/send-message',
+    target: endpoints.sendMessage.path,
     user: null,
     isRepeatable: true,
   } as const;

@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
@@ -14,7 +15,7 @@ const answerWithinMs = 10_000;
 const tryAgainForMs = 15_000;
 const pauseMs = 1000;
 
-const path = '/api/crm/send';
+const { path } = endpoints.sendEnquiry;
 
 interface CanaryPost {
   site: string;

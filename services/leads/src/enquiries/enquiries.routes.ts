@@ -6,7 +6,7 @@ import type { EnquiriesService } from './enquiries.service.ts';
 
 export function enquiriesHandlers(enquiries: EnquiriesService) {
   const sendEnquiry = ({ headers, body }: Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body'>) =>
-    enquiries.accept(body, headers['Idempotency-Key']);
+    enquiries.accept(body, headers['idempotency-key']);
   return {
     sendEnquiry,
     sendMessage: sendEnquiry,
