@@ -29,6 +29,12 @@ const house = {
   },
 };
 
+/** The table of endpoints has every path of the API; `/api/v2/` and the like are those of others. */
+const pathsOfTheApi = ['Literal[value=', 'TemplateElement[value.raw='].map((start) => ({
+  selector: `${start}/^\\u002fapi\\u002f(?!v\\d)\\w/]`,
+  message: 'Paths of the API are written once, in the table of endpoints (services/contracts/src/endpoints).',
+}));
+
 export default tseslint.config(
   {
     ignores: [
@@ -98,6 +104,11 @@ export default tseslint.config(
         })),
       ],
     },
+  },
+  {
+    files: ['services/{auth,catalog,gateway,kit,leads,media}/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...pathsOfTheApi] },
   },
   {
     // A suite is one function that holds its tests, and a component is mostly markup.

@@ -19,7 +19,10 @@ export function setPageHeaders(
   response.set('X-Total-Count', String(page.total));
   if (page.next === undefined) return;
   const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries<string | number | boolean | undefined>({ ...query, cursor: page.next }))
+  for (const [name, value] of Object.entries<string | number | boolean | undefined>({
+    ...query,
+    cursor: page.next,
+  }))
     if (value !== undefined) parameters.set(name, String(value));
   response.links({ next: `${request.path}?${parameters.toString()}` });
 }

@@ -112,9 +112,7 @@ function createRoutes(
     shareCardForGateway(cards),
     mountEndpoints('media', {
       ...imagesHandlers(images, store),
-      ...imageListHandlers(
-        createImageListService({ images: createImageListRepository(database), catalog }),
-      ),
+      ...imageListHandlers(createImageListService({ images: createImageListRepository(database), catalog })),
       ...shareCardHandlers(cards),
       ...archiveHandlers({
         exports: createExportService({ catalog, store }),

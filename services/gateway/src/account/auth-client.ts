@@ -67,7 +67,13 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
 
   /** @returns undefined where the user's session began with a former password */
   async function askUser(user: SignedInUser, requestId: string): Promise<UpstreamAnswer | undefined> {
-    const call = { upstream: 'auth', method: 'GET', target: endpoints.getUser.path, user, requestId } as const;
+    const call = {
+      upstream: 'auth',
+      method: 'GET',
+      target: endpoints.getUser.path,
+      user,
+      requestId,
+    } as const;
     const answer = await upstreams.ask(call);
     if (answer.status === 200) return answer;
     // Another 401 is about the gateway and not the user, whose session it must not end.
