@@ -122,17 +122,15 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
       const address = request.ip ?? 'unknown';
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientWentAway;
+        // A client may go away while its session is still being looked up.
         const recordIt = () => {
           record(request, response, { route, address, status });
         };
-        // A client may go away while its session is still being looked up.
         admission.then(recordIt, recordIt);
       });
     },
     list: createList(entries),
-    settle: async () => {
-      await Promise.all(pending);
-    },
+    settle: () => Promise.all(pending).then(() => undefined),
   };
 }
 

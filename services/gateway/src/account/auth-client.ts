@@ -67,14 +67,8 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
 
   /** @returns undefined where the user's session began with a former password */
   async function askUser(user: SignedInUser, requestId: string): Promise<UpstreamAnswer | undefined> {
-    const call = {
-      upstream: 'auth',
-      method: 'GET',
-      target: endpoints.getUser.path,
-      user,
-      requestId,
-    } as const;
-    const answer = await upstreams.ask(call);
+    const target = endpoints.getUser.path;
+    const answer = await upstreams.ask({ upstream: 'auth', method: 'GET', target, user, requestId });
     if (answer.status === 200) return answer;
     // Another 401 is about the gateway and not the user, whose session it must not end.
     const error = errorOf(answer);

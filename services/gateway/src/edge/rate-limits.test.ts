@@ -32,7 +32,9 @@ it('counts a try that one limit refuses for no other limit', async () => {
       () => Promise.reject(appError('wrongCredentials')),
     );
   const outcomes = await Promise.allSettled([attempt(), attempt()]);
-  expect(outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason : undefined))).toEqual(
+  expect(
+    outcomes.map((outcome) => (outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined)),
+  ).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ code: 'wrongCredentials' }),
       expect.objectContaining({ code: 'tooManyLogins' }),
