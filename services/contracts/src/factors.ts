@@ -132,7 +132,7 @@ export const confirmPasswordBodySchema = z.strictObject({
   password: z.string('Password is required').min(1, 'Password is required').max(1024, 'Password is too long'),
 });
 /** `POST /internal/remove-factor` of auth. */
-export const removeFactorBodySchema = confirmPasswordBodySchema.extend({ id: z.uuid() });
+export const removeFactorBodySchema = confirmPasswordBodySchema.extend({ id: z.string() });
 
 export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBodySchema>;
 

@@ -4,9 +4,11 @@ import {
   removeFactorBodySchema,
   secondFactorBodySchema,
 } from '@portfolio/contracts/factors.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
 import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
 import { Router } from 'express';
+import { z } from 'zod';
 import { sessionUserOf } from '../users/users.routes.ts';
 import type { FactorsService } from './factors.service.ts';
 
@@ -36,6 +38,7 @@ export function factorsForGateway(factors: FactorsService): Router {
 
   router.post('/internal/remove-factor', jsonBody, async (request, response) => {
     const { id, ...body } = parseBody(removeFactorBodySchema, request.body);
+    if (!z.uuid().safeParse(id).success) throw appError('notFound');
     await factors.remove(sessionUserOf(response), id, body);
     response.status(204).end();
   });

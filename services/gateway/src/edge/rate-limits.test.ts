@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
 import { countWrongTries, createRateLimits, type LimitName } from './rate-limits.ts';
@@ -28,7 +28,7 @@ it('counts a try that one limit refuses for no other limit', async () => {
     countWrongTries(
       rateLimits,
       tries,
-      () => true,
+      (error) => error instanceof AppError && error.code === 'wrongCredentials',
       () => Promise.reject(appError('wrongCredentials')),
     );
   const outcomes = await Promise.allSettled([attempt(), attempt()]);
