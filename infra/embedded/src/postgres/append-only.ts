@@ -38,7 +38,7 @@ export const createOwner = ({ owner }: AppendOnly) => `CREATE ROLE ${owner}`;
 /**
  * The function that a service calls, with the rights of who made the database, since the service's role may not give a table to a role
  * that it is not: once, and from then on the service can add rows and not change them. One statement a line, as PostgreSQL's
- * single-user mode has it; infra/docker/database-roles.sh has the same for containers.
+ * single-user mode needs it.
  *
  * @param user the role of the service, as SQL names it
  */
