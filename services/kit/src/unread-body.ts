@@ -19,6 +19,8 @@ export const drainUnreadBody: RequestHandler = (request, response, next) => {
     setTimeout(() => {
       if (!request.complete) request.socket.destroy();
     }, drainTimeoutMs).unref();
+    // A parser that gave up has paused it.
+    request.resume();
   });
   next();
 };
