@@ -57,7 +57,7 @@ describe('channels', () => {
     ['settings.url', { settings: { url: 'ftp://example.com', secret } }],
     ['settings.secret', { settings: { url: 'https://example.com/hook', secret: 'short' } }],
     ['settings.secret', { settings: { url: 'https://example.com/hook' } }],
-    ['colour', { settings: { url: 'https://example.com/hook', secret, colour: 'red' } }],
+    ['settings.colour', { settings: { url: 'https://example.com/hook', secret, colour: 'red' } }],
     ['name', { name: '' }],
     ['kind', { kind: 'pigeon' }],
     ['settings', { settings: undefined }],
