@@ -32,6 +32,7 @@ const required: Env = {
   SERVICE_SECRET: 's'.repeat(32),
   SESSION_SECRET: 's'.repeat(32),
   ...generateIdentityKeys(),
+  ACCOUNT_KEY: 's'.repeat(32),
   CHANNEL_KEY: 's'.repeat(32),
 };
 

@@ -8,5 +8,7 @@ export function createServiceKeys() {
   return {
     gateway: { SERVICE_SECRET, IDENTITY_PRIVATE_KEY },
     service: { SERVICE_SECRET, IDENTITY_PUBLIC_KEY },
+    // Of auth alone.
+    auth: { SERVICE_SECRET, IDENTITY_PUBLIC_KEY, ACCOUNT_KEY: randomBytes(32).toString('hex') },
   };
 }

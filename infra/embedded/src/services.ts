@@ -41,6 +41,7 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
   const { privateKey, publicKey } = createIdentityKeys(context.environment);
   const own: Partial<Record<ServiceName, Environment>> = {
     gateway: { ...keepSecret(context, 'SESSION_SECRET', 'sessionSecret'), ...privateKey },
+    auth: keepSecret(context, 'ACCOUNT_KEY', 'accountKey'),
     leads: {
       ...keepSecret(context, 'CHANNEL_KEY', 'channelKey'),
       ERASED_LIST: path.join(context.settings.dataDir, 'erased-enquiries.txt'),
@@ -54,6 +55,7 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
         ...(isGateway
           ? {}
           : { ...publicKey, ...without('SESSION_SECRET'), ...without('IDENTITY_PRIVATE_KEY') }),
+        ...(name === 'auth' ? {} : without('ACCOUNT_KEY')),
         ...(name === 'leads' ? {} : without('CHANNEL_KEY')),
         // Whoever breaks into a service gets at no backup.
         ...without('BACKUP_KEY'),
@@ -135,7 +137,7 @@ function createIdentityKeys(environment: Environment): { privateKey: Environment
 function keepSecret(
   { environment, state }: ServiceContext,
   variable: string,
-  key: 'sessionSecret' | 'serviceSecret' | 'channelKey',
+  key: 'sessionSecret' | 'serviceSecret' | 'accountKey' | 'channelKey',
 ): Environment {
   if (environment[variable] || environment[`${variable}_FILE`]) return {};
   const secret = state[key] ?? randomBytes(32).toString('hex');

@@ -27,6 +27,8 @@ export interface LastStart {
 export interface State {
   sessionSecret?: string;
   serviceSecret?: string;
+  /** Encrypts the secrets of authenticator apps; in no backup. */
+  accountKey?: string;
   /** Encrypts the secrets of channels; in no backup. */
   channelKey?: string;
   /** Encrypts backups; in none of them. */

@@ -17,6 +17,7 @@ const excludedSettings = [
   'CRM_URL',
   'PUBLIC_URL',
   'CANARY_URL',
+  'ACCOUNT_KEY',
   'CHANNEL_KEY',
   'CONFIG_DIR',
   'HOST',

@@ -79,11 +79,12 @@ function createAccounts(
     users: createUsersRepository(database),
     passwords,
     findSecondFactors: (userId) => findSecondFactors(factors, userId),
+    removePasskeys: (userId) => factors.removeAll(userId, 'passkey'),
   });
   const findAppName = async () => (await site.find()).site?.appName ?? '';
   const totp = createTotpService({
     totps: createTotpRepository(database),
-    secretBox: createSecretBox(config.SERVICE_SECRET, 'portfolio auth totp secrets'),
+    secretBox: createSecretBox(config.ACCOUNT_KEY, 'portfolio auth totp secrets'),
     findAppName,
     logger,
   });

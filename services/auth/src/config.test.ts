@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { hintsOf, readConfig, setupHostsOf } from './config.ts';
 
-const { service } = createServiceKeys();
+const { auth: service } = createServiceKeys();
 const DATABASE_URL = 'postgres://ada:hidden%21@[::1]:6000/shop';
 
 describe('settings of the setup', () => {

@@ -4,6 +4,7 @@ import {
   originSetting,
   parseConfig,
   portSetting,
+  secretSetting,
   type DatabaseConfig,
   type Env,
 } from '@portfolio/kit/config.ts';
@@ -23,6 +24,8 @@ const hostsSetting = z
 
 const configSchema = z.object({
   ...serviceSettings,
+  // Seals the secrets of authenticator apps.
+  ACCOUNT_KEY: secretSetting,
   AUTH_PORT: portSetting.default(8081),
   // The gateway's, on which the site's own address stands where none is set.
   PORT: portSetting.default(8080),

@@ -30,7 +30,7 @@ export async function startAuth(
 ): Promise<AuthUnderTest> {
   const logs: string[] = [];
   const config = readConfig({
-    ...keys.service,
+    ...keys.auth,
     CONFIG_DIR: configDir,
     ...peers.settings,
     ...settings,

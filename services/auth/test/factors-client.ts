@@ -14,7 +14,7 @@ export function factorsClientOf({ call }: Pick<AuthClient, 'call'>, userId: () =
     call(method, path, { userId: userId(), credentialsVersion: 1, ...(body === undefined ? {} : { body }) });
 
   async function startTotp(): Promise<string> {
-    const { body } = await as('POST', '/api/account/totp');
+    const { body } = await as('POST', '/internal/start-totp', {});
     return z.string().parse(body.secret);
   }
 

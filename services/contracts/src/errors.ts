@@ -17,6 +17,7 @@ export const errorCatalogue = {
   wrongDatabaseCredentials: { status: 401, message: 'Unauthorized: Invalid credentials' },
   untrustedCaller: { status: 401, message: 'This service answers to the gateway only.' },
   crossSite: { status: 403, message: 'This request came from another site and was refused.' },
+  confirmFirst: { status: 403, message: 'Enter your password first. You signed in more than 5 minutes ago.' },
   notFound: { status: 404, message: 'Not found' },
   appNotFound: { status: 404, message: 'App not found' },
   revisionNotFound: { status: 404, message: 'This version of the app is not kept' },

@@ -136,6 +136,10 @@ export const removeFactorBodySchema = confirmPasswordBodySchema.extend({ id: z.s
 
 export type ConfirmPasswordBody = z.infer<typeof confirmPasswordBodySchema>;
 
+/** What adds a factor: the password, which a sign-in of the last five minutes makes optional (contract, section 14). */
+export const startFactorBodySchema = confirmPasswordBodySchema.partial();
+export type StartFactorBody = z.infer<typeof startFactorBodySchema>;
+
 /** Messages that services and pages know. */
 export const factorMessages = {
   wrongCode: 'This code is wrong or was used already. Enter the one that the app shows now.',

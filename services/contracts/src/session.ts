@@ -64,6 +64,8 @@ export const changePasswordBodySchema = z.strictObject({
     .min(1, 'Current password is required')
     .max(1024, 'Password is too long'),
   newPassword: newPasswordSchema,
+  /** Ends passkeys too, which sign in without the password. */
+  removePasskeys: z.boolean('removePasskeys must be true or false').optional(),
 });
 export type ChangePasswordBody = z.infer<typeof changePasswordBodySchema>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { serveAccounts } from './support/accounts.ts';
-import { password } from './support/gateway-under-test.ts';
+import { administrator, cookieOf, password } from './support/gateway-under-test.ts';
 
 const accounts = serveAccounts();
 
@@ -43,6 +43,45 @@ describe('the factors of an account', () => {
     expect((await accounts.login()).status).toBe(200);
     for (let count = 0; count < 9; count += 1) await remove(factor?.id, 'wrong');
     expect((await remove(factor?.id, password)).body).toMatchObject({ status: 429, code: 'tooManyLogins' });
+  });
+
+  it('are added for the password, or within five minutes of a sign-in', async () => {
+    const cookie = await accounts.signIn();
+    const paths = ['/api/account/totp', '/api/account/passkeys/options'];
+    for (const path of paths) expect((await accounts.post(path, undefined, { cookie })).status).toBe(200);
+    await accounts.database.query(
+      `update gateway.sessions set created_at = now() - interval '5 minutes' where user_id = $1`,
+      [administrator.id],
+    );
+    for (const path of paths) {
+      const start = (body?: unknown) => accounts.post(path, body, { cookie });
+      expect((await start()).body).toMatchObject({ status: 403, code: 'confirmFirst' });
+      expect((await start({ password: 'wrong' })).body).toMatchObject({
+        status: 422,
+        fields: { password: 'Password is wrong' },
+      });
+      const { status, headers } = await start({ password });
+      expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    }
+  });
+
+  it('end with a changed password where that is wanted, passkeys alone', async () => {
+    const { cookie } = await accounts.addTotp();
+    await accounts.addPasskey(cookie);
+    const kinds = async (session: string) => {
+      const { body } = await accounts.call('/api/account/factors', { headers: { cookie: session } });
+      return (body as { factors: { kind: string }[] }).factors.map(({ kind }) => kind);
+    };
+    const change = (removePasskeys: boolean, session: string) =>
+      accounts.post(
+        '/api/user/password',
+        { currentPassword: password, newPassword: password, removePasskeys },
+        { cookie: session },
+      );
+    const kept = await change(false, cookie);
+    expect([kept.status, await kinds(cookieOf(kept))]).toEqual([204, ['totp', 'passkey']]);
+    const ended = await change(true, cookieOf(kept));
+    expect([ended.status, await kinds(cookieOf(ended))]).toEqual([204, ['totp']]);
   });
 
   it('get new recovery codes for the password', async () => {

@@ -39,6 +39,7 @@ function settingsOf({ name, database, folder }: ServiceOptions, port: number, pu
     LOG_LEVEL: 'warn',
     SERVICE_SECRET: randomBytes(32).toString('hex'),
     IDENTITY_PUBLIC_KEY: publicKey,
+    ...(name === 'auth' ? { ACCOUNT_KEY: randomBytes(32).toString('hex') } : {}),
     ...(name === 'leads'
       ? { CHANNEL_KEY: randomBytes(32).toString('hex'), LEAD_CANARY: '0', PUBLIC_URL: 'http://127.0.0.1:1' }
       : {}),

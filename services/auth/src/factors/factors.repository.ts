@@ -1,5 +1,6 @@
 import type { Factor } from '@portfolio/contracts/factors.ts';
 import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Knex } from 'knex';
 import { confirmed, factorOf, lockFactors, type FactorRow } from './factor-rows.repository.ts';
 
 export type FactorsRepository = ReturnType<typeof createFactorsRepository>;
@@ -20,24 +21,29 @@ export function createFactorsRepository(database: Database) {
       return db.transaction(async (transaction) => {
         await lockFactors(transaction, userId);
         const removed = await confirmed(transaction, userId).where({ id }).del();
-        const [left] = await confirmed(transaction, userId).limit(1);
-        if (left === undefined) await transaction('recovery_codes').where({ user_id: userId }).del();
+        await removeUnneededCodes(transaction, userId);
         return removed > 0;
       });
     },
 
-    /** Leaves the user with the password alone. @returns whether there were any */
-    removeAll: async (userId: string): Promise<boolean> => {
+    /** Removes a user's factors, or those of one kind. @returns whether one was in use. With the last one the recovery codes go. */
+    removeAll: async (userId: string, kind?: FactorRow['kind']): Promise<boolean> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         await lockFactors(transaction, userId);
-        await transaction('recovery_codes').where({ user_id: userId }).del();
         const removed = await transaction<FactorRow>('factors')
-          .where({ user_id: userId })
+          .where({ user_id: userId, ...(kind === undefined ? {} : { kind }) })
           .del()
           .returning('is_confirmed');
+        await removeUnneededCodes(transaction, userId);
         return removed.some((factor) => factor.is_confirmed);
       });
     },
   };
+}
+
+/** Recovery codes stand in for a factor: without one they are no longer needed. */
+async function removeUnneededCodes(transaction: Knex.Transaction, userId: string): Promise<void> {
+  const [left] = await confirmed(transaction, userId).limit(1);
+  if (left === undefined) await transaction('recovery_codes').where({ user_id: userId }).del();
 }

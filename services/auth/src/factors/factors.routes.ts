@@ -3,6 +3,7 @@ import {
   passkeyLoginBodySchema,
   removeFactorBodySchema,
   secondFactorBodySchema,
+  startFactorBodySchema,
 } from '@portfolio/contracts/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
@@ -15,9 +16,7 @@ import type { FactorsService } from './factors.service.ts';
 export const factorsHandlers = (factors: FactorsService) =>
   ({
     listFactors: ({ response }) => factors.list(sessionUserOf(response)),
-    startTotp: ({ response }) => factors.startTotp(sessionUserOf(response)),
     confirmTotp: ({ body, response }) => factors.confirmTotp(sessionUserOf(response), body.code),
-    startPasskey: async ({ response }) => ({ ...(await factors.passkeyOptions(sessionUserOf(response))) }),
     addPasskey: ({ body, response }) => factors.addPasskey(sessionUserOf(response), body),
     startPasskeyLogin: async () => ({ ...(await factors.passkeyLoginOptions()) }),
   }) satisfies Partial<Handlers<'auth'>>;
@@ -30,6 +29,17 @@ export function factorsForGateway(factors: FactorsService): Router {
   router.post('/internal/second-factor', jsonBody, async (request, response) => {
     const body = parseBody(secondFactorBodySchema, request.body);
     response.json(await factors.takeSecondFactor(sessionUserOf(response), body));
+  });
+
+  // Without a password the gateway knows of a sign-in in the last five minutes.
+  router.post('/internal/start-totp', jsonBody, async (request, response) => {
+    const body = parseBody(startFactorBodySchema, request.body);
+    response.json(await factors.startTotp(sessionUserOf(response), body));
+  });
+
+  router.post('/internal/start-passkey', jsonBody, async (request, response) => {
+    const body = parseBody(startFactorBodySchema, request.body);
+    response.json(await factors.passkeyOptions(sessionUserOf(response), body));
   });
 
   router.post('/internal/passkey', jsonBody, async (request, response) => {

@@ -8,9 +8,10 @@ import {
   type RecoveryCodes,
   type SecondFactor,
   type SecondFactorBody,
+  type StartFactorBody,
   type TotpSecret,
 } from '@portfolio/contracts/factors.ts';
-import type { VerifiedUser } from '@portfolio/contracts/session.ts';
+import type { User, VerifiedUser } from '@portfolio/contracts/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
 import type { FactorsRepository } from './factors.repository.ts';
@@ -39,6 +40,9 @@ export async function findSecondFactors(factors: FactorsRepository, userId: stri
 export function createFactorsService(options: FactorsOptions) {
   const { users, factors, recoveryCodes, totp, passkeys } = options;
 
+  const confirmUser = (session: SessionUser, { password }: StartFactorBody): Promise<User> =>
+    password === undefined ? users.getCurrent(session) : users.confirmPassword(session, password);
+
   return {
     ...createSignIn(options),
 
@@ -48,9 +52,9 @@ export function createFactorsService(options: FactorsOptions) {
       return { factors: list, recoveryCodesLeft };
     },
 
-    /** @throws AppError `invalidInput` where an app is in use already */
-    startTotp: async (session: SessionUser): Promise<TotpSecret> =>
-      totp.start(await users.getCurrent(session)),
+    /** @throws AppError `invalidInput` where an app is in use already, or with `fields.password` */
+    startTotp: async (session: SessionUser, body: StartFactorBody): Promise<TotpSecret> =>
+      totp.start(await confirmUser(session, body)),
 
     /** @throws AppError `invalidInput` with `fields.code` */
     confirmTotp: async (session: SessionUser, code: string): Promise<RecoveryCodes> => {
@@ -60,8 +64,9 @@ export function createFactorsService(options: FactorsOptions) {
       return { recoveryCodes: isFirst ? codes : [] };
     },
 
-    passkeyOptions: async (session: SessionUser) =>
-      passkeys.registrationOptions(await users.getCurrent(session)),
+    /** @throws AppError `invalidInput` with `fields.password` */
+    passkeyOptions: async (session: SessionUser, body: StartFactorBody) =>
+      passkeys.registrationOptions(await confirmUser(session, body)),
 
     /** @throws AppError `invalidInput` for what is no answer to this user's options */
     addPasskey: async (session: SessionUser, body: AddPasskeyBody): Promise<AddedPasskey> => {

@@ -29,7 +29,7 @@ export function createTotpService({ totps, secretBox, findAppName, logger }: Tot
     try {
       return new TOTP({ secret: Secret.fromBase32(secretBox.open(secret, id)) });
     } catch (error) {
-      logger.warn({ err: error }, 'a TOTP secret was stored under another SERVICE_SECRET');
+      logger.warn({ err: error }, 'a TOTP secret was stored under another ACCOUNT_KEY');
       return undefined;
     }
   }

@@ -23,12 +23,13 @@ interface UsersOptions {
   passwords: Passwords;
   /** What a user's sign-in asks for beside the password. */
   findSecondFactors: (userId: string) => Promise<SecondFactor[]>;
+  removePasskeys: (userId: string) => Promise<unknown>;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Who somebody is. Sessions are the gateway's. */
-export function createUsersService({ users, passwords, findSecondFactors }: UsersOptions) {
+export function createUsersService({ users, passwords, ...factors }: UsersOptions) {
   /** The user of a session, where it began with the password they have now. @throws AppError `notSignedIn` */
   async function findCurrent({ userId, credentialsVersion }: SessionUser): Promise<StoredUser> {
     const user = await users.find(userId);
@@ -43,7 +44,7 @@ export function createUsersService({ users, passwords, findSecondFactors }: User
     getCurrent: async (session: SessionUser): Promise<User> => publicPart(await findCurrent(session)),
 
     /**
-     * Changes a password; sessions begun with the former one are over.
+     * Changes a password; sessions begun with the former one are over, and passkeys where the body says so.
      *
      * @returns the version for the session that asked
      * @throws AppError `notSignedIn`, also where somebody else changed it at the same time; `invalidInput`; `unavailable`
@@ -56,6 +57,7 @@ export function createUsersService({ users, passwords, findSecondFactors }: User
         throw appError('invalidInput', { fields: { newPassword: sessionMessages.commonPassword } });
       const version = await users.changePassword(user, await passwords.hash(body.newPassword));
       if (version === undefined) throw appError('notSignedIn');
+      if (body.removePasskeys === true) await factors.removePasskeys(user.id);
       return version;
     },
 
@@ -69,7 +71,7 @@ export function createUsersService({ users, passwords, findSecondFactors }: User
       const user = await users.findByEmail(email);
       const isRight = await passwords.isRight(password, user?.passwordHash);
       if (user === undefined || !isRight) throw appError('wrongCredentials');
-      return verifiedUser(user, await findSecondFactors(user.id));
+      return verifiedUser(user, await factors.findSecondFactors(user.id));
     },
 
     /** Somebody who proved already who they are, as a login answers them. @throws AppError `wrongCredentials` */

@@ -11,6 +11,7 @@ import {
   passkeyLoginBodySchema,
   recoveryCodesSchema,
   secondFactorBodySchema,
+  startFactorBodySchema,
   totpSecretSchema,
 } from '../factors.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
@@ -18,6 +19,7 @@ import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 const user = userSchema.meta({ id: 'User' });
 const recoveryCodes = recoveryCodesSchema.meta({ id: 'RecoveryCodes' });
 const confirmedPassword = confirmPasswordBodySchema.meta({ id: 'ConfirmPassword' });
+const startFactor = startFactorBodySchema.meta({ id: 'StartFactor' });
 const newSession = { 'Set-Cookie': 'The session, under a new id' } as const;
 const webAuthn = (name: string) =>
   z.looseObject({ challenge: z.string() }).meta({ description: `WebAuthn: ${name}` });
@@ -153,14 +155,15 @@ const ownAccountEndpoints = {
   startTotp: {
     method: 'POST',
     path: '/api/account/totp',
-    to: 'auth',
+    to: 'gateway',
     right: 'signedIn',
+    body: startFactor,
     summary: 'Makes the secret of an authenticator app',
     description:
-      'It is in use once `POST /api/account/totp/confirm` has seen a code of it. 422 where an app is in use already.',
+      'Needs the password, or a sign-in of the last 5 minutes. It is in use once `POST /api/account/totp/confirm` has seen a code of it. 422 where an app is in use already.',
     status: 200,
     answer: totpSecretSchema.meta({ id: 'TotpSecret' }),
-    errors: ['invalidInput'],
+    errors: ['confirmFirst', 'tooManyLogins'],
   },
   confirmTotp: {
     method: 'POST',
@@ -177,11 +180,14 @@ const ownAccountEndpoints = {
   startPasskey: {
     method: 'POST',
     path: '/api/account/passkeys/options',
-    to: 'auth',
+    to: 'gateway',
     right: 'signedIn',
+    body: startFactor,
     summary: 'Makes what a browser needs for a new passkey',
+    description: 'Needs the password, or a sign-in of the last 5 minutes.',
     status: 200,
     answer: webAuthn('PublicKeyCredentialCreationOptionsJSON'),
+    errors: ['confirmFirst', 'tooManyLogins'],
   },
   addPasskey: {
     method: 'POST',

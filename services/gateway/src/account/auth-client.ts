@@ -5,6 +5,9 @@ import {
   type PasskeyLoginBody,
   type RecoveryCodes,
   type SecondFactorBody,
+  totpSecretSchema,
+  type StartFactorBody,
+  type TotpSecret,
 } from '@portfolio/contracts/factors.ts';
 import {
   canonicalEmail,
@@ -42,6 +45,10 @@ export interface AuthClient {
     user: SignedInUser,
     requestId: string,
   ) => Promise<RecoveryCodes>;
+  /** The password is checked where there is one. @throws AppError `invalidInput`, or as auth answered */
+  startTotp: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<TotpSecret>;
+  /** The same for a passkey. @returns what a browser makes one of */
+  startPasskey: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<object>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Whether the password that a session began with is still the user's. @throws AppError where auth gives no answer */
@@ -87,11 +94,13 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       send('/internal/remove-factor', { ...body, id }, user, { requestId, schema: z.undefined() }),
     renewRecoveryCodes: (body, user, requestId) =>
       send('/internal/recovery-codes', body, user, { requestId, schema: recoveryCodesSchema }),
-    changePassword: async (body, user, requestId) => {
-      const schema = changedPasswordSchema;
-      const changed = await send('/internal/password', body, user, { requestId, schema });
-      return changed.credentialsVersion;
-    },
+    startTotp: (body, user, requestId) =>
+      send('/internal/start-totp', body, user, { requestId, schema: totpSecretSchema }),
+    startPasskey: (body, user, requestId) =>
+      send('/internal/start-passkey', body, user, { requestId, schema: z.looseObject({}) }),
+    changePassword: async (body, user, requestId) =>
+      (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
+        .credentialsVersion,
     isCurrent: async (user, requestId) => (await askUser(user, requestId)) !== undefined,
     accountOf: async (user, requestId) => {
       const answer = await askUser(user, requestId);

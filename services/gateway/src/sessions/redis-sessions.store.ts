@@ -3,6 +3,7 @@ import { Cookie, type SessionData } from 'express-session';
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import {
+  recentSignInMs,
   useInterval,
   type StoredSession,
   type SessionLifetimes,
@@ -45,7 +46,7 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
         // XX: never restores a session that was ended meanwhile.
         await redis.set(prefix + idHash, used, 'EX', secondsLeft(stored), 'XX');
       }
-      return stored?.record;
+      return stored && { ...stored.record, isRecent: Date.now() - stored.createdAt < recentSignInMs };
     },
     remove: async (idHash) => {
       const stored = await read(idHash);

@@ -13,6 +13,15 @@ export interface SessionRecord extends SignedInUser {
   userAgent: string;
 }
 
+/** A session in use. */
+export interface UsedSession extends SessionRecord {
+  /** Whether it began in the last five minutes. */
+  isRecent: boolean;
+}
+
+/** For so long a sign-in counts as a confirmation of the password. Unit: milliseconds. */
+export const recentSignInMs = 5 * 60_000;
+
 /** A session as its owner sees it in the list. */
 export interface StoredSession {
   /** Names the session without giving it away. */
@@ -37,7 +46,7 @@ export const useInterval = 60_000;
 export interface SessionRecords {
   add: (idHash: string, session: SessionRecord) => Promise<void>;
   /** A session that has not ended; records its use. Never restores one that was removed meanwhile. */
-  use: (idHash: string) => Promise<SessionRecord | undefined>;
+  use: (idHash: string) => Promise<UsedSession | undefined>;
   remove: (idHash: string) => Promise<void>;
   /** Newest use first. */
   list: (userId: string) => Promise<StoredSession[]>;

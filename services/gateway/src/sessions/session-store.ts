@@ -1,11 +1,16 @@
 import { callbackify } from 'node:util';
 import { Cookie, Store, type SessionData } from 'express-session';
-import { hashSessionId, type SessionRecord, type SessionRecords } from './session-records.ts';
+import {
+  hashSessionId,
+  type SessionRecord,
+  type SessionRecords,
+  type UsedSession,
+} from './session-records.ts';
 
 declare module 'express-session' {
   interface SessionData {
     /** Absent in a session without a signed-in user, which is never stored. */
-    record?: SessionRecord;
+    record?: SessionRecord & Partial<UsedSession>;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '@portfolio/kit/postgres.ts';
 import type { Knex } from 'knex';
 import {
+  recentSignInMs,
   useInterval,
   type SessionLifetimes,
   type SessionRecord,
@@ -95,13 +96,14 @@ function createUse(
   const interval = Math.min(useInterval, idle / 2);
   return async (idHash) => {
     const db = await database.connection();
-    const isUseDue = db.raw("last_seen_at <= now() - ? * interval '1 millisecond' as is_use_due", [interval]);
+    const isUseDue = db.raw('last_seen_at <= ? as is_use_due', [ago(db, interval)]);
+    const isRecent = db.raw('created_at > ? as is_recent', [ago(db, recentSignInMs)]);
     const row = await living(db)
       .where({ id_hash: idHash })
-      .first<(Row & { is_use_due: boolean }) | undefined>('*', isUseDue);
+      .first<(Row & { is_use_due: boolean; is_recent: boolean }) | undefined>('*', isUseDue, isRecent);
     if (row === undefined) return undefined;
     if (row.is_use_due)
       await db<Row>('sessions').where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-    return toRecord(row);
+    return { ...toRecord(row), isRecent: row.is_recent };
   };
 }

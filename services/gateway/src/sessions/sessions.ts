@@ -22,6 +22,8 @@ export interface Sessions {
    * @throws AppError `notSetUp` where there is no store yet
    */
   userOf: (request: Request, response: Response) => Promise<SignedInUser | null>;
+  /** Whether the request's session began in the last five minutes. Only after `userOf`. */
+  isRecent: (request: Request) => boolean;
   /** Begins a session under a new id and ends the one before. */
   signIn: (request: Request, response: Response, user: SignedInUser) => Promise<void>;
   /** Ends the session here and in the browser. */
@@ -83,6 +85,7 @@ export function createSessions(options: SessionsOptions): Sessions {
       if (record === undefined) cookies.clear(response);
       return record ?? null;
     },
+    isRecent: ({ session: { record } }) => record?.isRecent === true,
     signIn: async (request, response, user) => {
       await load(request, response);
       await settle((done) => request.session.regenerate(done));

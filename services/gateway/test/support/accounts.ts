@@ -39,8 +39,9 @@ function accountsOf(gateway: GatewayUnderTest) {
       return { cookie, secret, ...codesSchema.parse(confirmed.body) };
     },
 
-    addPasskey: async () => {
-      const cookie = await gateway.signIn();
+    /** @param session the cookie of a session; default: of a new one */
+    addPasskey: async (session?: string) => {
+      const cookie = session ?? (await gateway.signIn());
       const passkey = createSoftPasskey();
       const options = await post('/api/account/passkeys/options', undefined, { cookie });
       const made = passkey.register(challengeSchema.parse(options.body));

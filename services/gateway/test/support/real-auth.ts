@@ -18,7 +18,7 @@ interface RealAuth {
 /** Auth itself, in this process, with a site and its administrator. */
 export async function startRealAuth(database: TestDatabase, publicUrl: string): Promise<RealAuth> {
   const config = readConfig({
-    ...keys.service,
+    ...keys.auth,
     DATABASE_URL: database.url,
     PUBLIC_URL: publicUrl,
   });

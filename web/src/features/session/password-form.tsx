@@ -1,4 +1,5 @@
 import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/contracts/session.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../lib/http.ts';
@@ -6,24 +7,29 @@ import { useForm } from '../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { compactControl } from '../../ui/compact-control.ts';
+import { Checkbox } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import { PasswordStrength } from '../../ui/password-strength.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { useChangePassword } from './account.api.ts';
+import { factorsQuery } from './two-step/factors.api.ts';
 
-type PasswordField = keyof ChangePasswordBody;
+type PasswordField = 'currentPassword' | 'newPassword';
 
 const fields = [
   { name: 'currentPassword', label: 'Current Password', autoComplete: 'current-password' },
   { name: 'newPassword', label: 'New Password', autoComplete: 'new-password' },
 ] as const satisfies readonly { name: PasswordField; label: string; autoComplete: string }[];
 
-const empty: ChangePasswordBody = { currentPassword: '', newPassword: '' };
+const empty: Required<ChangePasswordBody> = { currentPassword: '', newPassword: '', removePasskeys: false };
 
 /** Changes the administrator's own password. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
+  const queryClient = useQueryClient();
+  const { data } = useQuery(factorsQuery);
+  const hasPasskeys = data?.factors.some(({ kind }) => kind === 'passkey') === true;
   const { ref, errors, text, ...form } = useForm(empty);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -33,6 +39,8 @@ export function PasswordForm({ email }: { email: string }) {
       onSuccess: () => {
         form.reset();
         toast.success('Password changed. Every other session has ended.');
+        if (body.removePasskeys === true)
+          void queryClient.invalidateQueries({ queryKey: factorsQuery.queryKey });
       },
       onError: (cause) => {
         if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
@@ -61,6 +69,13 @@ export function PasswordForm({ email }: { email: string }) {
           )}
         </Field>
       ))}
+      {hasPasskeys && (
+        <Checkbox
+          label="Remove my passkeys too"
+          checked={form.values.removePasskeys}
+          onChange={(event) => form.set({ removePasskeys: event.target.checked })}
+        />
+      )}
       <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>
         Change password
       </Button>

@@ -1,4 +1,4 @@
-import { addPasskeyBodySchema } from '@portfolio/contracts/factors.ts';
+import { addPasskeyBodySchema, type AddedPasskey } from '@portfolio/contracts/factors.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useForm } from '../../../lib/use-form.ts';
@@ -9,7 +9,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { browserName } from '../browser-name.ts';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { useAddPasskey } from './factors.api.ts';
+import { isPasswordNeeded, useAddConfirmedPasskey, useAddPasskey } from './factors.api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface AddPasskeyDialogProps {
   onClose: () => void;
@@ -22,18 +23,30 @@ const nameSchema = addPasskeyBodySchema.pick({ name: true });
 /** Has the browser make a passkey, under a name to know it by. */
 export function AddPasskeyDialog({ onClose, onAdded }: AddPasskeyDialogProps) {
   const add = useAddPasskey();
-  const { ref, errors, text, parse } = useForm({ name: browserName(navigator.userAgent) });
+  const { ref, errors, text, parse, values } = useForm({ name: browserName(navigator.userAgent) });
+  const addConfirmed = useAddConfirmedPasskey(values.name.trim());
+  const finish = ({ recoveryCodes }: AddedPasskey) => {
+    toast.success('The passkey is added.');
+    onAdded(recoveryCodes);
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     const body = parse(nameSchema);
     if (body === undefined) return;
-    add.mutate(body.name ?? '', {
-      onSuccess: ({ recoveryCodes }) => {
-        toast.success('The passkey is added.');
-        onAdded(recoveryCodes);
-      },
-    });
+    add.mutate(body.name ?? '', { onSuccess: finish });
   };
+  if (isPasswordNeeded(add.error))
+    return (
+      <PasswordDialog
+        title="Add a passkey"
+        confirmLabel="Continue"
+        mutation={addConfirmed}
+        onDone={finish}
+        onClose={onClose}
+      >
+        Enter your password first. You signed in more than 5 minutes ago.
+      </PasswordDialog>
+    );
   return (
     <Dialog isOpen onClose={onClose} title="Add a passkey">
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">

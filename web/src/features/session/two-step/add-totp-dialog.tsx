@@ -1,6 +1,6 @@
 import { confirmTotpBodySchema, type TotpSecret } from '@portfolio/contracts/factors.ts';
 import { useQuery } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../../lib/http.ts';
 import { useForm } from '../../../lib/use-form.ts';
@@ -13,7 +13,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { DialogButtons } from './dialog-buttons.tsx';
-import { totpSecretQuery, useConfirmTotp } from './factors.api.ts';
+import { isPasswordNeeded, totpSecretQuery, useConfirmTotp, useStartTotp } from './factors.api.ts';
+import { PasswordDialog } from './password-dialog.tsx';
 
 interface AddTotpDialogProps {
   onClose: () => void;
@@ -22,8 +23,32 @@ interface AddTotpDialogProps {
 }
 
 /** Gives an authenticator app its secret, and takes it into use by its first code. */
-export function AddTotpDialog({ onClose, onAdded }: AddTotpDialogProps) {
-  const { data: totp, error } = useQuery(totpSecretQuery);
+export function AddTotpDialog(props: AddTotpDialogProps) {
+  const { data, error } = useQuery(totpSecretQuery);
+  const start = useStartTotp();
+  const [confirmed, setConfirmed] = useState<TotpSecret>();
+  if (!isPasswordNeeded(error)) return <SecretDialog {...props} totp={data} problem={error?.message} />;
+  if (confirmed !== undefined) return <SecretDialog {...props} totp={confirmed} />;
+  return (
+    <PasswordDialog
+      title="Set up an authenticator app"
+      confirmLabel="Continue"
+      mutation={start}
+      onDone={setConfirmed}
+      onClose={props.onClose}
+    >
+      Enter your password first. You signed in more than 5 minutes ago.
+    </PasswordDialog>
+  );
+}
+
+interface SecretDialogProps extends AddTotpDialogProps {
+  /** Undefined while it loads. */
+  totp: TotpSecret | undefined;
+  problem?: string | undefined;
+}
+
+function SecretDialog({ onClose, onAdded, totp, problem }: SecretDialogProps) {
   const confirm = useConfirmTotp();
   const { ref, errors, text, ...form } = useForm({ code: '' });
   const submit = (event: SubmitEvent) => {
@@ -44,7 +69,7 @@ export function AddTotpDialog({ onClose, onAdded }: AddTotpDialogProps) {
   return (
     <Dialog isOpen onClose={onClose} title="Set up an authenticator app">
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
-        {error !== null && <Alert tone="error">{error.message}</Alert>}
+        {problem !== undefined && <Alert tone="error">{problem}</Alert>}
         <chakra.p color="muted">
           Scan this code with an authenticator app, or type the key into it. Then enter the 6 digits that the
           app shows.

@@ -7,7 +7,7 @@ import type {
   TotpSecret,
 } from '@portfolio/contracts/factors.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../lib/http.ts';
+import { fetchJson, HttpError } from '../../../lib/http.ts';
 import { createPasskey, type PasskeyCreation } from '../login/passkey-ceremonies.ts';
 
 const post = <T>(path: string, body?: unknown) => fetchJson<T>(path, { method: 'POST', body });
@@ -35,14 +35,27 @@ export const totpSecretQuery = queryOptions({
   retry: false,
 });
 
+/** The same for the password. */
+export const useStartTotp = () =>
+  useMutation({ mutationFn: (body: ConfirmPasswordBody) => post<TotpSecret>('/api/account/totp', body) });
+
+/** Whether the sign-in is too old to add a factor without the password. */
+export const isPasswordNeeded = (error: Error | null): boolean =>
+  error instanceof HttpError && error.code === 'confirmFirst';
+
 export const useConfirmTotp = () =>
   useFactorsMutation((body: ConfirmTotpBody) => post<RecoveryCodes>('/api/account/totp/confirm', body));
 
-export const useAddPasskey = () =>
-  useFactorsMutation(async (name: string) => {
-    const passkey = await createPasskey(await post<PasskeyCreation>('/api/account/passkeys/options'));
-    return post<AddedPasskey>('/api/account/passkeys', { name, passkey });
-  });
+async function addPasskey(name: string, body?: ConfirmPasswordBody): Promise<AddedPasskey> {
+  const passkey = await createPasskey(await post<PasskeyCreation>('/api/account/passkeys/options', body));
+  return post<AddedPasskey>('/api/account/passkeys', { name, passkey });
+}
+
+export const useAddPasskey = () => useFactorsMutation((name: string) => addPasskey(name));
+
+/** The same for the password. */
+export const useAddConfirmedPasskey = (name: string) =>
+  useFactorsMutation((body: ConfirmPasswordBody) => addPasskey(name, body));
 
 export const useRemoveFactor = (id: string) =>
   useFactorsMutation((body: ConfirmPasswordBody) =>

@@ -118,3 +118,22 @@ describe('two-step sign-in in the settings', () => {
     expect(await screen.findByText(codes[9] ?? '')).not.toBeNull();
   });
 });
+
+describe('adding a factor', () => {
+  it('asks for the password first where the sign-in is old', async () => {
+    const { user, requests } = await open(
+      {
+        'GET /api/account/factors': () => ({ body: none }),
+        'POST /api/account/totp': ({ body }) =>
+          body === undefined
+            ? { status: 403, body: { code: 'confirmFirst', message: 'Enter your password first.' } }
+            : { body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x', qrSvg: '<svg></svg>' } },
+      },
+      'Off',
+    );
+    await user.click(screen.getByRole('button', { name: 'Set up an authenticator app' }));
+    await user.type(await screen.findByLabelText('Password'), 'correct horse{Enter}');
+    expect(await screen.findByText('JBSW Y3DP EHPK 3PXP')).not.toBeNull();
+    expect(requests.at(-1)).toMatchObject({ path: '/api/account/totp', body: { password: 'correct horse' } });
+  });
+});
