@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../testing/render-page.tsx';
 import { toastWithUndo } from '../ui/toast-undo.tsx';
 import { Toaster } from '../ui/toaster.tsx';
+import { adminSystem } from './admin-system.ts';
 import { AdminTheme } from './admin-theme.tsx';
 
 function Page() {
@@ -49,4 +50,8 @@ it('leaves a dialog open when a toast above it is pressed', async () => {
   await user.click(await screen.findByRole('button', { name: /^Undo/ }));
   await waitFor(() => expect(undone).toEqual(['undone']));
   expect(screen.getByRole('dialog', { name: 'Sure?' })).toBeTruthy();
+});
+
+it('names no colour that the tokens lack', () => {
+  expect(JSON.stringify(adminSystem.getTokenCss())).not.toContain('colors\\\\.');
 });

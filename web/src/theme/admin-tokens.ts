@@ -65,7 +65,7 @@ export const adminSemanticTokens = defineSemanticTokens({
     orange: tone('warning'),
     green: tone('success'),
     /** The accent is a ground and never small text: text of this palette is ink. */
-    signal: palette({ ...neutral, solid: 'signal.DEFAULT', contrast: 'onSignal' }),
+    signal: palette({ ...neutral, solid: 'signal', contrast: 'onSignal' }),
   },
   radii: { l1: { value: '{radii.sm}' }, l2: { value: '{radii.md}' }, l3: { value: '{radii.md}' } },
 });
