@@ -187,6 +187,7 @@ describe('the key of the media service', () => {
 
   it.each(Object.entries(attempts))('opens or not: %s', async (what, attempt) => {
     const script = `
+            import { readFileSync } from 'node:fs';
             import { Client } from 'minio';
       const read = (name) => readFileSync('/secrets/media/' + name, 'utf8');
       const keys = { accessKey: read('S3_ACCESS_KEY'), secretKey: read('S3_SECRET_KEY') };
