@@ -14,6 +14,7 @@ export function createCrmSender({ url, token }: ChannelSettings<'crm'>, call: Ca
     const response = await call(
       {
         method: 'POST',
+        // eslint-disable-next-line no-restricted-syntax -- A path of the CRM's API (contract, section 6).
         url: `${url}/api/leads/create`,
         headers,
         body: JSON.stringify({ firstName, email, phone, notes }),

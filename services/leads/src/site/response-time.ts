@@ -1,3 +1,4 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { defaultResponseMinutes, readResponseTime } from '@portfolio/contracts/response-time.ts';
 import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
@@ -35,7 +36,9 @@ export function createResponseTime(site: string, logger: Logger) {
   /** Never rejects: the value of before stays. @returns whether the site answered */
   async function look(): Promise<boolean> {
     try {
-      const response = await fetch(`${site}/api/setup/getsite`, { signal: AbortSignal.timeout(limitMs) });
+      const response = await fetch(`${site}${endpoints.getSiteFacts.path}`, {
+        signal: AbortSignal.timeout(limitMs),
+      });
       const { responseTime } = siteSchema.parse(await response.json());
       minutes = minutesOf(responseTime);
       isKnown = true;
