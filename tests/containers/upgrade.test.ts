@@ -147,7 +147,7 @@ it(
   'when the previous version does not work with the migrated data, the backup is restored',
   async () => {
     const [before, images] = [await takeInventory(stack), await imagesInUse()];
-    addMigration('0003_rename', 'alter table apps rename column answer to reply');
+    addMigration('0003_rename', 'alter table apps rename column description to words');
 
     await expect(upgrade()).rejects.toThrow('ROLLED BACK to the previous version and to the data of');
     expect(await imagesInUse()).toEqual(images);
