@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { asVisitor, signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { startInstalledStack } from '../support/installed-stack.ts';
 import { createApp, signIn, type Visitor } from '../support/seed.ts';

@@ -1,6 +1,6 @@
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import { siteSettingsSchema, type SiteSettings } from '@portfolio/contracts/site.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteSettingsSchema, type SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
 import { fillContactForm } from '../support/contact-page.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { Kind, Visit } from '../containers/visits.ts';
 import { administrator, drawImage } from '../support/seed.ts';
 

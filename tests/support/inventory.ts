@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { appSchema, type App } from '@portfolio/contracts/apps.ts';
-import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/preview-links.ts';
+import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
+import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { z } from 'zod';
 import { createApp, createVisitor, signIn, type Visitor } from './seed.ts';
 import type { Stack } from './stack.ts';

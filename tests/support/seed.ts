@@ -1,5 +1,5 @@
-import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps.ts';
-import { uploadedImageSchema, type UploadedImage } from '@portfolio/contracts/media.ts';
+import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
+import { uploadedImageSchema, type UploadedImage } from '@portfolio/contracts/media/media.ts';
 import sharp from 'sharp';
 import type { Stack } from './stack.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { drawImage } from '../support/seed.ts';
 import { partOf } from '../support/scale.ts';
 import { addressOf } from './support/ask.ts';

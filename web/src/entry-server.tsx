@@ -1,8 +1,8 @@
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
-import type { ShareCardBody } from '@portfolio/contracts/media.ts';
-import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
+import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {

@@ -6,7 +6,7 @@ import { beginCommandSession, type CommandSession } from '@portfolio/gateway/src
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { ConfigError } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { DataFolder } from './find-site.ts';
 
 /** The settings that the site runs with, as far as the data folder and this command's environment tell them. */

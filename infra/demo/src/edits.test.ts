@@ -1,5 +1,5 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { describe, expect, it } from '@jest/globals';
 import { findArtwork } from './artwork.ts';
 import { findEdits, findOrigin } from './edits.ts';

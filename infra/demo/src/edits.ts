@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { App } from '@portfolio/contracts/apps.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { findArtwork } from './artwork.ts';
 import type { ExampleApp } from './example-app.ts';
 

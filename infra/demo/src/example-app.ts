@@ -1,5 +1,5 @@
-import type { CreateAppBody } from '@portfolio/contracts/apps.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import type { CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 
 /** What is said of one app of the example portfolio. Its images are in `artwork/{seoSlug}/`. */
 export type ExampleApp = Omit<

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { appTypes, categories, createAppBodySchema } from '@portfolio/contracts/apps.ts';
-import { acceptedImageTypes, maxImageBytes } from '@portfolio/contracts/media.ts';
-import { maxFeatured } from '@portfolio/contracts/case-study.ts';
+import { appTypes, categories, createAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { acceptedImageTypes, maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import { maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { findArtwork, readImage } from './artwork.ts';

@@ -1,4 +1,4 @@
-import { trashDays } from '@portfolio/contracts/portfolio.ts';
+import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { findEdits, findOrigin } from './edits.ts';
 import { examplePortfolio } from './portfolio.content.ts';
 import type { SiteClient } from './site.client.ts';

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps.ts';
-import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/archive.ts';
-import { uploadedImageSchema } from '@portfolio/contracts/media.ts';
-import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
-import { siteSchema, type Site } from '@portfolio/contracts/setup.ts';
+import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
+import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
+import { uploadedImageSchema } from '@portfolio/contracts/media/media.ts';
+import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { siteSchema, type Site } from '@portfolio/contracts/account/setup.ts';
 import { z } from 'zod';
 import { createCookieJar } from './cookie-jar.ts';
 import { DemoError } from './demo-error.ts';

@@ -1,4 +1,4 @@
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { Client } from 'pg';
 
 /** Runs `work` on one connection. @throws where the database does not answer */

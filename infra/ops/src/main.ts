@@ -1,7 +1,7 @@
 import { chownSync } from 'node:fs';
 import path from 'node:path';
 import { writePrivateFile } from '@portfolio/embedded/state.ts';
-import { connectionFileIn } from '@portfolio/kit/postgres-connection.ts';
+import { connectionFileIn } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
 import { generateKey } from './archive/encryption.ts';
 import { backupInFile, backupInPlace, type Backup } from './archive/open-backup.ts';

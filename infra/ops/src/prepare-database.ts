@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { auditLog, createHandOverFunction, receipts } from '@portfolio/embedded/postgres/append-only.ts';
-import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
 
 type Env = Readonly<Record<string, string | undefined>>;

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { migrateSchema } from '@portfolio/kit/migrate.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
-import { formatRevision, revisionChannel } from '@portfolio/kit/revision.ts';
+import { migrateSchema } from '@portfolio/kit/postgres/migrate.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
+import { formatRevision, revisionChannel } from '@portfolio/kit/postgres/revision.ts';
 import type { Client } from 'pg';
 import { escapeIdentifier } from 'pg';
 import type { Head } from './archive/manifest.ts';

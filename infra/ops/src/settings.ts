@@ -5,7 +5,7 @@ import {
   connectionSource,
   parseDatabaseUrl,
   type DatabaseConnection,
-} from '@portfolio/kit/postgres-connection.ts';
+} from '@portfolio/kit/postgres/postgres-connection.ts';
 import { imageBucket, imageFolder, type ImageStorage } from './images.ts';
 import type { BucketOptions } from './object-store.ts';
 import { withSettingsOfStart } from './settings-of-start.ts';

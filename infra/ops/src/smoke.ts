@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { z } from 'zod';
 
 const timeoutMs = 15_000;

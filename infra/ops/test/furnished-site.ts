@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { imageFolder } from '../src/images.ts';
 import { migrateAll } from '../src/restore.ts';

@@ -6,7 +6,7 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { ConfigError } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { readDatabaseConfig } from './config.ts';
 import { openAuthDatabase } from './database.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';

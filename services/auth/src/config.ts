@@ -8,7 +8,7 @@ import {
   type DatabaseConfig,
   type Env,
 } from '@portfolio/kit/config.ts';
-import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { z } from 'zod';
 import type { DatabaseHints } from './site/site.service.ts';
 

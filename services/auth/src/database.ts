@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { databaseAddressOf, type DatabaseConfig } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { openDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** The schema `auth`, wherever the settings say that it is. */
 export function openAuthDatabase(config: DatabaseConfig, logger: Logger): Database {

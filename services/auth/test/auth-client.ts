@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@portfolio/contracts/errors.ts';
-import type { InstallBody } from '@portfolio/contracts/setup.ts';
-import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
+import type { InstallBody } from '@portfolio/contracts/account/setup.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
 export const keys = createServiceKeys();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { installBody } from './auth-client.ts';
 import { startAuth, type AuthUnderTest } from './auth-under-test.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { Server } from 'node:net';
 import { listen } from '@portfolio/kit/run.ts';
-import { serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
 
 /** How a service takes being told to migrate. */
 type PeerBehaviour = 'migrate' | 'fail' | 'hang' | 'be absent';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site-revisions.ts';
-import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
+import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
 
 const auth = serveAuth();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { installBody } from './auth-client.ts';

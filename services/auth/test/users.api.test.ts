@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { canonicalEmail } from '@portfolio/contracts/session.ts';
+import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import { median } from '../../../tests/support/percentile.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
 

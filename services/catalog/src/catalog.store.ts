@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appsRepository } from './apps/apps.repository.ts';
 import { draftsRepository } from './entries/drafts.repository.ts';
 import { previewsRepository } from './entries/previews.repository.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** What a statement's placeholder stands for. */
 export type SqlValue = string | number | boolean | null | readonly string[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { listedApp, newApp, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

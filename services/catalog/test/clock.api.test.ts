@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
-import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { revisionOf, serveCatalog, startCatalog } from './catalog-under-test.ts';
 import { titlesOf, totalOf } from './list-answer.ts';
 import { until } from './until.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { appSchema } from '@portfolio/contracts/apps.ts';
-import { renderedAppSchema } from '@portfolio/contracts/rendered-app.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
+import { renderedAppSchema } from '@portfolio/contracts/apps/rendered-app.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import {
   administrator,
   listedApp,

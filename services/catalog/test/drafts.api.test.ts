@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { appDraftSchema } from '@portfolio/contracts/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
+import { appDraftSchema } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { administrator, mediaPath, revisionOf, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { mediaPath, newApp, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

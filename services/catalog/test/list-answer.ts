@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { Answer } from './catalog-under-test.ts';
 
 export const titlesOf = (apps: readonly App[]) => apps.map(({ title }) => title);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 
 let postgres: OwnPostgres;

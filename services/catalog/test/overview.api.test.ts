@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appOverviewSchema, appTextSchema } from '@portfolio/contracts/app-overview.ts';
+import { appOverviewSchema, appTextSchema } from '@portfolio/contracts/apps/app-overview.ts';
 import { z } from 'zod';
 import { serveCatalog } from './catalog-under-test.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { serveCatalog } from './catalog-under-test.ts';
 import { nextOf, titlesOf, totalOf } from './list-answer.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { maxSearchTotal } from '@portfolio/contracts/apps.ts';
+import { maxSearchTotal } from '@portfolio/contracts/apps/apps.ts';
 import { listStatement, type AppsFilter, type ListPart } from '../src/apps/list-statement.ts';
 import type { SqlValue } from '../src/query.ts';
 import { serveCatalog } from './catalog-under-test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { revisionOf, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/preview-links.ts';
+import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { z } from 'zod';
 import { administrator, publicUrl, serveCatalog } from './catalog-under-test.ts';
 import { until } from './until.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { redirectSchema } from '@portfolio/contracts/redirects.ts';
+import { redirectSchema } from '@portfolio/contracts/apps/redirects.ts';
 import { z } from 'zod';
 import { serveCatalog } from './catalog-under-test.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { revisionOf, serveCatalog, type Answer } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { revisionSummarySchema } from '@portfolio/contracts/app-revisions.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
+import { revisionSummarySchema } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { z } from 'zod';
 import { administrator, mediaPath, revisionOf, serveCatalog, type Answer } from './catalog-under-test.ts';
 import { until } from './until.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { appSchema } from '@portfolio/contracts/apps.ts';
-import type { ImageUses, MissingAlt } from '@portfolio/contracts/images.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
+import type { ImageUses, MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { mediaPath, serveCatalog } from './catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });

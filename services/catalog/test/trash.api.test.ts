@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { z } from 'zod';
 import { listedApp, revisionOf, serveCatalog } from './catalog-under-test.ts';
 

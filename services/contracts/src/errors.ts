@@ -1,4 +1,4 @@
-import type { SecondFactor } from './factors.ts';
+import type { SecondFactor } from './account/factors.ts';
 
 /**
  * The one catalogue of errors: what went wrong (code), the HTTP status it is answered with, and the words a user reads.

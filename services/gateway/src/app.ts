@@ -1,12 +1,12 @@
 import type { Server } from 'node:http';
-import { previewPaths } from '@portfolio/contracts/preview-links.ts';
-import { errorMiddleware, notFound } from '@portfolio/kit/error-middleware.ts';
+import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
+import { errorMiddleware, notFound } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
-import { operationalRoutes } from '@portfolio/kit/operational-routes.ts';
-import { requestContext } from '@portfolio/kit/request-context.ts';
+import { operationalRoutes } from '@portfolio/kit/http/operational-routes.ts';
+import { requestContext } from '@portfolio/kit/http/request-context.ts';
 import { stoppingEvent, type StopStep } from '@portfolio/kit/run.ts';
-import { drainUnreadBody } from '@portfolio/kit/unread-body.ts';
+import { drainUnreadBody } from '@portfolio/kit/http/unread-body.ts';
 import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
 import { createOwnFactors } from './account/own-factors.ts';

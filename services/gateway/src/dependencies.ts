@@ -1,7 +1,7 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
-import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { StopStep } from '@portfolio/kit/run.ts';
 import { createAuditOwner } from './account/audit-owner.repository.ts';
 import { createAuditRepository } from './account/audit.repository.ts';

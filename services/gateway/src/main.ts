@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { databaseAddressOf } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { run } from '@portfolio/kit/run.ts';
 import { createGateway } from './app.ts';
 import { readConfig } from './config.ts';

@@ -1,6 +1,6 @@
 import { endpoints, type EndpointName, type NameOf } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 
 /** What the gateway answers itself. */
 export type OwnRoute = NameOf<'gateway'>;

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { Answer } from './support/call.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';

@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
+import { listedSessionSchema } from '@portfolio/contracts/account/sessions.ts';
 import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { expect, it } from '@jest/globals';
-import { maxArchiveBytes } from '@portfolio/contracts/archive.ts';
+import { maxArchiveBytes } from '@portfolio/contracts/media/archive.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { serveGateway } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';

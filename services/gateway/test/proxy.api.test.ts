@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { requireIdentity } from '@portfolio/kit/identity.ts';
+import { requireIdentity } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 import { callRaw } from './support/call.ts';
 import { eventually } from '../../../tests/support/eventually.ts';

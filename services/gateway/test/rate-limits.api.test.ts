@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
 import { keys, serveGateway, startGateway } from './support/gateway-under-test.ts';
 
 const gateway = serveGateway();

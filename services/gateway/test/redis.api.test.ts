@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { listedSessionSchema } from '@portfolio/contracts/sessions.ts';
+import { listedSessionSchema } from '@portfolio/contracts/account/sessions.ts';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
 import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';

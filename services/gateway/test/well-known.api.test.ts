@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
 import { sendJson } from './support/peers.ts';
 

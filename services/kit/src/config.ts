@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { parseDatabaseUrl } from './postgres-connection.ts';
+import { parseDatabaseUrl } from './postgres/postgres-connection.ts';
 
 /** Thrown by `parseConfig`; its message names every setting that is wrong, one a line, and no value. */
 export class ConfigError extends Error {

@@ -2,7 +2,7 @@ import { createServer, Server, type ServerResponse } from 'node:http';
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Express } from 'express';
-import { limitConnectionAge } from './connection-age.ts';
+import { limitConnectionAge } from './http/connection-age.ts';
 import { collectGarbageWhenIdle } from './idle-garbage-collection.ts';
 import type { Logger } from './logger.ts';
 

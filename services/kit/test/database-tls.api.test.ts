@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startTlsFront, type TlsFront } from '../../../tests/support/tls-front.ts';
 import { createLogger } from '../src/logger.ts';
-import { openDatabase } from '../src/postgres.ts';
+import { openDatabase } from '../src/postgres/postgres.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
 let database: TestDatabase;

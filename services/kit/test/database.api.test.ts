@@ -6,10 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
-import { toAppError } from '../src/error-middleware.ts';
+import { toAppError } from '../src/http/error-middleware.ts';
 import { createLogger } from '../src/logger.ts';
-import { connectionFileIn } from '../src/postgres-connection.ts';
-import { openDatabase, pingDatabase, type Database } from '../src/postgres.ts';
+import { connectionFileIn } from '../src/postgres/postgres-connection.ts';
+import { openDatabase, pingDatabase, type Database } from '../src/postgres/postgres.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
 let migrations: ReturnType<typeof createMigrationsFolder>;

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { createLeases, leasesTable, type Leases } from '../src/lease.ts';
+import { createLeases, leasesTable, type Leases } from '../src/postgres/lease.ts';
 import { createLogger } from '../src/logger.ts';
-import { openDatabase, type Database } from '../src/postgres.ts';
+import { openDatabase, type Database } from '../src/postgres/postgres.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
 const migrations = createMigrationsFolder();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { migrateSchema } from '../src/migrate.ts';
+import { migrateSchema } from '../src/postgres/migrate.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
 const program = fileURLToPath(new URL('./migrating-process.ts', import.meta.url));

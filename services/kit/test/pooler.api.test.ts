@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { startOwnProgram } from '../../../tests/support/own-program.ts';
 import type { OwnServer } from '../../../tests/support/own-server.ts';
 import { createLogger } from '../src/logger.ts';
-import { openDatabase, type Database } from '../src/postgres.ts';
+import { openDatabase, type Database } from '../src/postgres/postgres.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';
 
 const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;

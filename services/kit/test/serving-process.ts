@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
-import { createServiceHttp } from '../src/http-app.ts';
+import { createServiceHttp } from '../src/http/http-app.ts';
 import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';
 

@@ -1,4 +1,4 @@
-import { leasesTable } from '@portfolio/kit/lease.ts';
+import { leasesTable } from '@portfolio/kit/postgres/lease.ts';
 import type { Knex } from 'knex';
 import { createReceipts } from './receipts.ts';
 

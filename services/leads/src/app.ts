@@ -1,11 +1,11 @@
 import type { BackgroundLoop } from '@portfolio/kit/background-loop.ts';
-import { createServiceHttp } from '@portfolio/kit/http-app.ts';
+import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics } from '@portfolio/kit/metrics.ts';
-import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
-import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
-import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { requireService } from '@portfolio/kit/service-token.ts';
+import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
+import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
+import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router, type Express } from 'express';
 import { createAlertsRepository } from './alerts/alerts.repository.ts';
 import { createAlerts } from './alerts/alerts.service.ts';

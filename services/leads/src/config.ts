@@ -15,7 +15,7 @@ import {
 } from '@portfolio/kit/config.ts';
 import { Cron } from 'croner';
 import { z } from 'zod';
-import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { WorkerSettings } from './delivery/delivery.worker.ts';
 import type { RetryDelays } from './delivery/retry-delays.ts';
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { databaseAddressOf, type DatabaseConfig } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { openDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** @param statementTimeout milliseconds; default: that of the kit */
 export function openLeadsDatabase(

@@ -1,9 +1,9 @@
-import { createLeases } from '@portfolio/kit/lease.ts';
+import { createLeases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Metrics } from '@portfolio/kit/metrics.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
-import { createSecretBox } from '@portfolio/kit/secret-box.ts';
-import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { createSecretBox } from '@portfolio/kit/secrets/secret-box.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import type { Alerts } from './alerts/alerts.service.ts';
 import { createBackupsMetrics } from './backups/backups.metrics.ts';
 import { createBackupsRepository } from './backups/backups.repository.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect } from '@jest/globals';
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { answer, startCrm, type Crm } from '../../../tests/support/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';

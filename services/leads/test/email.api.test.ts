@@ -1,6 +1,6 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
 import { enquiry, type LeadsUnderTest } from './leads-under-test.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { noCrmReason } from '@portfolio/contracts/leads.ts';
+import { noCrmReason } from '@portfolio/contracts/leads/leads.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';

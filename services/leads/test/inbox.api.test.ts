@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';

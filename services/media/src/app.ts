@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
-import { createServiceHttp } from '@portfolio/kit/http-app.ts';
+import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { migrateRoute } from '@portfolio/kit/migrate-route.ts';
-import { mountEndpoints } from '@portfolio/kit/mount-endpoints.ts';
-import { pingDatabase, type Database } from '@portfolio/kit/postgres.ts';
-import { createServiceTokenSigner, requireService } from '@portfolio/kit/service-token.ts';
+import { migrateRoute } from '@portfolio/kit/http/migrate-route.ts';
+import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
+import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
+import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router, type Express } from 'express';
 import { archiveHandlers } from './archive/archive.routes.ts';
 import { createExportService } from './archive/export.service.ts';

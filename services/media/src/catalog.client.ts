@@ -4,13 +4,13 @@ import {
   maxArchivedAppsBytes,
   type ImportAnswer,
   type ImportAppsBody,
-} from '@portfolio/contracts/archive.ts';
-import { imageUsesAnswerSchema, type ImageUses } from '@portfolio/contracts/images.ts';
-import { imagesInUseAnswerSchema } from '@portfolio/contracts/media.ts';
+} from '@portfolio/contracts/media/archive.ts';
+import { imageUsesAnswerSchema, type ImageUses } from '@portfolio/contracts/media/images.ts';
+import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { requestIdHeader } from '@portfolio/kit/request-context.ts';
-import { revisionHeader } from '@portfolio/kit/revision.ts';
-import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
+import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 const limitMs = 10_000;
 /** For what is about all apps at once. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
 import { patch, unzip, zip } from './archive-zip.ts';
 import { noise } from './image-fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@jest/globals';
-import { appSchema, type App } from '@portfolio/contracts/apps.ts';
-import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/archive.ts';
+import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
+import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startCatalogPeer } from './catalog-peer.ts';

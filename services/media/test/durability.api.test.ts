@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { UploadedImage } from '@portfolio/contracts/media.ts';
+import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { blackPng, brokenImages, markerPattern, notImages, pixelBombs, polyglots } from './hostile-files.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
 import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';

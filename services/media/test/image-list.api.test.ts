@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { StoredImage } from '@portfolio/contracts/images.ts';
+import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
 import { noise } from './image-fixtures.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { UploadedImage } from '@portfolio/contracts/media.ts';
-import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
+import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/service-keys.ts';
 
 export const keys = createServiceKeys();

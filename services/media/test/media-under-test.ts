@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { s3Settings } from '../../../tests/support/own-s3.ts';

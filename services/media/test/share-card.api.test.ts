@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import sharp from 'sharp';
 import { colourAt, twoHalves } from './image-fixtures.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';

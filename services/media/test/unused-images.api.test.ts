@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createServiceTokenSigner } from '@portfolio/kit/service-token.ts';
-import type { UploadedImage } from '@portfolio/contracts/media.ts';
+import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogClient } from '../src/catalog.client.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';

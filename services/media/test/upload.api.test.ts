@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import sharp from 'sharp';
 import { colourAt, jpegOfSize, noise, twoHalves } from './image-fixtures.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase, type Database } from '@portfolio/kit/postgres.ts';
+import { openDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createImagesRepository } from '../src/images/images.repository.ts';
 import {

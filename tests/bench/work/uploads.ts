@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { variantWidths } from '@portfolio/contracts/media.ts';
+import { variantWidths } from '@portfolio/contracts/media/media.ts';
 import { median } from '../../support/percentile.ts';
 import type { Product } from '../product/product.ts';
 import type { Outcome } from '../result.ts';

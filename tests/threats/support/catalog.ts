@@ -1,4 +1,4 @@
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { type Answer } from './ask.ts';
 import type { Site } from './site.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
-import { appSchema } from '@portfolio/contracts/apps.ts';
+import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { z } from 'zod';
 import { drawImage } from '../../support/seed.ts';
 import { addressOf, ForbiddenAnswer, type Answer } from './ask.ts';

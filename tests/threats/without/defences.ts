@@ -41,7 +41,7 @@ export const defences: readonly Defence[] = [
         replace: '',
       },
       {
-        file: 'services/kit/src/identity.ts',
+        file: 'services/kit/src/secrets/identity.ts',
         find: "if (userId === null) throw appError('notSignedIn');",
         replace: '',
       },
@@ -80,7 +80,7 @@ export const defences: readonly Defence[] = [
   without(
     'T60',
     'one probe a second',
-    'services/kit/src/operational-routes.ts',
+    'services/kit/src/http/operational-routes.ts',
     'const probeLifetimeMs = 1000;',
     'const probeLifetimeMs = 0;',
   ),

@@ -1,4 +1,4 @@
-import type { ContentPage } from '@portfolio/contracts/page-sections.ts';
+import type { ContentPage } from '@portfolio/contracts/site/page-sections.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';

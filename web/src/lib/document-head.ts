@@ -1,4 +1,4 @@
-import { shareImagePath, shareImageSize } from '@portfolio/contracts/share.ts';
+import { shareImagePath, shareImageSize } from '@portfolio/contracts/media/share.ts';
 
 /** What a page says of itself outside its content. */
 export interface PageHead {

@@ -1,5 +1,5 @@
 import type { ErrorBody, FieldErrors } from '@portfolio/contracts/errors.ts';
-import type { SecondFactor } from '@portfolio/contracts/factors.ts';
+import type { SecondFactor } from '@portfolio/contracts/account/factors.ts';
 
 /** Contract, section 7. */
 const timeoutMs = 15_000;

@@ -1,4 +1,4 @@
-import { parseMediaPath, variantWidths } from '@portfolio/contracts/media.ts';
+import { parseMediaPath, variantWidths } from '@portfolio/contracts/media/media.ts';
 
 /** `/media/…` of one width; every format is chosen by the server from `Accept`. */
 const variant = (path: string, width: number) => `${path}?w=${String(width)}`;

@@ -1,4 +1,4 @@
-import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import type { PageHead } from './document-head.ts';
 
 /** Cuts at a word, for a picture that has room for so much. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { loginBodySchema } from '@portfolio/contracts/session.ts';
+import { loginBodySchema } from '@portfolio/contracts/account/session.ts';
 import { screen } from '@testing-library/react';
 import { useRef, type ComponentProps } from 'react';
 import { renderPage } from '../testing/render-page.tsx';

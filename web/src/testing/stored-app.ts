@@ -1,5 +1,5 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 
 /** An active app as an answer gives it. */
 export const storedApp = (values: Partial<App> = {}): App => ({

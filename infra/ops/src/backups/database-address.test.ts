@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { parseDatabaseUrl } from '@portfolio/kit/postgres-connection.ts';
+import { parseDatabaseUrl } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { formatDatabaseUrl } from './database-address.ts';
 
 let folder: string;

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 
 /** The file with the authorities' certificates, in the folder of who gets the address. */
 const authoritiesFile = 'database-authorities.pem';

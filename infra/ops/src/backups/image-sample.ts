@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { ArchiveVisitor } from '../archive/read-archive.ts';
 import { imageFolder } from '../images.ts';
 

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { BackupProof } from '@portfolio/contracts/backups.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
 import type { Head, Manifest } from '../archive/manifest.ts';
 import type { Backup } from '../archive/open-backup.ts';

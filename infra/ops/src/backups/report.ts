@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { backupStatusSchema, type BackupRun, type BackupStatus } from '@portfolio/contracts/backups.ts';
-import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
 import type { ReportTarget } from './settings.ts';
 
 const route = '/internal/backups';

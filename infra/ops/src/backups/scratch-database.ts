@@ -7,7 +7,7 @@ import { findBinaries } from '@portfolio/embedded/postgres/binaries.ts';
 import { createCluster } from '@portfolio/embedded/postgres/cluster.ts';
 import { provisionDatabase } from '@portfolio/embedded/postgres/provision.ts';
 import { startServer } from '@portfolio/embedded/postgres/server.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { escapeIdentifier, type Client } from 'pg';
 import { withConnection } from '../connect.ts';
 import { findFreePort } from './free-port.ts';

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
-import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { formatDatabaseUrl } from './database-address.ts';
 import { findFreePort } from './free-port.ts';
 

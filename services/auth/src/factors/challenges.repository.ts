@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** All SQL about challenges: those that were answered are stored until they end. */
 export function createChallengesRepository(database: Database) {

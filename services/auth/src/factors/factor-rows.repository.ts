@@ -1,4 +1,4 @@
-import type { Factor } from '@portfolio/contracts/factors.ts';
+import type { Factor } from '@portfolio/contracts/account/factors.ts';
 import type { Knex } from 'knex';
 
 /** A factor that was added. */

@@ -1,5 +1,5 @@
-import type { Factor } from '@portfolio/contracts/factors.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Factor } from '@portfolio/contracts/account/factors.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { confirmed, factorOf, lockFactors, type FactorRow } from './factor-rows.repository.ts';
 

@@ -4,10 +4,10 @@ import {
   removeFactorBodySchema,
   secondFactorBodySchema,
   startFactorBodySchema,
-} from '@portfolio/contracts/factors.ts';
+} from '@portfolio/contracts/account/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import { sessionUserOf } from '../users/users.routes.ts';

@@ -10,8 +10,8 @@ import {
   type SecondFactorBody,
   type StartFactorBody,
   type TotpSecret,
-} from '@portfolio/contracts/factors.ts';
-import type { User, VerifiedUser } from '@portfolio/contracts/session.ts';
+} from '@portfolio/contracts/account/factors.ts';
+import type { User, VerifiedUser } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
 import type { FactorsRepository } from './factors.repository.ts';

@@ -1,6 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
-import { isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { addFactor, required, type AddedFactor, type FactorRow } from './factor-rows.repository.ts';
 
 /** What is known of a passkey: nothing that signs. */

@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { factorMessages, type AddPasskeyBody, type PasskeyAssertion } from '@portfolio/contracts/factors.ts';
-import type { User } from '@portfolio/contracts/session.ts';
+import {
+  factorMessages,
+  type AddPasskeyBody,
+  type PasskeyAssertion,
+} from '@portfolio/contracts/account/factors.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AddedFactor } from './factor-rows.repository.ts';
 import type { PasskeysRepository } from './passkeys.repository.ts';

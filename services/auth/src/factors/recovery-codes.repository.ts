@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { confirmed, lockFactors, replaceCodes } from './factor-rows.repository.ts';
 
 export type RecoveryCodesRepository = ReturnType<typeof createRecoveryCodesRepository>;

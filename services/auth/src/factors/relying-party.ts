@@ -1,5 +1,5 @@
-import type { NewPasskey, PasskeyAssertion } from '@portfolio/contracts/factors.ts';
-import type { User } from '@portfolio/contracts/session.ts';
+import type { NewPasskey, PasskeyAssertion } from '@portfolio/contracts/account/factors.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,

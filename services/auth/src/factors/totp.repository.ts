@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { addFactor, required, type AddedFactor, type FactorRow } from './factor-rows.repository.ts';
 
 /** What an authenticator app shares with the site. */

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { factorMessages, type TotpSecret } from '@portfolio/contracts/factors.ts';
+import { factorMessages, type TotpSecret } from '@portfolio/contracts/account/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { AddedFactor } from './factor-rows.repository.ts';
-import type { SecretBox } from '@portfolio/kit/secret-box.ts';
+import type { SecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 import type { StoredTotp, TotpRepository } from './totp.repository.ts';
 
 /** Steps before and after the present one whose codes are taken: clocks differ, and people type slowly. */

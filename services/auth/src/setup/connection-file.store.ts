@@ -6,7 +6,7 @@ import {
   connectionFileIn,
   type DatabaseConnection,
   type SchemaLogins,
-} from '@portfolio/kit/postgres-connection.ts';
+} from '@portfolio/kit/postgres/postgres-connection.ts';
 import { z } from 'zod';
 
 const leftoverAgeMs = 60_000;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { sessionMessages } from '@portfolio/contracts/session.ts';
-import type { InstallBody, SetupDatabase } from '@portfolio/contracts/setup.ts';
+import { sessionMessages } from '@portfolio/contracts/account/session.ts';
+import type { InstallBody, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
 import { isTooCommon } from '../users/common-passwords.ts';

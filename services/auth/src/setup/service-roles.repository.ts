@@ -1,5 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
-import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres-connection.ts';
+import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 
 type SchemaLogin = SchemaLogins[string];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { requestIdHeader } from '@portfolio/kit/request-context.ts';
-import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 const path = '/internal/migrate';
 const limitMs = 10_000;

@@ -1,5 +1,5 @@
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { RequestHandler } from 'express';
 import { setSiteRevision } from '../site/site.routes.ts';
 import type { SiteService } from '../site/site.service.ts';

@@ -1,4 +1,4 @@
-import type { SetupStatus } from '@portfolio/contracts/setup.ts';
+import type { SetupStatus } from '@portfolio/contracts/account/setup.ts';
 import type { SiteRepository } from '../site/site.repository.ts';
 import type { SystemTables } from './system-tables.repository.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** The name of the lock that an installation holds in its database. */
 export const installLock = 'portfolio install';

@@ -1,8 +1,8 @@
 import { isIP, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres-connection.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
+import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres/postgres-connection.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { Client } from 'pg';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { GuardedSocket } from './guarded-socket.ts';

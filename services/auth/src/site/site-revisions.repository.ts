@@ -1,5 +1,5 @@
-import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site-revisions.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import type { StoredSite } from './stored-site.ts';
 

@@ -1,7 +1,7 @@
-import type { SiteSettings } from '@portfolio/contracts/site.ts';
+import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { insertUser, type NewUser } from '../users/users.repository.ts';
 import { insertSiteRevision } from './site-revisions.repository.ts';

@@ -1,5 +1,5 @@
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { Response } from 'express';
 import type { SiteService } from './site.service.ts';
 

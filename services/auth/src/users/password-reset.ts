@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { newPasswordSchema, sessionMessages } from '@portfolio/contracts/session.ts';
+import { newPasswordSchema, sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { FactorsRepository } from '../factors/factors.repository.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 
 // Argon2id, which is the library's default algorithm.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,5 +1,5 @@
-import { canonicalEmail, type User } from '@portfolio/contracts/session.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
 /** A user with what tells whether a password is right. */

@@ -1,7 +1,7 @@
-import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/session.ts';
-import { credentialsVersionOf, requireUser } from '@portfolio/kit/identity.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { changePasswordBodySchema, loginBodySchema } from '@portfolio/contracts/account/session.ts';
+import { credentialsVersionOf, requireUser } from '@portfolio/kit/secrets/identity.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router, type Response } from 'express';
 import type { SessionUser, UsersService } from './users.service.ts';
 

@@ -1,11 +1,11 @@
-import { factorMessages, type SecondFactor } from '@portfolio/contracts/factors.ts';
+import { factorMessages, type SecondFactor } from '@portfolio/contracts/account/factors.ts';
 import {
   sessionMessages,
   type ChangePasswordBody,
   type LoginBody,
   type User,
   type VerifiedUser,
-} from '@portfolio/contracts/session.ts';
+} from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';

@@ -1,4 +1,4 @@
-import { appCardSchema, appSchema } from '@portfolio/contracts/apps.ts';
+import { appCardSchema, appSchema } from '@portfolio/contracts/apps/apps.ts';
 import type { StoredApp } from './stored-app.ts';
 
 /** Columns have the names of the contract's fields, in lower case with underscores. */

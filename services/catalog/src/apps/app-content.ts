@@ -1,4 +1,4 @@
-import { createAppBodySchema, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps.ts';
+import { createAppBodySchema, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import { createStoredImageUrl } from './site-image.ts';
 import type { AppChanges, AppContent } from './stored-app.ts';
 import { isoTimeOf, upcoming } from './upcoming.ts';

@@ -1,5 +1,5 @@
 import { appError } from '@portfolio/kit/app-error.ts';
-import { isUniqueViolation } from '@portfolio/kit/postgres-errors.ts';
+import { isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
 import type { Query } from '../query.ts';
 import { appColumns, columnNames, rowsOf } from './app-columns.ts';
 import { listStatement, type AppsFilter, type ListPart } from './list-statement.ts';

@@ -1,10 +1,10 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
-import { answered, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
-import { formatRevision, revisionHeader } from '@portfolio/kit/revision.ts';
-import type { MovedApp } from '@portfolio/contracts/redirects.ts';
+import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
+import type { MovedApp } from '@portfolio/contracts/apps/redirects.ts';
 import type { Response } from 'express';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';

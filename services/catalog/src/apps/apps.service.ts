@@ -1,6 +1,6 @@
-import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
-import { slugify } from '@portfolio/contracts/slugs.ts';
+import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { ContentReader } from './app-content.ts';

@@ -1,4 +1,4 @@
-import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps.ts';
+import { maxSearchTotal, type AppType } from '@portfolio/contracts/apps/apps.ts';
 import type { SqlValue } from '../query.ts';
 import { appColumns, cardColumns } from './app-columns.ts';
 

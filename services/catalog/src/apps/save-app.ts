@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { caseStudyMessages, isScheduleInOrder, maxFeatured } from '@portfolio/contracts/case-study.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { caseStudyMessages, isScheduleInOrder, maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { versionedFields } from './app-columns.ts';

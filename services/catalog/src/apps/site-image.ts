@@ -1,6 +1,6 @@
-import { imageUrlMessage } from '@portfolio/contracts/apps.ts';
+import { imageUrlMessage } from '@portfolio/contracts/apps/apps.ts';
 import { parseHttpUrl } from '@portfolio/contracts/fields.ts';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 
 /** Gives an image's address the form in which it is stored; `field` names where it came from. */

@@ -1,6 +1,6 @@
-import { cardScreenshots, type App, type AppCard, type FocalPoint } from '@portfolio/contracts/apps.ts';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { cardScreenshots, type App, type AppCard, type FocalPoint } from '@portfolio/contracts/apps/apps.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { renderDescription } from './description.ts';
 
 /** What the table adds to an app's content. */

@@ -1,6 +1,6 @@
-import { importAppsBodySchema, maxArchivedAppsBytes } from '@portfolio/contracts/archive.ts';
+import { importAppsBodySchema, maxArchivedAppsBytes } from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/json-body.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
 import { setRevision } from '../apps/apps.routes.ts';
 import type { ArchiveService } from './archive.service.ts';

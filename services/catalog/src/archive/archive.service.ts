@@ -1,6 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { App, CreateAppBody } from '@portfolio/contracts/apps.ts';
-import { archivedAppSchema, type ArchivedApp, type ImportAnswer } from '@portfolio/contracts/archive.ts';
+import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
+import {
+  archivedAppSchema,
+  type ArchivedApp,
+  type ImportAnswer,
+} from '@portfolio/contracts/media/archive.ts';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { createContentReader } from '../apps/app-content.ts';
 import { createAppId } from '../apps/app-id.ts';

@@ -1,6 +1,6 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { DueApps } from './clock.service.ts';
 import type { DraftsService } from './drafts.service.ts';

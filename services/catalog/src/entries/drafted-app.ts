@@ -1,4 +1,4 @@
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { renderedApp, type AppChanges, type StoredApp } from '../apps/stored-app.ts';
 import type { StoredDraft } from './drafts.repository.ts';

@@ -1,4 +1,4 @@
-import type { DraftFailure } from '@portfolio/contracts/app-drafts.ts';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
 
 /** What is prepared for an entry. */

@@ -1,7 +1,7 @@
-import type { AppDraft, DraftBody } from '@portfolio/contracts/app-drafts.ts';
-import { caseStudyMessages } from '@portfolio/contracts/case-study.ts';
+import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { toAppError } from '@portfolio/kit/error-middleware.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { ContentReader } from '../apps/app-content.ts';
 import { requireOwnId } from '../apps/apps.service.ts';
 import { changeApp, requireApp, saveApps, type RevisedApp } from '../apps/save-app.ts';

@@ -1,4 +1,4 @@
-import type { PreviewLink } from '@portfolio/contracts/preview-links.ts';
+import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../query.ts';
 
 interface NewLink {

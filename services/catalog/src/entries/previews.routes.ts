@@ -1,7 +1,7 @@
-import { openPreviewBodySchema } from '@portfolio/contracts/preview-links.ts';
+import { openPreviewBodySchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router } from 'express';
 import type { PreviewsService } from './previews.service.ts';
 

@@ -3,8 +3,8 @@ import {
   previewPathPrefix,
   type CreatedPreviewLink,
   type PreviewLink,
-} from '@portfolio/contracts/preview-links.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+} from '@portfolio/contracts/apps/preview-links.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requireApp } from '../apps/save-app.ts';
 import { renderedApp, type AppChanges } from '../apps/stored-app.ts';

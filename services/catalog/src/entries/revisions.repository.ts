@@ -1,4 +1,4 @@
-import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Query } from '../query.ts';
 
 /** An entry before a save, and what the save changed. */

@@ -1,5 +1,5 @@
-import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requireApp, saveApp, type RevisedApp } from '../apps/save-app.ts';
 import { renderedApp, type AppChanges, type StoredApp } from '../apps/stored-app.ts';

@@ -1,6 +1,6 @@
-import { maxFeatured } from '@portfolio/contracts/case-study.ts';
-import { trashDays, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
-import { keptPreviewDays } from '@portfolio/contracts/preview-links.ts';
+import { maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
+import { trashDays, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { changeApp, type RevisedApp } from '../apps/save-app.ts';
 import { listedApp } from '../apps/stored-app.ts';
 import type { CatalogStore } from '../catalog.store.ts';

@@ -1,5 +1,5 @@
-import type { FocalPoint } from '@portfolio/contracts/apps.ts';
-import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/images.ts';
+import type { FocalPoint } from '@portfolio/contracts/apps/apps.ts';
+import type { ImageUse, ImageUses, MissingAlt } from '@portfolio/contracts/media/images.ts';
 import type { Query } from '../query.ts';
 
 /** Where an image is in the list of all: its app, and its place among the images of that. */

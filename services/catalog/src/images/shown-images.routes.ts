@@ -1,9 +1,9 @@
-import { imageUsesBodySchema } from '@portfolio/contracts/images.ts';
-import { imagesInUseBodySchema } from '@portfolio/contracts/media.ts';
+import { imageUsesBodySchema } from '@portfolio/contracts/media/images.ts';
+import { imagesInUseBodySchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { Router, type RequestHandler } from 'express';
 import { setRevision } from '../apps/apps.routes.ts';
 import type { CatalogStore } from '../catalog.store.ts';

@@ -1,4 +1,4 @@
-import { appLimits } from '@portfolio/contracts/apps.ts';
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { createAppId } from '../apps/app-id.ts';
 import { newApp } from '../apps/apps.service.ts';
 import { changeApp, requireApp, type RevisedApp } from '../apps/save-app.ts';

@@ -1,4 +1,4 @@
-import type { AppOverview, AppText, MissingPart } from '@portfolio/contracts/app-overview.ts';
+import type { AppOverview, AppText, MissingPart } from '@portfolio/contracts/apps/app-overview.ts';
 import { failureOf } from '../entries/drafts.repository.ts';
 import type { Query } from '../query.ts';
 

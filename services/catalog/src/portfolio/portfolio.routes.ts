@@ -1,5 +1,5 @@
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setRevision } from '../apps/apps.routes.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { TrashService } from '../entries/trash.service.ts';

@@ -1,4 +1,4 @@
-import type { BulkBody } from '@portfolio/contracts/portfolio.ts';
+import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { saveApps } from '../apps/save-app.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Redirect } from '@portfolio/contracts/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
 import { publicCondition } from '../apps/list-statement.ts';
 import type { Query } from '../query.ts';
 

@@ -1,4 +1,4 @@
-import type { Redirect, RedirectBody } from '@portfolio/contracts/redirects.ts';
+import type { Redirect, RedirectBody } from '@portfolio/contracts/apps/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 

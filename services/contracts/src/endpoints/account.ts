@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { auditEntrySchema, auditQuerySchema } from '../audit.ts';
-import { changePasswordBodySchema, loginBodySchema, userSchema } from '../session.ts';
-import { listedSessionSchema } from '../sessions.ts';
+import { changePasswordBodySchema, loginBodySchema, userSchema } from '../account/session.ts';
+import { listedSessionSchema } from '../account/sessions.ts';
 import {
   addedPasskeySchema,
   addPasskeyBodySchema,
@@ -13,7 +13,7 @@ import {
   secondFactorBodySchema,
   startFactorBodySchema,
   totpSecretSchema,
-} from '../factors.ts';
+} from '../account/factors.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const user = userSchema.meta({ id: 'User' });

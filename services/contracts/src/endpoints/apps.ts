@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { appOverviewSchema, appTextSchema } from '../app-overview.ts';
+import { appOverviewSchema, appTextSchema } from '../apps/app-overview.ts';
 import {
   appCardSchema,
   appSchema,
   appsQuerySchema,
   createAppBodySchema,
   editAppBodySchema,
-} from '../apps.ts';
-import { bulkAnswerSchema, bulkBodySchema, deletedAppSchema, orderBodySchema } from '../portfolio.ts';
+} from '../apps/apps.ts';
+import { bulkAnswerSchema, bulkBodySchema, deletedAppSchema, orderBodySchema } from '../apps/portfolio.ts';
 import {
   renderDescriptionBodySchema,
   renderedAppSchema,
   renderedDescriptionSchema,
-} from '../rendered-app.ts';
-import { slugSchema } from '../slugs.ts';
+} from '../apps/rendered-app.ts';
+import { slugSchema } from '../apps/slugs.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 /** An app as one component of the description, which several endpoints answer with. */

@@ -4,7 +4,7 @@ import {
   channelTestSchema,
   createChannelBodySchema,
   editChannelBodySchema,
-} from '../channels.ts';
+} from '../leads/channels.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
 
 const channel = channelSchema.meta({ id: 'Channel' });

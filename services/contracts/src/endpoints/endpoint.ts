@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxSearchTotal } from '../apps.ts';
+import { maxSearchTotal } from '../apps/apps.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export const serviceNames = ['auth', 'catalog', 'media', 'leads'] as const;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { appDraftSchema, draftBodySchema } from '../app-drafts.ts';
-import { ofVersionBodySchema, revisionSchema, revisionSummarySchema } from '../app-revisions.ts';
-import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../preview-links.ts';
-import { redirectBodySchema, redirectSchema } from '../redirects.ts';
+import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
+import { ofVersionBodySchema, revisionSchema, revisionSummarySchema } from '../apps/app-revisions.ts';
+import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../apps/preview-links.ts';
+import { redirectBodySchema, redirectSchema } from '../apps/redirects.ts';
 import { appParameter, describedApp } from './apps.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { importAnswerSchema, trialSchema } from '../archive.ts';
+import { importAnswerSchema, trialSchema } from '../media/archive.ts';
 import {
   imageFocusBodySchema,
   imagesQuerySchema,
   missingAltSchema,
   missingAltsQuerySchema,
   storedImageSchema,
-} from '../images.ts';
-import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../media.ts';
+} from '../media/images.ts';
+import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../media/media.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const trialQuery = z.object({ isTrial: trialSchema.optional() });

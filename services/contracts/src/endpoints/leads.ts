@@ -11,8 +11,8 @@ import {
   leadsSummarySchema,
   noteSchema,
   sendEnquiryBodySchema,
-} from '../leads.ts';
-import { heldDataSchema, heldQuerySchema } from '../privacy.ts';
+} from '../leads/leads.ts';
+import { heldDataSchema, heldQuerySchema } from '../leads/privacy.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const enquiry = enquirySchema.meta({ id: 'Enquiry' });

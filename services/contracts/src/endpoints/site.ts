@@ -1,6 +1,11 @@
-import { checkDatabaseBodySchema, installBodySchema, setupStatusSchema, siteSchema } from '../setup.ts';
-import { siteRevisionDetailSchema, siteRevisionsSchema } from '../site-revisions.ts';
-import { editSiteBodySchema, wholeSiteSchema } from '../site.ts';
+import {
+  checkDatabaseBodySchema,
+  installBodySchema,
+  setupStatusSchema,
+  siteSchema,
+} from '../account/setup.ts';
+import { siteRevisionDetailSchema, siteRevisionsSchema } from '../site/site-revisions.ts';
+import { editSiteBodySchema, wholeSiteSchema } from '../site/site.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 
 const facts = siteSchema.meta({ id: 'Site' });

@@ -1,5 +1,5 @@
-import { createHandOver } from '@portfolio/kit/append-only.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { createHandOver } from '@portfolio/kit/postgres/append-only.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** The record of administration goes to a role as which nobody signs in, where there can be one; else a trigger alone protects it. */
 export function createAuditOwner(database: Pick<Database, 'connection'>) {

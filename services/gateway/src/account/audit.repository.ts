@@ -1,5 +1,5 @@
 import { auditKinds, type AuditEntry, type AuditQuery } from '@portfolio/contracts/audit.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
 interface Row {

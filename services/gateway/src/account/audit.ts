@@ -1,9 +1,9 @@
 import { auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseQuery } from '@portfolio/kit/json-body.ts';
+import { parseQuery } from '@portfolio/kit/http/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import { addressKey } from '../edge/client-address.ts';

@@ -8,7 +8,7 @@ import {
   totpSecretSchema,
   type StartFactorBody,
   type TotpSecret,
-} from '@portfolio/contracts/factors.ts';
+} from '@portfolio/contracts/account/factors.ts';
 import {
   canonicalEmail,
   changedPasswordSchema,
@@ -17,7 +17,7 @@ import {
   type ChangePasswordBody,
   type LoginBody,
   type VerifiedUser,
-} from '@portfolio/contracts/session.ts';
+} from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { SignedInUser } from '../sessions/session-records.ts';

@@ -1,7 +1,7 @@
-import { canonicalEmail, loginBodySchema, type VerifiedUser } from '@portfolio/contracts/session.ts';
+import { canonicalEmail, loginBodySchema, type VerifiedUser } from '@portfolio/contracts/account/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/json-body.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';

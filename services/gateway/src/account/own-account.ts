@@ -1,4 +1,4 @@
-import { changePasswordBodySchema } from '@portfolio/contracts/session.ts';
+import { changePasswordBodySchema } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';

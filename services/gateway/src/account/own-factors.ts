@@ -2,10 +2,10 @@ import {
   confirmPasswordBodySchema,
   startFactorBodySchema,
   type StartFactorBody,
-} from '@portfolio/contracts/factors.ts';
+} from '@portfolio/contracts/account/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { readBody } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';

@@ -1,6 +1,6 @@
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { z } from 'zod';
 import { addressKey } from '../edge/client-address.ts';

@@ -2,10 +2,10 @@ import {
   factorMessages,
   passkeyLoginBodySchema,
   secondFactorBodySchema,
-} from '@portfolio/contracts/factors.ts';
+} from '@portfolio/contracts/account/factors.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { parseBody } from '@portfolio/kit/json-body.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
-import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import { parseRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { Request, Response } from 'express';
 import { errorOf, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@portfolio/kit/app-error.ts';
-import type { Revision } from '@portfolio/kit/revision.ts';
+import type { Revision } from '@portfolio/kit/postgres/revision.ts';
 import { LRUCache } from 'lru-cache';
 import type { RevisionClock } from './revision-clock.ts';
 

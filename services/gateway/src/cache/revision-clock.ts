@@ -1,4 +1,4 @@
-import type { Revision } from '@portfolio/kit/revision.ts';
+import type { Revision } from '@portfolio/kit/postgres/revision.ts';
 
 /** What the clock showed at one moment. */
 export interface ClockReading {

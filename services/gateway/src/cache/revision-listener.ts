@@ -1,8 +1,8 @@
 import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { DatabaseConnection } from '@portfolio/kit/postgres-connection.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
-import { parseRevision, revisionChannel } from '@portfolio/kit/revision.ts';
+import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { parseRevision, revisionChannel } from '@portfolio/kit/postgres/revision.ts';
 import { Client } from 'pg';
 import type { RevisionClock } from './revision-clock.ts';
 

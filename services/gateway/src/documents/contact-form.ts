@@ -1,11 +1,11 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { withWishes } from '@portfolio/contracts/enquiry-wishes.ts';
-import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads.ts';
-import { contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
+import { enquiryBodySchema, type EnquiryReceipt } from '@portfolio/contracts/leads/leads.ts';
+import { contactFormSchema, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { toAppError } from '@portfolio/kit/error-middleware.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import {
   Router,
   urlencoded,

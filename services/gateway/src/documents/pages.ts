@@ -1,4 +1,4 @@
-import { categories } from '@portfolio/contracts/apps.ts';
+import { categories } from '@portfolio/contracts/apps/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {

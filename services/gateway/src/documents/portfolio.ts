@@ -1,6 +1,6 @@
-import { appCardSchema } from '@portfolio/contracts/apps.ts';
+import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { siteSchema } from '@portfolio/contracts/setup.ts';
+import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { GetText } from './public-reader.ts';

@@ -1,7 +1,7 @@
-import { previewPathPrefix, previewTokenSchema } from '@portfolio/contracts/preview-links.ts';
+import { previewPathPrefix, previewTokenSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import type { OwnHandler } from '../own-handler.ts';

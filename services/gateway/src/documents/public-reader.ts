@@ -1,5 +1,5 @@
 import { AppError } from '@portfolio/kit/app-error.ts';
-import type { Revision } from '@portfolio/kit/revision.ts';
+import type { Revision } from '@portfolio/kit/postgres/revision.ts';
 import type { CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { findRoute } from '../routes.ts';

@@ -1,5 +1,5 @@
-import { shareCardBodySchema } from '@portfolio/contracts/media.ts';
-import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import { shareCardBodySchema } from '@portfolio/contracts/media/media.ts';
+import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { z } from 'zod';
 
 /** What the gateway wants of the thread that renders. */

@@ -1,4 +1,4 @@
-import type { PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { GetText } from './public-reader.ts';
 import {

@@ -1,6 +1,6 @@
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { publicHeaders, sendCached, type CachedResponse, type Headers } from '../cache/cached-response.ts';
 import { storeBody } from '../cache/stored-body.ts';

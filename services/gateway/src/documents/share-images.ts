@@ -1,4 +1,4 @@
-import { pageOfShareImage, shareImagePath } from '@portfolio/contracts/share.ts';
+import { pageOfShareImage, shareImagePath } from '@portfolio/contracts/media/share.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import {

@@ -1,7 +1,7 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
-import { siteSchema } from '@portfolio/contracts/setup.ts';
+import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { publicHeaders, sendCached } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
 import { storeBody } from '../cache/stored-body.ts';

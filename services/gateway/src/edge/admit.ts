@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { Route } from '../routes.ts';
 import type { CurrentCredentials } from '../sessions/current-credentials.ts';

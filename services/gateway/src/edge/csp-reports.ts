@@ -1,8 +1,8 @@
 import { cspReportsBodySchema, cspReportTypes } from '@portfolio/contracts/csp-reports.ts';
-import { previewPaths } from '@portfolio/contracts/preview-links.ts';
+import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { requestIdOf, withoutSecret } from '@portfolio/kit/request-context.ts';
+import { requestIdOf, withoutSecret } from '@portfolio/kit/http/request-context.ts';
 import { json, Router, type RequestHandler } from 'express';
 import { Counter, type Registry } from 'prom-client';
 import type { z } from 'zod';

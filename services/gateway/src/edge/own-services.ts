@@ -1,4 +1,4 @@
-import { createServiceTokenVerifier, serviceTokenHeader } from '@portfolio/kit/service-token.ts';
+import { createServiceTokenVerifier, serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
 import type { Request } from 'express';
 
 /** Whether a service of this site made a request, as leads does with its canary. */

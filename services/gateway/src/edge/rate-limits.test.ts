@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { countWrongTries, createRateLimits, type LimitName } from './rate-limits.ts';
 
 const many = { count: 10, seconds: 60 };

@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Limit } from '@portfolio/kit/config.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { isDatabaseOutage } from '@portfolio/kit/postgres-errors.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,

@@ -1,8 +1,8 @@
 import { errorsOf } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
-import { secondFactorsSchema } from '@portfolio/contracts/factors.ts';
-import { movedAppSchema } from '@portfolio/contracts/redirects.ts';
+import { secondFactorsSchema } from '@portfolio/contracts/account/factors.ts';
+import { movedAppSchema } from '@portfolio/contracts/apps/redirects.ts';
 import { z } from 'zod';
 import {
   createDocument,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { databaseAddressOf, type Env } from '@portfolio/kit/config.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { readSessionConfig } from '../config.ts';
 import { createSessionCookies } from './session-cookies.ts';
 import { hashSessionId, type SessionRecord } from './session-records.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { signedInHintCookie } from '@portfolio/contracts/session.ts';
+import { signedInHintCookie } from '@portfolio/contracts/account/session.ts';
 import type { CookieOptions, Response } from 'express';
 
 /** The cookie that names a session, and the one that says to scripts that there is one. */

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, Response } from 'express';
 import session from 'express-session';

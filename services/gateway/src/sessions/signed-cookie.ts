@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { createSignedValues } from '@portfolio/kit/signed-values.ts';
+import { createSignedValues } from '@portfolio/kit/secrets/signed-values.ts';
 import type { CookieOptions, Response } from 'express';
 import type { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { serviceNames, type ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
-import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { WatchedBuild } from '../documents/web-build.ts';

@@ -6,8 +6,8 @@ import {
   type StatusGroup,
   type StatusLine,
 } from '@portfolio/contracts/status.ts';
-import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
-import { requestIdOf } from '@portfolio/kit/request-context.ts';
+import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import { Router } from 'express';
 import type { Registry } from 'prom-client';
 import type { WatchedBuild } from '../documents/web-build.ts';

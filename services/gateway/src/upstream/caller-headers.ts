@@ -1,5 +1,5 @@
-import { createIdentitySigner, identityHeader } from '@portfolio/kit/identity.ts';
-import { requestIdHeader } from '@portfolio/kit/request-context.ts';
+import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
+import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
 import type { Config } from '../config.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 

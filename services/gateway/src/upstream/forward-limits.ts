@@ -1,9 +1,9 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { maxArchiveBytes } from '@portfolio/contracts/archive.ts';
-import { maxImageBytes } from '@portfolio/contracts/media.ts';
+import { maxArchiveBytes } from '@portfolio/contracts/media/archive.ts';
+import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { maxJsonBytes } from '@portfolio/kit/json-body.ts';
+import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
 import { bodyLimitMs } from '../edge/read-body.ts';
 import { longRequestMs } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';

@@ -3,7 +3,7 @@ import {
   enquiryReceiptSchema,
   type EnquiryReceipt,
   type SendEnquiryBody,
-} from '@portfolio/contracts/leads.ts';
+} from '@portfolio/contracts/leads/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { errorOf, parseJson } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { parseRevision, revisionHeader } from '@portfolio/kit/revision.ts';
+import { parseRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { RevisionClock } from '../cache/revision-clock.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { OpenPreviewBody } from '@portfolio/contracts/preview-links.ts';
+import type { OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
 import { errorOf } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 

@@ -1,5 +1,5 @@
 import { serviceNames } from '@portfolio/contracts/endpoints/endpoint.ts';
-import type { ReadinessCheck } from '@portfolio/kit/operational-routes.ts';
+import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
 import { request } from 'undici';
 import type { UpstreamAddresses } from './upstreams.ts';
 

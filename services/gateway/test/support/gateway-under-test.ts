@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from '@jest/globals';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { createServiceKeys } from '../../../../tests/support/service-keys.ts';

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import { openDatabase } from '@portfolio/kit/postgres.ts';
+import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createCatalog } from '../../../catalog/src/app.ts';
 import { readConfig } from '../../../catalog/src/config.ts';

@@ -7,8 +7,8 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { PinoInstrumentation } from '@opentelemetry/instrumentation-pino';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { previewPaths } from '@portfolio/contracts/preview-links.ts';
-import { withoutSecret } from '../request-context.ts';
+import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
+import { withoutSecret } from '../http/request-context.ts';
 
 // OpenTelemetry as its own variables set it up (docs/operations/telemetry.md): traces, metrics and logs, where nothing else is said.
 process.env.OTEL_METRICS_EXPORTER ??= 'otlp';

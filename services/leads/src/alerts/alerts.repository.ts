@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 export type AlertsRepository = ReturnType<typeof createAlertsRepository>;
 

@@ -1,5 +1,5 @@
 import type { BackupProof, BackupRun } from '@portfolio/contracts/backups.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { KnownBackups } from './backup-status.ts';
 
 export type BackupsRepository = ReturnType<typeof createBackupsRepository>;

@@ -1,5 +1,5 @@
 import { backupRunSchema } from '@portfolio/contracts/backups.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { Router, type RequestHandler } from 'express';
 import type { BackupsService } from './backups.service.ts';
 

@@ -1,4 +1,4 @@
-import { createSignedValues } from '@portfolio/kit/signed-values.ts';
+import { createSignedValues } from '@portfolio/kit/secrets/signed-values.ts';
 import { z } from 'zod';
 
 const prefix = 'canary.';

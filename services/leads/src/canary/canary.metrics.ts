@@ -1,4 +1,4 @@
-import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import { Gauge, type Registry } from 'prom-client';
 
 type Canary = LeadsSummary['canary'];

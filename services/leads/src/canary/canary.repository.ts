@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** How long one may be on its way before it counts as missed. */
 const patienceSeconds = 30;

@@ -1,10 +1,10 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads.ts';
-import type { Leases } from '@portfolio/kit/lease.ts';
+import type { EnquiryBody, EnquiryReceipt, LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
+import type { Leases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import type { ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 import type { Alerts } from '../alerts/alerts.service.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
 import { isCanaryKey, type CanaryKeys } from './canary-key.ts';

@@ -1,7 +1,7 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
-import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/service-token.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 /** What a canary says, to whoever may see it after all. */
 const canary: EnquiryBody = {

@@ -1,6 +1,6 @@
 import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
 import type { Send, SendNotice } from '../senders/sender.ts';
-import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/channels.ts';
+import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
 

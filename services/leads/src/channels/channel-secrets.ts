@@ -3,7 +3,7 @@ import {
   channelSecrets,
   secretMask,
   type ChannelKind,
-} from '@portfolio/contracts/channels.ts';
+} from '@portfolio/contracts/leads/channels.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { ChannelTargets } from './channel-targets.ts';
 import type { StoredChannel } from './channels.repository.ts';

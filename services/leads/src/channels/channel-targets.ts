@@ -4,11 +4,11 @@ import {
   environmentChannelId,
   type ChannelKind,
   type ChannelSettings,
-} from '@portfolio/contracts/channels.ts';
+} from '@portfolio/contracts/leads/channels.ts';
 import { z } from 'zod';
 import type { ChannelTarget } from '../senders/create-sender.ts';
 import type { StoredChannel } from './channels.repository.ts';
-import type { SecretBox } from '@portfolio/kit/secret-box.ts';
+import type { SecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 
 const secretsSchema = z.record(z.string(), z.unknown());
 

@@ -1,5 +1,5 @@
-import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/channels.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
 /** A channel as it is stored: its secrets are sealed. */

@@ -1,4 +1,4 @@
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { ChannelsService } from './channels.service.ts';
 
 export const channelsHandlers = (channels: ChannelsService) =>

@@ -8,7 +8,7 @@ import {
   type ChannelTest,
   type CreateChannelBody,
   type EditChannelBody,
-} from '@portfolio/contracts/channels.ts';
+} from '@portfolio/contracts/leads/channels.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { AddressRules } from '../senders/address-rules.ts';
 import type { ActiveChannels } from './active-channels.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { environmentChannelId } from '@portfolio/contracts/channels.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import type { Answer, OutgoingEnquiry } from '../senders/sender.ts';
 import { createRerouting } from './rerouting.repository.ts';

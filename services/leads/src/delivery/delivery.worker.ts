@@ -1,6 +1,6 @@
 import { createBackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { continueTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { ActiveChannel } from '../channels/active-channels.ts';
 import type { DeliveryRepository } from './delivery.repository.ts';

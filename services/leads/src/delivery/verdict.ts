@@ -1,4 +1,4 @@
-import type { DeliveryState } from '@portfolio/contracts/leads.ts';
+import type { DeliveryState } from '@portfolio/contracts/leads/leads.ts';
 import type { Answer } from '../senders/sender.ts';
 import { delayAfter, type RetryDelays } from './retry-delays.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
 
 const enquiry: Enquiry = {

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => string])[] = [
   ['Received (UTC)', ({ createdAt }) => formatTime(createdAt)],

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { EditEnquiryBody, Enquiry, EnquiryBody, EnquiryFilters } from '@portfolio/contracts/leads.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type {
+  EditEnquiryBody,
+  Enquiry,
+  EnquiryBody,
+  EnquiryFilters,
+} from '@portfolio/contracts/leads/leads.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { currentTrace } from '@portfolio/kit/telemetry/trace.ts';
 import type { Knex } from 'knex';
 import { isFound, isOverdue, stateConditions, stateOf } from './enquiry-filters.ts';

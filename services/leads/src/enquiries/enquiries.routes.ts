@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
-import { answered, type Call, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
+import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { EnquiriesService } from './enquiries.service.ts';
 
 export function enquiriesHandlers(enquiries: EnquiriesService) {

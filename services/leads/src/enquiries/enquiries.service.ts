@@ -7,7 +7,7 @@ import type {
   EnquiryFilters,
   EnquiryReceipt,
   SendEnquiryBody,
-} from '@portfolio/contracts/leads.ts';
+} from '@portfolio/contracts/leads/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { EnquiriesRepository } from './enquiries.repository.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryState } from '@portfolio/contracts/leads.ts';
+import type { EnquiryState } from '@portfolio/contracts/leads/leads.ts';
 
 /** The worst of an enquiry's deliveries, as an aggregate over them; without any it waits for a channel. */
 export const stateOf = `

@@ -1,4 +1,4 @@
-import { environmentChannelId } from '@portfolio/contracts/channels.ts';
+import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
 import {
   deliveryAttemptSchema,
   noCrmReason,
@@ -7,7 +7,7 @@ import {
   type Enquiry,
   type EnquiryState,
   type Stage,
-} from '@portfolio/contracts/leads.ts';
+} from '@portfolio/contracts/leads/leads.ts';
 
 interface DeliveryRow extends Delivery {
   isOn: boolean;

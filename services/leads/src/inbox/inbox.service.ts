@@ -1,4 +1,4 @@
-import type { LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import type { NotesRepository } from './notes.repository.ts';
 import type { SummaryRepository } from './summary.repository.ts';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Note } from '@portfolio/contracts/leads.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Note } from '@portfolio/contracts/leads/leads.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 interface NoteRow {
   id: string;

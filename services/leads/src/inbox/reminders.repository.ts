@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { isOpen } from '../enquiries/enquiry-filters.ts';
 
 /** An enquiry that waits for its answer. */

@@ -1,4 +1,4 @@
-import type { Leases } from '@portfolio/kit/lease.ts';
+import type { Leases } from '@portfolio/kit/postgres/lease.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { NoticeChannel } from '../channels/active-channels.ts';
 import { writeReminder } from './reminder-mail.ts';

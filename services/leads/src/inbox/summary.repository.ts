@@ -1,5 +1,5 @@
-import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { isOpen, isOverdue, stateConditions } from '../enquiries/enquiry-filters.ts';
 
 interface CountedRow {

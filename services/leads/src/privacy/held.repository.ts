@@ -1,6 +1,6 @@
-import type { HeldData } from '@portfolio/contracts/privacy.ts';
-import type { Enquiry, Note } from '@portfolio/contracts/leads.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
+import type { Enquiry, Note } from '@portfolio/contracts/leads/leads.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 interface HeldOptions {
   database: Database;

@@ -1,4 +1,4 @@
-import type { HeldData } from '@portfolio/contracts/privacy.ts';
+import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { addToErasedList } from './erased-list.ts';

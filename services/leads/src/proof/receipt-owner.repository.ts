@@ -1,5 +1,5 @@
-import { createHandOver } from '@portfolio/kit/append-only.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import { createHandOver } from '@portfolio/kit/postgres/append-only.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** Receipts go to a role as which nobody signs in, where there can be one; else the chain alone protects them. */
 export function createReceiptOwner(database: Pick<Database, 'connection'>) {

@@ -1,6 +1,6 @@
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import type { Limit } from '@portfolio/kit/config.ts';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 import { fromTheStart } from '../delivery/rerouting.repository.ts';
 import type { Circumstances } from './spam-signal.ts';

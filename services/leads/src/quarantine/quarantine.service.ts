@@ -1,4 +1,4 @@
-import type { Enquiry, SendEnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { Enquiry, SendEnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Limit } from '@portfolio/kit/config.ts';
 import type { FormTokens } from './form-token.ts';

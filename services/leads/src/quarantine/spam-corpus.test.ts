@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { sendEnquiryBodySchema, suspectScore } from '@portfolio/contracts/leads.ts';
+import { sendEnquiryBodySchema, suspectScore } from '@portfolio/contracts/leads/leads.ts';
 import { scoreSpam, spamSignals } from './spam-score.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../../../tests/spam');

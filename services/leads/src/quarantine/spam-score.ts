@@ -1,4 +1,4 @@
-import { suspectScore, type Enquiry } from '@portfolio/contracts/leads.ts';
+import { suspectScore, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { gibberishSignal } from './gibberish.ts';
 import { linksSignal } from './links.ts';
 import type { Circumstances, SpamSignal } from './spam-signal.ts';

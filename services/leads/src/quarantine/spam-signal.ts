@@ -1,4 +1,4 @@
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
 /** An enquiry as it came in, and what is known about how. */
 export interface Circumstances {

@@ -1,5 +1,5 @@
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
 import { createEmailSender, createNoticeSender } from './email.sender.ts';

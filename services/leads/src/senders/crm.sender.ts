@@ -1,4 +1,4 @@
-import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
 import type { Send } from './sender.ts';

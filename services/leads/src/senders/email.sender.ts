@@ -1,4 +1,4 @@
-import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
 import { shorten } from './http-answer.ts';

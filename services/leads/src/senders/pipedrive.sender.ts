@@ -1,4 +1,4 @@
-import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import escapeHtml from 'escape-html';
 import { z } from 'zod';
 import type { CallHttp } from './http-call.ts';

@@ -1,4 +1,4 @@
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
 /** What a channel sends. */
 export interface OutgoingEnquiry {

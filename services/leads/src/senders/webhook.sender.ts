@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { ChannelSettings } from '@portfolio/contracts/channels.ts';
+import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import { readHttpAnswer } from './http-answer.ts';
 import type { CallHttp } from './http-call.ts';
 import { settled, type Answer, type OutgoingEnquiry, type Send, type SendNotice } from './sender.ts';

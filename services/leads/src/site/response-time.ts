@@ -1,7 +1,7 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import { defaultResponseMinutes, readResponseTime } from '@portfolio/contracts/response-time.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { defaultResponseMinutes, readResponseTime } from '@portfolio/contracts/site/response-time.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { z } from 'zod';
 
 const limitMs = 2000;

@@ -1,6 +1,6 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
-import type { Channel } from '@portfolio/contracts/channels.ts';
-import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import type { LeadsStatus } from '@portfolio/contracts/status.ts';
 import { Router } from 'express';
 import type { Backlog } from '../delivery/delivery.repository.ts';

@@ -8,7 +8,7 @@ import {
   maxArchivedAppsBytes,
   maxArchivedImageBytes,
   maxArchivedImagesBytes,
-} from '@portfolio/contracts/archive.ts';
+} from '@portfolio/contracts/media/archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { parseImageName } from '../images/image-name.ts';

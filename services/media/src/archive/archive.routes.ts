@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
-import { answered, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { revisionHeader } from '@portfolio/kit/revision.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
+import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { ExportService } from './export.service.ts';
 import { readImportForm } from './import-form.ts';
 import type { ImportService } from './import.service.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mediaPathPattern } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 
 const shownSchema = z.object({
   thumbnailUrl: z.string().catch(''),

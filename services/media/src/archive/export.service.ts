@@ -1,7 +1,7 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { archivedAppsFile, archivedImagesFolder } from '@portfolio/contracts/archive.ts';
+import { archivedAppsFile, archivedImagesFolder } from '@portfolio/contracts/media/archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { ZipFile } from 'yazl';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { ImageStore } from '../images/image-store.ts';

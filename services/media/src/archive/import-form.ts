@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { maxArchiveBytes, trialSchema } from '@portfolio/contracts/archive.ts';
+import { maxArchiveBytes, trialSchema } from '@portfolio/contracts/media/archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 
 /** An archive that was sent, in a file that has no name any more: it is gone when its handle is closed, also by a crash. */

@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
-import type { ImportProblem } from '@portfolio/contracts/archive.ts';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import type { ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
 import { checkResultSchema } from '../encoding/image-jobs.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';

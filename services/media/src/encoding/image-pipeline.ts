@@ -1,5 +1,5 @@
 import sharp, { type Channels, type Sharp } from 'sharp';
-import { maxImagePixels } from '@portfolio/contracts/media.ts';
+import { maxImagePixels } from '@portfolio/contracts/media/media.ts';
 import { hasOnlyPixels } from './image-parts.ts';
 import type { ImageVariants, NormalisedImage, RefusedImage } from './image-jobs.ts';
 

@@ -4,7 +4,7 @@ import { getCompileCacheDir } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { imageJobAnswerSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
 

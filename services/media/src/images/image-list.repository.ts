@@ -1,5 +1,5 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
-import type { ImagesQuery } from '@portfolio/contracts/images.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import type { ImagesQuery } from '@portfolio/contracts/media/images.ts';
 
 /** An image's row, as lists have it. */
 export interface ListedImage {

@@ -1,5 +1,5 @@
-import type { Handlers } from '@portfolio/kit/mount-endpoints.ts';
-import { setPageHeaders } from '@portfolio/kit/page-headers.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { ImageListService } from './image-list.service.ts';
 
 export const imageListHandlers = (list: ImageListService) =>

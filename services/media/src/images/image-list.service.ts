@@ -3,7 +3,7 @@ import {
   type ImagesQuery,
   type ImageUses,
   type StoredImage,
-} from '@portfolio/contracts/images.ts';
+} from '@portfolio/contracts/media/images.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogClient } from '../catalog.client.ts';
 import { parseImageName, plannedWidths, representationKey, variantFormats } from './image-name.ts';

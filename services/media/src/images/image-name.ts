@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaPathPattern, variantWidths } from '@portfolio/contracts/media.ts';
+import { mediaPathPattern, variantWidths } from '@portfolio/contracts/media/media.ts';
 
 /** The formats that images are stored in, as file endings. */
 export const imageFormats = ['jpg', 'png', 'webp', 'avif'] as const;

@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
-import { answered, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
+import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Request, Response } from 'express';
 import { acceptedFormats } from './accepted-formats.ts';
 import type { ByteRange, ImageStore } from './image-store.ts';

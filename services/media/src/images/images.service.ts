@@ -1,4 +1,4 @@
-import { imageMessages, type UploadedImage } from '@portfolio/contracts/media.ts';
+import { imageMessages, type UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-jobs.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import busboy from 'busboy';
-import { imageMessages, maxImageBytes } from '@portfolio/contracts/media.ts';
+import { imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 
 /** A file as it was sent. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { VariantHashes } from './variant-maker.ts';
 
 /** An image whose other widths this process is to make. */

@@ -1,6 +1,6 @@
-import { shareCardBodySchema } from '@portfolio/contracts/media.ts';
-import { jsonBody, parseBody } from '@portfolio/kit/json-body.ts';
-import { answered, type Handlers } from '@portfolio/kit/mount-endpoints.ts';
+import { shareCardBodySchema } from '@portfolio/contracts/media/media.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { Router } from 'express';
 import type { ShareCardService } from './share-card.service.ts';
 

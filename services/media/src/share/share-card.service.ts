@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { ShareCardBody } from '@portfolio/contracts/media.ts';
+import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { z } from 'zod';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
 import { parseImageName } from '../images/image-name.ts';

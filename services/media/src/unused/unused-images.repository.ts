@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** For a day an image has been shown by no app before it is removed. */
 const isDue = `unused_since < now() - interval '24 hours'`;

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { imageUseBatch } from '@portfolio/contracts/media.ts';
+import { imageUseBatch } from '@portfolio/contracts/media/media.ts';
 import {
   parseImageName,
   plannedWidths,

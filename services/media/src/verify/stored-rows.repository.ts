@@ -1,4 +1,4 @@
-import type { Database } from '@portfolio/kit/postgres.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** An image's row, as the check of the store needs it. */
 export interface StoredRow {

@@ -1,4 +1,4 @@
-import { createConcurrencyLimit } from '@portfolio/kit/concurrency-limit.ts';
+import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { parseImageName, plannedWidths } from '../images/image-name.ts';
 import type { ImageStore } from '../images/image-store.ts';
 import { variantKeys, type createVariantMaker } from '../images/variant-maker.ts';

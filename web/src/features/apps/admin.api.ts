@@ -1,8 +1,8 @@
-import type { AppOverview, AppText } from '@portfolio/contracts/app-overview.ts';
-import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
-import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media.ts';
-import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import type { AppOverview, AppText } from '@portfolio/contracts/apps/app-overview.ts';
+import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media/media.ts';
+import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchFile, fetchJson } from '../../lib/http.ts';
 import { orNull } from '../../lib/query-client.ts';

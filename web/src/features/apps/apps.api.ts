@@ -1,5 +1,5 @@
-import type { AppCard, FocalPoint } from '@portfolio/contracts/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { orNull, readJson } from '../../lib/query-client.ts';
 

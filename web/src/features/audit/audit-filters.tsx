@@ -1,5 +1,5 @@
 import type { AuditKind } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/session.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../ui/compact-control.ts';

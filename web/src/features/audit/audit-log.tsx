@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/session.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/session.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';

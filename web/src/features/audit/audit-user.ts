@@ -1,4 +1,4 @@
-import type { User } from '@portfolio/contracts/session.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 
 /** Who an entry is of, for the administrator who looks at it. */
 export function nameOf(userId: string | null, user: User): string {

@@ -1,5 +1,5 @@
-import type { FocalPoint } from '@portfolio/contracts/apps.ts';
-import type { StoredImage } from '@portfolio/contracts/images.ts';
+import type { FocalPoint } from '@portfolio/contracts/apps/apps.ts';
+import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';

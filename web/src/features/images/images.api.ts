@@ -1,5 +1,5 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import type { ImageFocusBody, MissingAlt, StoredImage } from '@portfolio/contracts/images.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { ImageFocusBody, MissingAlt, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, fetchPage, type Page } from '../../lib/http.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { MissingAlt, StoredImage } from '@portfolio/contracts/images.ts';
+import type { MissingAlt, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,5 +1,5 @@
-import { appLimits } from '@portfolio/contracts/apps.ts';
-import type { MissingAlt } from '@portfolio/contracts/images.ts';
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
+import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { StoredImage } from '@portfolio/contracts/images.ts';
+import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';

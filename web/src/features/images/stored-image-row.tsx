@@ -1,4 +1,4 @@
-import type { ImageUse, StoredImage } from '@portfolio/contracts/images.ts';
+import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Crop } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';

@@ -1,8 +1,8 @@
 import { ArrowUpRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import type { SiteFacts } from '@portfolio/contracts/site.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { Container, Section } from '../../ui/container.tsx';

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -1,7 +1,7 @@
 import { Check, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import type { SiteFacts } from '@portfolio/contracts/site.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import { telephoneLink } from './telephone-link.ts';
 
 const CardLink = chakra('a', {

@@ -1,8 +1,8 @@
 import { ArrowDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import type { SiteFacts } from '@portfolio/contracts/site.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import { paths } from '../../lib/paths.ts';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { ButtonRow } from '../../ui/button-row.tsx';

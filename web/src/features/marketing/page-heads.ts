@@ -1,5 +1,5 @@
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import type { SiteFacts } from '@portfolio/contracts/site.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
+import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import type { JsonLd, PageHead } from '../../lib/document-head.ts';
 import { paths } from '../../lib/paths.ts';
 

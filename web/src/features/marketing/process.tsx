@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
 
 type DevelopmentProcess = SiteContent['process'];

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
 
 export function ReasonsForAi({ title, reasons }: SiteContent['aiReasons']) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { Container, Section } from '../../ui/container.tsx';
 import { technologyOf } from './technologies.ts';
 

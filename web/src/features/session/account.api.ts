@@ -1,5 +1,5 @@
-import type { ChangePasswordBody } from '@portfolio/contracts/session.ts';
-import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
+import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { fetchJson } from '../../lib/http.ts';
 

@@ -1,4 +1,4 @@
-import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/contracts/session.ts';
+import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';

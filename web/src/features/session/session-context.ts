@@ -1,4 +1,4 @@
-import type { User } from '@portfolio/contracts/session.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
 import { createContext, use } from 'react';
 
 interface Session {

@@ -1,5 +1,5 @@
-import type { SecondFactorBody } from '@portfolio/contracts/factors.ts';
-import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/session.ts';
+import type { SecondFactorBody } from '@portfolio/contracts/account/factors.ts';
+import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
 import { requestPasskey, type PasskeyRequest } from './login/passkey-ceremonies.ts';

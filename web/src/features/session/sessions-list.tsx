@@ -1,4 +1,4 @@
-import type { ListedSession } from '@portfolio/contracts/sessions.ts';
+import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
-import { setupMessages } from '@portfolio/contracts/setup.ts';
+import { setupMessages } from '@portfolio/contracts/account/setup.ts';
 import { describeWait } from '../../lib/describe-wait.ts';
 import { HttpError } from '../../lib/http.ts';
 import { firstBroken, toSetupErrors, type SetupErrors } from './setup-rules.ts';

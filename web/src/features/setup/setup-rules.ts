@@ -3,7 +3,7 @@ import {
   installBodySchema,
   type InstallBody,
   type SetupDatabase,
-} from '@portfolio/contracts/setup.ts';
+} from '@portfolio/contracts/account/setup.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../lib/field-errors.ts';
 import {

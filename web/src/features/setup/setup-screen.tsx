@@ -1,4 +1,4 @@
-import type { Site } from '@portfolio/contracts/setup.ts';
+import type { Site } from '@portfolio/contracts/account/setup.ts';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { paths } from '../../lib/paths.ts';

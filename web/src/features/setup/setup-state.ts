@@ -1,4 +1,4 @@
-import type { SetupStatus } from '@portfolio/contracts/setup.ts';
+import type { SetupStatus } from '@portfolio/contracts/account/setup.ts';
 
 interface Mark {
   word: string;

@@ -1,4 +1,4 @@
-import type { SetupStatus } from '@portfolio/contracts/setup.ts';
+import type { SetupStatus } from '@portfolio/contracts/account/setup.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';

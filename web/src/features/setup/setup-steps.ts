@@ -5,7 +5,7 @@ import {
   setupSiteSchema,
   type InstallBody,
   type Site,
-} from '@portfolio/contracts/setup.ts';
+} from '@portfolio/contracts/account/setup.ts';
 
 export type SetupField = keyof InstallBody;
 /** The values as they are typed. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
-import type { Site } from '@portfolio/contracts/setup.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import type { Site } from '@portfolio/contracts/account/setup.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';

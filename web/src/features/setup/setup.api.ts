@@ -1,4 +1,4 @@
-import type { InstallBody, SetupDatabase, SetupStatus, Site } from '@portfolio/contracts/setup.ts';
+import type { InstallBody, SetupDatabase, SetupStatus, Site } from '@portfolio/contracts/account/setup.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchJson } from '../../lib/http.ts';
 

@@ -1,4 +1,4 @@
-import { setupMessages, type Site } from '@portfolio/contracts/setup.ts';
+import { setupMessages, type Site } from '@portfolio/contracts/account/setup.ts';
 import { useState, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useForm } from '../../lib/use-form.ts';

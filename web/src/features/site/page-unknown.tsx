@@ -1,4 +1,4 @@
-import type { ContentPage } from '@portfolio/contracts/page-sections.ts';
+import type { ContentPage } from '@portfolio/contracts/site/page-sections.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Container } from '../../ui/container.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';

@@ -1,5 +1,5 @@
-import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site-revisions.ts';
-import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site.ts';
+import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
+import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../lib/http.ts';
 import { siteQuery } from './site.api.ts';

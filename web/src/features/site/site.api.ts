@@ -1,8 +1,8 @@
-import { pageSections, type ContentPage } from '@portfolio/contracts/page-sections.ts';
-import { fillPlaceholders } from '@portfolio/contracts/placeholders.ts';
-import type { Site } from '@portfolio/contracts/setup.ts';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { pageSections, type ContentPage } from '@portfolio/contracts/site/page-sections.ts';
+import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
+import type { Site } from '@portfolio/contracts/account/setup.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { readJson } from '../../lib/query-client.ts';
 

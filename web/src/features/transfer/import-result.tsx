@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
+import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
+import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { render, screen } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@portfolio/contracts/archive.ts';
+import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';

@@ -1,4 +1,4 @@
-import { caseStudyLimits } from '@portfolio/contracts/case-study.ts';
+import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { chakra } from '@chakra-ui/react';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { AppTextInput, FieldRow } from '../form/app-text-input.tsx';

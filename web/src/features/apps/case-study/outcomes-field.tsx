@@ -1,4 +1,4 @@
-import { caseStudyLimits } from '@portfolio/contracts/case-study.ts';
+import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { Plus, X } from 'lucide-react';
 import { useRef, type Ref } from 'react';
 import { chakra } from '@chakra-ui/react';

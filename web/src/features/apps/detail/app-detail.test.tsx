@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { screen, within } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { AppDetail } from './app-detail.tsx';

@@ -1,5 +1,5 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { ArrowUpRight, Download } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { SharedView } from '../../../lib/view-transition.tsx';

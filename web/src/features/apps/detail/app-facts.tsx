@@ -1,4 +1,4 @@
-import { publishedAtOf, type App } from '@portfolio/contracts/apps.ts';
+import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { TextAnchor } from '../../../ui/text-link.tsx';

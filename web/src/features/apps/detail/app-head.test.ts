@@ -1,6 +1,6 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { describe, expect, it } from '@jest/globals';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { appHead } from './app-head.ts';
 
 const app: App = {

@@ -1,4 +1,4 @@
-import { publishedAtOf, type App } from '@portfolio/contracts/apps.ts';
+import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
 import type { JsonLd, PageHead } from '../../../lib/document-head.ts';
 import type { HeadFacts } from '../../../lib/page-handle.ts';
 import { paths } from '../../../lib/paths.ts';

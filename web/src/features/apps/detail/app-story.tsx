@@ -1,4 +1,4 @@
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Description } from './description.tsx';

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 

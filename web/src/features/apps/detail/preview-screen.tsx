@@ -1,4 +1,4 @@
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { previewedAppKey } from '../apps.api.ts';

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
 
 /** The mark is drawn large; one that was typed would be a second. */

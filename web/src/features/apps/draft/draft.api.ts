@@ -1,6 +1,10 @@
-import type { AppDraft, DraftBody } from '@portfolio/contracts/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
-import type { CreatedPreviewLink, PreviewLink, PreviewLinkBody } from '@portfolio/contracts/preview-links.ts';
+import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type {
+  CreatedPreviewLink,
+  PreviewLink,
+  PreviewLinkBody,
+} from '@portfolio/contracts/apps/preview-links.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 import { orNull } from '../../../lib/query-client.ts';

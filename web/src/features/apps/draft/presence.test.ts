@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import { describePresence } from './presence.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
 

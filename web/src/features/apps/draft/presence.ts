@@ -1,5 +1,5 @@
-import type { AppDraft, DraftFailure } from '@portfolio/contracts/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { AppDraft, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { formatTime } from '../schedule/format-time.ts';
 
 /** What visitors see of an app, and what becomes of that when, in sentences. */

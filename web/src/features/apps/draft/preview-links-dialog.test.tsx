@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PreviewLink } from '@portfolio/contracts/preview-links.ts';
+import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

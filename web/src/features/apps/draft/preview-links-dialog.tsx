@@ -1,4 +1,4 @@
-import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/preview-links.ts';
+import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';

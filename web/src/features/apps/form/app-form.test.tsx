@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
-import { appMessages, type App } from '@portfolio/contracts/apps.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';

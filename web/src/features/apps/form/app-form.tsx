@@ -1,4 +1,4 @@
-import { appTypes, categories } from '@portfolio/contracts/apps.ts';
+import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
 import { X } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';

@@ -1,11 +1,11 @@
-import type { DraftBody } from '@portfolio/contracts/app-drafts.ts';
+import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import {
   parseFeatures,
   type App,
   type AppType,
   type CreateAppBody,
   type EditAppBody,
-} from '@portfolio/contracts/apps.ts';
+} from '@portfolio/contracts/apps/apps.ts';
 import {
   changedFields,
   formOfApp,

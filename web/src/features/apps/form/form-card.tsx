@@ -1,5 +1,5 @@
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';

@@ -1,5 +1,5 @@
-import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps.ts';
-import { caseStudyMessages } from '@portfolio/contracts/case-study.ts';
+import { appFieldMessages, appMessages, createAppBodySchema } from '@portfolio/contracts/apps/apps.ts';
+import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
 import { fieldErrors } from '../../../lib/field-errors.ts';
 import type { FormErrors } from '../../../lib/use-form.ts';

@@ -1,5 +1,5 @@
-import { appSchema, type App } from '@portfolio/contracts/apps.ts';
-import { emptyCaseStudy } from '@portfolio/contracts/case-study.ts';
+import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
+import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import {
   emptyAppForm,
   imageOfFile,

@@ -1,4 +1,4 @@
-import { appMessages, type App } from '@portfolio/contracts/apps.ts';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { useEffect, useRef } from 'react';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';

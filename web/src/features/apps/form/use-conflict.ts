@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useState } from 'react';
 import { mergeAppForm } from './merge.ts';
 import { formOfApp, type AppFormValues } from './values.ts';

@@ -1,6 +1,6 @@
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
-import { slugify } from '@portfolio/contracts/slugs.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { useState } from 'react';
 import { useForm } from '../../../lib/use-form.ts';
 import { mergeAppForm } from './merge.ts';

@@ -1,5 +1,5 @@
-import type { AppDraft } from '@portfolio/contracts/app-drafts.ts';
-import { appMessages, type App } from '@portfolio/contracts/apps.ts';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError, isSessionExpiry } from '../../../lib/http.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { checkScreenshot, checkThumbnail, formatBytes } from '../images/image-rules.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { mergeAppForm } from './merge.ts';

@@ -1,4 +1,4 @@
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 
 /** A thumbnail or a screenshot in the form: stored already, or a file that is uploaded when the form is saved. */
 export interface FormImage {

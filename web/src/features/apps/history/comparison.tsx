@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import {
   appFieldLabels,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';

@@ -1,5 +1,5 @@
-import type { AppRevision, OfVersionBody, RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
-import type { App } from '@portfolio/contracts/apps.ts';
+import type { AppRevision, OfVersionBody, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 import { reloadApps } from '../admin.api.ts';

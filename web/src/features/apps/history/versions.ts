@@ -1,4 +1,4 @@
-import type { RevisionSummary } from '@portfolio/contracts/app-revisions.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 
 /** A state of an app, and the save that made it. */
 export interface AppVersion {

@@ -1,4 +1,4 @@
-import { acceptedImageTypes, imageMessages, maxImageBytes } from '@portfolio/contracts/media.ts';
+import { acceptedImageTypes, imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
 
 const isAccepted = ({ type }: Pick<File, 'type'>) => (acceptedImageTypes as readonly string[]).includes(type);
 

@@ -1,4 +1,4 @@
-import { appLimits } from '@portfolio/contracts/apps.ts';
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';

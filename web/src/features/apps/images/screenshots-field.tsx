@@ -1,5 +1,5 @@
-import { appLimits } from '@portfolio/contracts/apps.ts';
-import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
+import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { moveEntry } from '../../../lib/sort-order.ts';
 import { useSortable } from '../../../lib/use-sortable.ts';
 import { chakra } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import { acceptedImageTypes } from '@portfolio/contracts/media.ts';
+import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { Field } from '../../../ui/field.tsx';

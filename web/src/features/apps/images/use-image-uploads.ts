@@ -1,4 +1,4 @@
-import { imageMessages } from '@portfolio/contracts/media.ts';
+import { imageMessages } from '@portfolio/contracts/media/media.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { HttpError } from '../../../lib/http.ts';

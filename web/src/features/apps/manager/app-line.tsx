@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { chakra } from '@chakra-ui/react';

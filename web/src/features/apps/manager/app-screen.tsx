@@ -1,4 +1,4 @@
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
 import type { PageHead } from '../../../lib/document-head.ts';

@@ -1,5 +1,5 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
-import type { BulkBody } from '@portfolio/contracts/portfolio.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
+import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { useState, type ComponentProps } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';

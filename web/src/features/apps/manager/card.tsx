@@ -1,5 +1,5 @@
-import type { AppOverview } from '@portfolio/contracts/app-overview.ts';
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppOverview } from '@portfolio/contracts/apps/app-overview.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { Copy, Images, Pencil, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
 import { countApps } from '../search/search.ts';
 

@@ -1,5 +1,5 @@
-import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
-import { trashDays } from '@portfolio/contracts/portfolio.ts';
+import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
+import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { toast } from 'react-hot-toast/headless';
 import type { ComponentProps } from 'react';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';

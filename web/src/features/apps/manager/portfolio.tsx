@@ -1,4 +1,4 @@
-import { appMessages, type AppCard } from '@portfolio/contracts/apps.ts';
+import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';

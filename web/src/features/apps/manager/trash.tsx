@@ -1,4 +1,4 @@
-import { trashDays, type DeletedApp } from '@portfolio/contracts/portfolio.ts';
+import { trashDays, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Undo2 } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';

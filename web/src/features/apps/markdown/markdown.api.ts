@@ -1,4 +1,4 @@
-import type { RenderDescriptionBody, RenderedDescription } from '@portfolio/contracts/rendered-app.ts';
+import type { RenderDescriptionBody, RenderedDescription } from '@portfolio/contracts/apps/rendered-app.ts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 

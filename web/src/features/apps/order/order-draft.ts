@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 
 /** An order that is not saved yet. */
 export interface OrderDraft {

@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { moveEntry } from '../../../lib/sort-order.ts';

@@ -1,5 +1,5 @@
-import { parseFeatures, type App } from '@portfolio/contracts/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/rendered-app.ts';
+import { parseFeatures, type App } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { storedFields } from '../form/bodies.ts';
 import type { AppFormValues, FormImage } from '../form/values.ts';
 

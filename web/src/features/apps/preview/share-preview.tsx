@@ -1,6 +1,6 @@
-import type { App } from '@portfolio/contracts/apps.ts';
-import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media.ts';
-import { shareImageSize } from '@portfolio/contracts/share.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media/media.ts';
+import { shareImageSize } from '@portfolio/contracts/media/share.ts';
 import { useQuery } from '@tanstack/react-query';
 import { shareCardOf } from '../../../lib/share-card.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';

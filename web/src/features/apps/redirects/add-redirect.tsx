@@ -1,4 +1,4 @@
-import { redirectBodySchema } from '@portfolio/contracts/redirects.ts';
+import { redirectBodySchema } from '@portfolio/contracts/apps/redirects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';

@@ -1,4 +1,4 @@
-import type { Redirect, RedirectBody } from '@portfolio/contracts/redirects.ts';
+import type { Redirect, RedirectBody } from '@portfolio/contracts/apps/redirects.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 

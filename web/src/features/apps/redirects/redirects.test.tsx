@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Redirect } from '@portfolio/contracts/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

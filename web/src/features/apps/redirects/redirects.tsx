@@ -1,4 +1,4 @@
-import type { Redirect } from '@portfolio/contracts/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';

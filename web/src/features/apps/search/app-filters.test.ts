@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AppOverview } from '@portfolio/contracts/app-overview.ts';
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppOverview } from '@portfolio/contracts/apps/app-overview.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { storedApp } from '../../../testing/stored-app.ts';
 import { filterApps, filtersOf } from './app-filters.ts';
 

@@ -1,11 +1,11 @@
-import { appTypes, categories, type AppCard, type AppType } from '@portfolio/contracts/apps.ts';
+import { appTypes, categories, type AppCard, type AppType } from '@portfolio/contracts/apps/apps.ts';
 import {
   appStates,
   missingParts,
   type AppOverview,
   type AppState,
   type MissingPart,
-} from '@portfolio/contracts/app-overview.ts';
+} from '@portfolio/contracts/apps/app-overview.ts';
 import { searchApps } from './search.ts';
 
 /** What the admin list is narrowed to; absent means any. */

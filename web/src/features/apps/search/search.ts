@@ -1,4 +1,4 @@
-import type { AppCard } from '@portfolio/contracts/apps.ts';
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 
 /**
  * By title or category (specification, section 2), and by all other text of an app, as a case-insensitive substring.

@@ -1,4 +1,4 @@
-import type { HeldData } from '@portfolio/contracts/privacy.ts';
+import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SubmitEvent } from 'react';
 import { HttpError } from '../../../lib/http.ts';

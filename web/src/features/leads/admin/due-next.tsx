@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 const minuteMs = 60_000;
 

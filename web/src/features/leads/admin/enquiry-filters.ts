@@ -4,7 +4,7 @@ import {
   type EnquiryFilters,
   type EnquiryState,
   type Stage,
-} from '@portfolio/contracts/leads.ts';
+} from '@portfolio/contracts/leads/leads.ts';
 
 /** What the list of enquiries is narrowed to, as the address of the page and the API have it. */
 export type Filters = Readonly<EnquiryFilters>;

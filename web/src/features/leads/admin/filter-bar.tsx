@@ -1,4 +1,4 @@
-import type { EnquiryState } from '@portfolio/contracts/leads.ts';
+import type { EnquiryState } from '@portfolio/contracts/leads/leads.ts';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';

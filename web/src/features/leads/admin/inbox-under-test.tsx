@@ -1,4 +1,4 @@
-import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
+import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { screen } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Check, Eraser, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';

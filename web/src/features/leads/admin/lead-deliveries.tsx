@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Delivery, DeliveryState, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Mail, Phone } from 'lucide-react';
 import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 /** What somebody does with an enquiry of the list. */
 export interface LeadHandlers {

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';

@@ -1,4 +1,4 @@
-import { addNoteBodySchema } from '@portfolio/contracts/leads.ts';
+import { addNoteBodySchema } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent, SubmitEvent } from 'react';
 import { HttpError } from '../../../lib/http.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { chakra } from '@chakra-ui/react';
 import { Moment } from '../../../ui/moment.tsx';
 import { timelineOf, type TimelineEvent } from './timeline-events.ts';

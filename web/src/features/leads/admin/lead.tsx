@@ -1,4 +1,4 @@
-import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads.ts';
+import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
 import type { TypedTexts } from '../../../lib/typed-texts.ts';

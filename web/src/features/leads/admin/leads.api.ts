@@ -1,5 +1,5 @@
-import type { EditEnquiryBody, Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads.ts';
-import type { HeldData } from '@portfolio/contracts/privacy.ts';
+import type { EditEnquiryBody, Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
+import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,

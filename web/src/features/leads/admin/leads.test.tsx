@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SentRequest } from '../../../testing/answer-requests.ts';
 import { hours, made, openInbox } from './inbox-under-test.tsx';

@@ -1,4 +1,4 @@
-import { suspectScore, type Enquiry } from '@portfolio/contracts/leads.ts';
+import { suspectScore, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';

@@ -1,4 +1,4 @@
-import { stages, type Stage } from '@portfolio/contracts/leads.ts';
+import { stages, type Stage } from '@portfolio/contracts/leads/leads.ts';
 import type { ComponentProps } from 'react';
 import { Select } from '../../../ui/controls.tsx';
 

@@ -1,4 +1,4 @@
-import type { LeadsSummary } from '@portfolio/contracts/leads.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import type { ChannelKind } from '@portfolio/contracts/channels.ts';
-import type { DeliveryAttempt, Enquiry } from '@portfolio/contracts/leads.ts';
+import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
+import type { DeliveryAttempt, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
 export interface TimelineEvent {
   /** ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useState } from 'react';
 import { toastCause } from '../../../ui/toast-cause.ts';
 import { useEditEnquiry } from './leads.api.ts';

@@ -1,4 +1,4 @@
-import type { Enquiry } from '@portfolio/contracts/leads.ts';
+import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useCallback, useRef, useState } from 'react';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import type { VirtualListHandle } from '../../../ui/virtual-list.tsx';

@@ -1,4 +1,4 @@
-import { channelSecrets, type Channel, type ChannelKind } from '@portfolio/contracts/channels.ts';
+import { channelSecrets, type Channel, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../../lib/http.ts';

@@ -1,4 +1,4 @@
-import { secretMask } from '@portfolio/contracts/channels.ts';
+import { secretMask } from '@portfolio/contracts/leads/channels.ts';
 import type { ChangeEvent } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';

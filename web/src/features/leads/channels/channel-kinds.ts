@@ -1,4 +1,4 @@
-import type { ChannelKind } from '@portfolio/contracts/channels.ts';
+import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { Handshake, Mail, Server, Users, Webhook, type LucideIcon } from 'lucide-react';
 
 /** One setting, as the form asks for it. */

@@ -1,4 +1,4 @@
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { Pencil, Send, Trash2 } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';

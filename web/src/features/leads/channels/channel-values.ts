@@ -1,4 +1,4 @@
-import type { Channel, ChannelKind } from '@portfolio/contracts/channels.ts';
+import type { Channel, ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { channelKindTexts, type ChannelField } from './channel-kinds.ts';
 
 /** What stands in the form: each setting as text, or as yes or no. */

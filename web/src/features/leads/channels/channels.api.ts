@@ -3,7 +3,7 @@ import type {
   ChannelTest,
   CreateChannelBody,
   EditChannelBody,
-} from '@portfolio/contracts/channels.ts';
+} from '@portfolio/contracts/leads/channels.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 

@@ -178,7 +178,7 @@ describe('a channel that is added', () => {
     await user.click(press('Make a new secret'));
     await user.click(press('Add channel'));
     await waitFor(() => expect(sent(requests, 'POST')).toHaveLength(1));
-    const { channelSettingsSchemas } = await import('@portfolio/contracts/channels.ts');
+    const { channelSettingsSchemas } = await import('@portfolio/contracts/leads/channels.ts');
     const [body] = sent(requests, 'POST') as [{ settings: unknown }];
     expect(channelSettingsSchemas.webhook.safeParse(body.settings).success).toBe(true);
   });

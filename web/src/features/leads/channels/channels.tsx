@@ -1,4 +1,4 @@
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Plus } from 'lucide-react';
 import { useState } from 'react';

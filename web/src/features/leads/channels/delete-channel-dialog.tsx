@@ -1,4 +1,4 @@
-import type { Channel } from '@portfolio/contracts/channels.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { toast } from 'react-hot-toast/headless';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';

@@ -1,4 +1,4 @@
-import { channelKinds, type ChannelKind } from '@portfolio/contracts/channels.ts';
+import { channelKinds, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { chakra } from '@chakra-ui/react';
 import { channelKindTexts } from './channel-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,4 +1,4 @@
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 
 /**
  * Hands out the `Idempotency-Key` of an enquiry: the same for every try of the same words, so that a second press after

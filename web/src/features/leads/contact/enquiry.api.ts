@@ -1,4 +1,4 @@
-import type { EnquiryReceipt, SendEnquiryBody } from '@portfolio/contracts/leads.ts';
+import type { EnquiryReceipt, SendEnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { fetchJson } from '../../../lib/http.ts';
 

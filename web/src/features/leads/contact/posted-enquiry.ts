@@ -1,4 +1,4 @@
-import { postedEnquiryKey as key, type PostedEnquiry } from '@portfolio/contracts/posted-enquiry.ts';
+import { postedEnquiryKey as key, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

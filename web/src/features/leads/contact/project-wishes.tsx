@@ -1,4 +1,4 @@
-import { budgetRanges, projectStarts } from '@portfolio/contracts/enquiry-wishes.ts';
+import { budgetRanges, projectStarts } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
 import { lookedAtApps } from '../../../lib/looked-at.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';

@@ -1,6 +1,6 @@
-import type { EnquiryBody } from '@portfolio/contracts/leads.ts';
-import type { ContactForm } from '@portfolio/contracts/posted-enquiry.ts';
-import { withWishes } from '@portfolio/contracts/enquiry-wishes.ts';
+import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
+import type { ContactForm } from '@portfolio/contracts/leads/posted-enquiry.ts';
+import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
@@ -16,7 +16,7 @@ import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useTypedBefore } from './use-typed-before.ts';
 
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
-export const loadEnquiryContract = () => import('@portfolio/contracts/leads.ts');
+export const loadEnquiryContract = () => import('@portfolio/contracts/leads/leads.ts');
 
 const empty: ContactForm = { firstName: '', email: '', phone: '', notes: '', budget: '', start: '' };
 

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { Bento, BentoCard } from '../../../ui/bento-card.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { cardIcons } from './card-icons.ts';

@@ -1,4 +1,4 @@
-import type { CardIcon } from '@portfolio/contracts/site-content.ts';
+import type { CardIcon } from '@portfolio/contracts/site/site-content.ts';
 import {
   Boxes,
   ChartSpline,

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { SiteContent } from '@portfolio/contracts/site-content.ts';
+import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Bento, BentoCard } from '../../../ui/bento-card.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';

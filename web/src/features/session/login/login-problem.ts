@@ -1,4 +1,4 @@
-import { sessionMessages } from '@portfolio/contracts/session.ts';
+import { sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { HttpError } from '../../../lib/http.ts';
 import { PasskeyError } from './passkey-ceremonies.ts';
 

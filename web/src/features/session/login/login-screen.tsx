@@ -1,5 +1,5 @@
-import type { SecondFactor } from '@portfolio/contracts/factors.ts';
-import { loginBodySchema, sessionMessages } from '@portfolio/contracts/session.ts';
+import type { SecondFactor } from '@portfolio/contracts/account/factors.ts';
+import { loginBodySchema, sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { Navigate, useLocation } from 'react-router-dom';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { signedInHintCookie } from '@portfolio/contracts/session.ts';
+import { signedInHintCookie } from '@portfolio/contracts/account/session.ts';
 import { screen } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';

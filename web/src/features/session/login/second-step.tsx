@@ -1,5 +1,5 @@
-import { secondFactorBodySchema, type SecondFactor } from '@portfolio/contracts/factors.ts';
-import { sessionMessages } from '@portfolio/contracts/session.ts';
+import { secondFactorBodySchema, type SecondFactor } from '@portfolio/contracts/account/factors.ts';
+import { sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { isSessionExpiry } from '../../../lib/http.ts';

@@ -1,4 +1,4 @@
-import { addPasskeyBodySchema, type AddedPasskey } from '@portfolio/contracts/factors.ts';
+import { addPasskeyBodySchema, type AddedPasskey } from '@portfolio/contracts/account/factors.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useForm } from '../../../lib/use-form.ts';

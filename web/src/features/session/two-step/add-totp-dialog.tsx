@@ -1,4 +1,4 @@
-import { confirmTotpBodySchema, type TotpSecret } from '@portfolio/contracts/factors.ts';
+import { confirmTotpBodySchema, type TotpSecret } from '@portfolio/contracts/account/factors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';

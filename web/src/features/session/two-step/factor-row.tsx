@@ -1,4 +1,4 @@
-import type { Factor } from '@portfolio/contracts/factors.ts';
+import type { Factor } from '@portfolio/contracts/account/factors.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
 import { Moment } from '../../../ui/moment.tsx';

@@ -5,7 +5,7 @@ import type {
   Factors,
   RecoveryCodes,
   TotpSecret,
-} from '@portfolio/contracts/factors.ts';
+} from '@portfolio/contracts/account/factors.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { fetchJson, HttpError } from '../../../lib/http.ts';
 import { createPasskey, type PasskeyCreation } from '../login/passkey-ceremonies.ts';

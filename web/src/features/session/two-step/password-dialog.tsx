@@ -1,4 +1,4 @@
-import { confirmPasswordBodySchema, type ConfirmPasswordBody } from '@portfolio/contracts/factors.ts';
+import { confirmPasswordBodySchema, type ConfirmPasswordBody } from '@portfolio/contracts/account/factors.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
 import { HttpError } from '../../../lib/http.ts';

@@ -1,4 +1,4 @@
-import type { Factor } from '@portfolio/contracts/factors.ts';
+import type { Factor } from '@portfolio/contracts/account/factors.ts';
 import { toast } from 'react-hot-toast/headless';
 import { useRemoveFactor } from './factors.api.ts';
 import { PasswordDialog } from './password-dialog.tsx';

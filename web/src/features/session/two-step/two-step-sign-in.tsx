@@ -1,4 +1,4 @@
-import type { Factor, Factors } from '@portfolio/contracts/factors.ts';
+import type { Factor, Factors } from '@portfolio/contracts/account/factors.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';

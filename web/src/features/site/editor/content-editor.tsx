@@ -1,5 +1,5 @@
-import { fillPlaceholders } from '@portfolio/contracts/placeholders.ts';
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';

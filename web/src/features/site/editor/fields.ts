@@ -1,5 +1,5 @@
-import { technologyNames, type CardIcon } from '@portfolio/contracts/site-content.ts';
-import type { ListLimits } from '@portfolio/contracts/site-texts.ts';
+import { technologyNames, type CardIcon } from '@portfolio/contracts/site/site-content.ts';
+import type { ListLimits } from '@portfolio/contracts/site/site-texts.ts';
 
 interface Named {
   /** Path below what the field belongs to. */

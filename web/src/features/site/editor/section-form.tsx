@@ -1,4 +1,4 @@
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';

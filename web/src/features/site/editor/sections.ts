@@ -1,6 +1,6 @@
-import { explainResponseTime } from '@portfolio/contracts/response-time.ts';
-import { listLimits } from '@portfolio/contracts/site-content.ts';
-import type { SiteSettings } from '@portfolio/contracts/site.ts';
+import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
+import { listLimits } from '@portfolio/contracts/site/site-content.ts';
+import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { cards, closing, description, line, statistics, text, titledList, type Field } from './fields.ts';
 
 export type SettingName = keyof SiteSettings;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { changedSettings, parseSiteDraft } from './site-draft.ts';
 
 const savedAt = '2026-01-01T10:00:00.000Z';

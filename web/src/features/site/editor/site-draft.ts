@@ -1,4 +1,4 @@
-import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site.ts';
+import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site/site.ts';
 
 /** Some of the site's settings, as they stand in a form. */
 export type ContentValues = EditSiteBody;

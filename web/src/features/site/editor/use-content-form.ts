@@ -1,4 +1,4 @@
-import { siteSettingsSchema, type EditSiteBody, type WholeSite } from '@portfolio/contracts/site.ts';
+import { siteSettingsSchema, type EditSiteBody, type WholeSite } from '@portfolio/contracts/site/site.ts';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../../lib/http.ts';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';

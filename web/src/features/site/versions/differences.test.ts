@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { siteContentDefaults } from '@portfolio/contracts/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site-defaults.ts';
+import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
+import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { differencesOf } from './differences.ts';
 
 const site = { ...siteDefaults, ...siteContentDefaults };

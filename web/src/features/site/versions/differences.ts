@@ -1,4 +1,4 @@
-import type { EditSiteBody } from '@portfolio/contracts/site.ts';
+import type { EditSiteBody } from '@portfolio/contracts/site/site.ts';
 
 /** A text that is another one than it was. */
 export interface Difference {

@@ -1,4 +1,4 @@
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';

@@ -1,5 +1,5 @@
-import type { SiteRevision } from '@portfolio/contracts/site-revisions.ts';
-import type { WholeSite } from '@portfolio/contracts/site.ts';
+import type { SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { isScheduleInOrder, time } from '../apps/case-study.ts';
+import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
+import { mediaPathPattern } from './media.ts';
+import { slugSchema } from '../apps/slugs.ts';
+
+/** The largest archive that is taken, in bytes. */
+export const maxArchiveBytes = 1024 ** 3;
+
+/** The largest list of apps in an archive, in bytes. */
+export const maxArchivedAppsBytes = 32 * 1024 * 1024;
+
+/** The largest image in an archive, in bytes: an upload of 2 MB can be larger once it is stored. */
+export const maxArchivedImageBytes = 32 * 1024 * 1024;
+
+/** All images of an archive together, in bytes. */
+export const maxArchivedImagesBytes = 2 * 1024 ** 3;
+
+export const maxArchivedApps = 10_000;
+
+/** The files of an archive: the apps, and the images that they show by their names, which begin with their hash. */
+export const archivedAppsFile = 'apps.json';
+export const archivedImagesFolder = 'images/';
+
+/** `GET /api/apps/export`: the file `apps.json` of the ZIP, its apps in the order of the portfolio. */
+export const archivedAppsSchema = z.strictObject({
+  format: z.literal('portfolio-apps-1', 'This is not an export of a portfolio, or one of a newer version'),
+  apps: z.array(z.unknown()).max(maxArchivedApps, `At most ${String(maxArchivedApps)} apps`),
+});
+
+/** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
+const maxArchivedVersion = 1_000_000_000;
+
+/** An app in an archive: what an administrator said of it, and what the catalog added. */
+export const archivedAppSchema = z
+  .strictObject({
+    ...createAppBodySchema.shape,
+    id: z.uuid(),
+    userId: z.uuid(),
+    seoSlug: slugSchema,
+    category: z.union([z.enum(categories), z.literal('')]),
+    createdAt: time('Created At'),
+    updatedAt: time('Updated At'),
+    version: z.int().positive().max(maxArchivedVersion),
+    publishedAt: time('Published At').optional(),
+    imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
+  })
+  .refine(isScheduleInOrder, schedule);
+export type ArchivedApp = z.infer<typeof archivedAppSchema>;
+
+/** What stands against an import. */
+export const importProblemSchema = z.object({
+  /** The slug of the app, or its place in the list; null: the archive as a whole. */
+  app: z.string().nullable(),
+  message: z.string(),
+});
+export type ImportProblem = z.infer<typeof importProblemSchema>;
+
+/**
+ * `POST /api/apps/import`, 200: how many apps were added, changed, and left as they are; in a trial, how many would be. With a
+ * problem nothing is changed.
+ */
+export const importAnswerSchema = z.object({
+  created: z.int(),
+  updated: z.int(),
+  skipped: z.int(),
+  problems: z.array(importProblemSchema),
+});
+export type ImportAnswer = z.infer<typeof importAnswerSchema>;
+
+/** `isTrial`, as a part of the form or in the query. */
+export const trialSchema = z
+  .enum(['0', '1', 'true', 'false', ''])
+  .transform((word) => word === '1' || word === 'true');
+
+/** `POST /internal/import-apps` of the catalog. */
+export const importAppsBodySchema = z.strictObject({
+  /** Who imports. */
+  userId: z.uuid(),
+  isTrial: z.boolean(),
+  apps: archivedAppsSchema.shape.apps,
+});
+export type ImportAppsBody = z.infer<typeof importAppsBodySchema>;

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { appSchema, focalPointSchema } from '../apps/apps.ts';
+import { imageUseBatch, mediaPathPattern } from './media.ts';
+import { cursorSchema, pageLimitSchema } from '../paging.ts';
+
+/** Hours for which an image is shown nowhere before it is removed. */
+export const unusedHours = 24;
+
+const mediaPath = z.string().regex(mediaPathPattern, 'Not an image of this site');
+
+/** What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one. */
+export const imagePlaces = ['app', 'trash', 'version', 'draft'] as const;
+
+/** One place where an image is shown. */
+export const imageUseSchema = z.object({
+  place: z.enum(imagePlaces),
+  appId: z.uuid(),
+  title: z.string(),
+  seoSlug: z.string(),
+  /** As the thumbnail, or as one of the screenshots. */
+  isThumbnail: z.boolean(),
+});
+export type ImageUse = z.infer<typeof imageUseSchema>;
+
+/** `POST /internal/image-uses` of the catalog: where each of these media paths is shown, and around which point it is cropped. */
+export const imageUsesBodySchema = z.strictObject({ paths: z.array(mediaPath).max(imageUseBatch) });
+export const imageUsesAnswerSchema = z.object({
+  uses: z.record(z.string(), z.array(imageUseSchema)),
+  focus: z.record(z.string(), focalPointSchema),
+});
+export type ImageUses = z.infer<typeof imageUsesAnswerSchema>;
+
+/** A stored image as the media page shows it: `GET /api/images`, newest first, paged like the apps. */
+export const storedImageSchema = z.object({
+  url: mediaPath,
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+  uploadedAt: z.iso.datetime(),
+  /** Its smaller copies: how many there are, of how many. */
+  variants: z.object({ made: z.int(), planned: z.int() }),
+  /** A few of the places that show it, and how many there are. */
+  uses: z.array(imageUseSchema),
+  useCount: z.int(),
+  focus: focalPointSchema.nullable(),
+  /** When it is removed, where it is shown nowhere. */
+  removedAt: z.iso.datetime().nullable(),
+});
+export type StoredImage = z.infer<typeof storedImageSchema>;
+
+/** The query of `GET /api/images`. */
+export const imagesQuerySchema = z.strictObject({
+  show: z.enum(['all', 'unused']).default('all'),
+  limit: pageLimitSchema.default(50),
+  cursor: cursorSchema.optional(),
+});
+export type ImagesQuery = z.infer<typeof imagesQuerySchema>;
+
+/** `PUT /api/apps/image-focus`, 204: everything that shows the image crops it around this point; null: around its middle. */
+export const imageFocusBodySchema = z.strictObject({ url: mediaPath, focus: focalPointSchema.nullable() });
+export type ImageFocusBody = z.infer<typeof imageFocusBodySchema>;
+
+/** An image of an app that has no words of its own: `GET /api/apps/missing-alts`, in the order of the portfolio, paged like it. */
+export const missingAltSchema = appSchema
+  .pick({ title: true, seoSlug: true, imageAlts: true, version: true })
+  .extend({
+    appId: z.uuid(),
+    url: z.string(),
+    isThumbnail: z.boolean(),
+  });
+export type MissingAlt = z.infer<typeof missingAltSchema>;
+
+/** The query of `GET /api/apps/missing-alts`. */
+export const missingAltsQuerySchema = z.strictObject({
+  limit: pageLimitSchema.default(50),
+  cursor: cursorSchema.optional(),
+});

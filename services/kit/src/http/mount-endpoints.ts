@@ -1,0 +1,112 @@
+import { endpoints, type AnswerOf, type Endpoints, type NameOf } from '@portfolio/contracts/endpoints.ts';
+import type { Endpoint, PathParameter, ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
+import { Router, type Request, type RequestHandler, type Response } from 'express';
+import type { z } from 'zod';
+import { appError } from '../app-error.ts';
+import { callerOf, requireUser } from '../secrets/identity.ts';
+import { jsonBody, parseBody, parseQuery } from './json-body.ts';
+
+/** The answer of a handler that has sent one itself: a file, a stream, a redirect. */
+export const answered = { isAnswered: true } as const;
+
+type Parsed<E, Part extends string> =
+  E extends Record<Part, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+type ParsedParameters<E> = E extends { params: infer Params extends Record<string, PathParameter> }
+  ? { [Name in keyof Params]: z.output<Params[Name]['schema']> }
+  : undefined;
+
+/** A request that its schemas have accepted. */
+export interface Call<E extends Endpoint> {
+  params: ParsedParameters<E>;
+  query: Parsed<E, 'query'>;
+  headers: Parsed<E, 'headers'>;
+  /** The JSON body; undefined for a file, which the handler reads of `request`. */
+  body: Parsed<E, 'body'>;
+  /** The signed-in user's id; null for a visitor. */
+  caller: E['right'] extends 'anyone' ? string | null : string;
+  request: Request;
+  /** For headers of the answer, such as `setAuditSubject`. */
+  response: Response;
+}
+
+type Answer<E> = AnswerOf<E> | typeof answered;
+type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer<E>>;
+
+/** A function for each endpoint of a service. It gives the JSON of the answer, whose status the table says. */
+export type Handlers<To extends ServiceName> = { [Name in NameOf<To>]: Handler<Endpoints[Name]> };
+
+/**
+ * Mounts every endpoint of a service. A visitor is refused before the body is read, unless the endpoint is open to anyone; parameters,
+ * query, headers and body are parsed by the schemas of the table.
+ *
+ * @param before middleware that is asked before the body is read, by endpoint
+ */
+export function mountEndpoints<To extends ServiceName>(
+  to: To,
+  handlers: Handlers<To>,
+  before: Partial<Record<NameOf<To>, RequestHandler>> = {},
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const mounted = Object.entries<Endpoint>(endpoints)
+    .filter(([, endpoint]) => endpoint.to === to)
+    // `{` comes after all letters: a fixed path is mounted before one with a parameter.
+    .toSorted(([, a], [, b]) => (a.path < b.path ? -1 : 1));
+  for (const [name, endpoint] of mounted) {
+    const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
+    const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
+    const steps = [
+      ...(endpoint.right === 'anyone' ? [] : [refuseVisitors]),
+      ...[(before as Partial<Record<string, RequestHandler>>)[name] ?? []].flat(),
+      ...(typeof endpoint.body === 'object' ? [jsonBody] : []),
+    ];
+    const handler = (handlers as Record<string, Handler<Endpoint>>)[name];
+    if (handler !== undefined) router[method](path, ...steps, answerWith(endpoint, handler));
+  }
+  return router;
+}
+
+const refuseVisitors: RequestHandler = (_request, response, next) => {
+  requireUser(response);
+  next();
+};
+
+function answerWith(endpoint: Endpoint, handler: Handler<Endpoint>): RequestHandler {
+  return async (request, response) => {
+    if (endpoint.isCached !== true) response.set('Cache-Control', 'no-store');
+    const answer: unknown = await handler(parseCall(endpoint, request, response));
+    if (answer === answered) return;
+    response.status(endpoint.status);
+    if (answer === undefined) response.end();
+    else response.json(answer);
+  };
+}
+
+function parseCall(endpoint: Endpoint, request: Request, response: Response): Call<Endpoint> {
+  const { params, query, headers, body } = endpoint;
+  const call: Record<keyof Call<Endpoint>, unknown> = {
+    params: params && parseParameters(params, request),
+    query: query && parseQuery(query, request.query),
+    headers:
+      headers &&
+      parseQuery(
+        headers,
+        Object.fromEntries(Object.keys(headers.shape).map((name) => [name, request.get(name)])),
+      ),
+    body: typeof body === 'object' ? parseBody(body, request.body) : undefined,
+    caller: callerOf(response),
+    request,
+    response,
+  };
+  return call as Call<Endpoint>;
+}
+
+/** @throws AppError as the table says of the parameter */
+function parseParameters(params: Readonly<Record<string, PathParameter>>, request: Request) {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, { schema, unknown }]) => {
+      const parsed = schema.safeParse(request.params[name]);
+      if (!parsed.success) throw appError(unknown);
+      return [name, parsed.data];
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import type { RequestHandler, Response } from 'express';
+import { appError } from '../app-error.ts';
+import { createTokenSigner, createTokenVerifier, type TokenContent } from './request-token.ts';
+
+/** The internal header in which the gateway tells a service who is calling. */
+export const identityHeader = 'x-portfolio-caller';
+
+/** The settings by which a service knows who is calling. */
+export interface IdentitySettings {
+  /** Of the gateway. */
+  IDENTITY_PUBLIC_KEY: string;
+}
+
+const pemOf = (label: string, base64: string) =>
+  `-----BEGIN ${label}-----\n${base64}\n-----END ${label}-----\n`;
+
+/**
+ * Makes the signer of identities, which only the gateway can be: services have the public key alone.
+ *
+ * @param privateKey `IDENTITY_PRIVATE_KEY`
+ */
+export function createIdentitySigner(privateKey: string): (content: TokenContent) => string {
+  return createTokenSigner({ algorithm: 'EdDSA', key: pemOf('PRIVATE KEY', privateKey) });
+}
+
+/**
+ * Express middleware: 401 `untrustedCaller` without an identity that the gateway has signed for this service, method and path
+ * within the last minute; else the caller is known to `callerOf`.
+ *
+ * @param audience the service's own name
+ */
+export function requireIdentity(audience: string, settings: IdentitySettings): RequestHandler {
+  const key = pemOf('PUBLIC KEY', settings.IDENTITY_PUBLIC_KEY);
+  const verify = createTokenVerifier({ algorithm: 'EdDSA', key }, audience);
+  return (request, response, next) => {
+    const { headers, method } = request;
+    const path = request.baseUrl + request.path;
+    const claims = verify({ token: headers[identityHeader], method, path });
+    response.locals.userId = claims.sub ?? null;
+    response.locals.credentialsVersion = claims.ver;
+    next();
+  };
+}
+
+/** The signed-in administrator's id, or null for an anonymous caller. Only behind `requireIdentity`. */
+export function callerOf(response: Response): string | null {
+  const userId: unknown = response.locals.userId;
+  return typeof userId === 'string' ? userId : null;
+}
+
+/** Which of the caller's passwords the session began with, where the gateway says so. Only behind `requireIdentity`. */
+export function credentialsVersionOf(response: Response): number | undefined {
+  const version: unknown = response.locals.credentialsVersion;
+  return typeof version === 'number' ? version : undefined;
+}
+
+/** The signed-in administrator's id. @throws AppError `notSignedIn` (401) for an anonymous caller */
+export function requireUser(response: Response): string {
+  const userId = callerOf(response);
+  if (userId === null) throw appError('notSignedIn');
+  return userId;
+}
