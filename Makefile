@@ -197,7 +197,7 @@ test-containers-site: $(BUILT)
 	@$(JEST) --config tests/containers/jest.config.js $(ARGS)
 
 browser: $(INSTALLED)
-	@$(LAUNCH) tests/support/bring-browser.ts
+	@$(LAUNCH) tests/support/site/bring-browser.ts
 
 # The binary itself: the npm package `node` would fetch the same one in an install script.
 $(NODE_24):

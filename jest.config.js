@@ -5,8 +5,8 @@ export const project = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   transform: {
-    '\\.ts$': '<rootDir>/tests/support/strip-types.js',
-    '\\.tsx$': '<rootDir>/tests/support/compile-jsx.js',
+    '\\.ts$': '<rootDir>/tests/support/jest/strip-types.js',
+    '\\.tsx$': '<rootDir>/tests/support/jest/compile-jsx.js',
   },
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/data/'],
   modulePathIgnorePatterns: ['<rootDir>/data/', '<rootDir>/.node/'],
@@ -21,18 +21,18 @@ export default {
       testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs', 'tests/threats'].map(
         (folder) => tests(folder, 'ts'),
       ),
-      globalSetup: '<rootDir>/tests/support/postgres-global-setup.ts',
-      globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+      globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',
+      globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
     },
     {
       ...project,
       displayName: 'components',
       testMatch: [tests('web/src', 'tsx')],
-      testEnvironment: '<rootDir>/tests/support/page-environment.js',
+      testEnvironment: '<rootDir>/tests/support/jest/page-environment.js',
     },
   ],
   testTimeout: 90_000,
-  reporters: ['default', '<rootDir>/tests/support/no-skips-reporter.js'],
+  reporters: ['default', '<rootDir>/tests/support/jest/no-skips-reporter.js'],
   // Many tests wait for a limit of time to pass: one per core does no harm, and a core less than there are is one of two.
   maxWorkers: '100%',
   workerIdleMemoryLimit: '600MB',

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from './support/browser.ts';
+import { findBrowser } from './support/site/browser.ts';
 import { isOnContainers } from './support/kind-of-run.ts';
 
 const browser = findBrowser();
 
 export default defineConfig({
   testDir: './e2e',
-  globalSetup: './support/installed-stack.ts',
+  globalSetup: './support/site/installed-stack.ts',
   outputDir: '../test-results',
   // Each journey starts a product of its own; two at a time would only make both slow.
   workers: 1,

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
-import { administrator } from '../support/seed.ts';
+import { findBrowser } from '../support/site/browser.ts';
+import { administrator } from '../support/site/seed.ts';
 
 const browserArguments = [
   '--no-sandbox',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/servers/free-port.ts';
 import { median } from '../support/percentile.ts';
 import { launchBrowser } from './browser-page.ts';
 import { atLeast, atMost, type Finding } from './report.ts';

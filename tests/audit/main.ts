@@ -10,7 +10,7 @@ import { momentsOf } from './moments.ts';
 import { addManyApps, fillPortfolio, slugsOf } from './portfolios.ts';
 import { nothingOf, toTable, type Finding } from './report.ts';
 import { adminRoutes, publicRoutes, signedOutRoutes } from './site-routes.ts';
-import { startEmbeddedStack } from '../support/stack.ts';
+import { startEmbeddedStack } from '../support/site/stack.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);
 const nothingWrong = 'axe, and scrolling sideways';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { z } from 'zod';
-import { createApp, drawImage, install, signIn } from '../support/seed.ts';
-import type { EmbeddedStack } from '../support/stack.ts';
+import { createApp, drawImage, install, signIn } from '../support/site/seed.ts';
+import type { EmbeddedStack } from '../support/site/stack.ts';
 
 const longTitle =
   'An extraordinarily long working title that somebody pasted from a board paper and nobody dared to shorten';

@@ -6,7 +6,7 @@ import { launchBrowser, openContext, openSettled, signInBrowser } from './browse
 import { momentsOf, type Moment } from './moments.ts';
 import { fillPortfolio, slugsOf } from './portfolios.ts';
 import { adminRoutes, nameOf, publicRoutes, schemes, signedOutRoutes, widths } from './site-routes.ts';
-import { startEmbeddedStack } from '../support/stack.ts';
+import { startEmbeddedStack } from '../support/site/stack.ts';
 
 const folder = path.resolve('shots');
 const lists = ['/', '/apps', '/apps/web', '/admin'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { docker } from '../support/docker.ts';
-import { askDoctor } from '../support/operations.ts';
+import { askDoctor } from '../support/site/operations.ts';
 import { containerOf, findSite } from './site.ts';
 
 it('a part that works is healthy, and one that hangs is said not to answer', async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { allContainersOf, containersOf, docker } from '../support/docker.ts';
-import { pinnedImage } from '../support/own-container.ts';
+import { pinnedImage } from '../support/servers/own-container.ts';
 import { containerOf, findSecrets, findSite, secretsOfSite } from './site.ts';
 
 const containerSchema = z.object({

@@ -4,9 +4,9 @@ import { project } from '../../jest.config.js';
 export default {
   ...project,
   rootDir: '../..',
-  testMatch: ['<rootDir>/tests/containers/*.test.ts'],
+  testMatch: ['<rootDir>/tests/containers/**/*.test.ts'],
   globalSetup: '<rootDir>/tests/containers/site-global-setup.ts',
-  globalTeardown: '<rootDir>/tests/support/postgres-global-teardown.ts',
+  globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
   maxWorkers: 1,
   testTimeout: 60_000,
 };

@@ -1,6 +1,6 @@
-import { startContainerStack } from '../support/container-stack.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { rememberTestServer } from '../support/test-server.ts';
+import { startContainerStack } from '../support/site/container-stack.ts';
+import { createApp, install, signIn } from '../support/site/seed.ts';
+import { rememberTestServer } from '../support/jest/test-server.ts';
 import { rememberSite, secretsOfSite } from './site.ts';
 
 /** Starts the product in containers for all test files, set up and with one app. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { containersOf, docker } from '../support/docker.ts';
-import { runOperation } from '../support/operations.ts';
+import { runOperation } from '../support/site/operations.ts';
 
 const siteSchema = z.object({
   url: z.url(),

@@ -8,7 +8,7 @@ import { connect, type ConnectionOptions } from 'node:tls';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.ts';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/servers/free-port.ts';
 import { compose, findSite } from './site.ts';
 import { untilOk } from './until-ok.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { administrator } from '../support/seed.ts';
+import { administrator } from '../support/site/seed.ts';
 import { findSite } from './site.ts';
 import type { Kind, Visit } from './visits.ts';
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchBrowser, openContext, openSettled, signInBrowser } from '../audit/browser-page.ts';
-import { install } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { install } from '../support/site/seed.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../support/site/stack.ts';
 import { film } from './screencast.ts';
 
 const folder = path.resolve(import.meta.dirname, '../../docs/images');

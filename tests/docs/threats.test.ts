@@ -16,8 +16,8 @@ const idsIn = (text: string) =>
 const testsOf = (pattern: string) => globSync(pattern, { cwd: root }).flatMap((file) => idsIn(read(file)));
 
 const tried = [
-  ...testsOf('tests/threats/*.spec.ts'),
-  ...testsOf('tests/containers/*.test.ts'),
+  ...testsOf('tests/threats/**/*.spec.ts'),
+  ...testsOf('tests/containers/**/*.test.ts'),
   ...testsOf('infra/ops/*.test.ts'),
 ];
 

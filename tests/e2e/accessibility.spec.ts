@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { auditAccessibility } from '../audit/accessibility.ts';
 import { adminRoutes, publicRoutes } from '../audit/site-routes.ts';
-import { startInstalledStack } from '../support/installed-stack.ts';
-import { createApp, signIn } from '../support/seed.ts';
-import type { Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { createApp, signIn } from '../support/site/seed.ts';
+import type { Stack } from '../support/site/stack.ts';
 
 test.describe('axe', () => {
   let stack: Stack;

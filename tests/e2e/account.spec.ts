@@ -9,9 +9,9 @@ import {
   signInAdmin,
   signInPage,
   type AdminPage,
-} from '../support/admin-page.ts';
-import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
-import type { EmbeddedStack } from '../support/stack.ts';
+} from '../support/site/admin-page.ts';
+import { startInstalledEmbeddedStack } from '../support/site/installed-stack.ts';
+import type { EmbeddedStack } from '../support/site/stack.ts';
 
 // One administrator at work: each test goes on with the password that the one before it left.
 test.describe.configure({ mode: 'serial' });

@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPortfolio, type AdminPage } from '../support/admin-page.ts';
-import { startInstalledStack } from '../support/installed-stack.ts';
-import { createApp, createVisitor, signIn } from '../support/seed.ts';
-import type { Stack } from '../support/stack.ts';
+import { openPortfolio, type AdminPage } from '../support/site/admin-page.ts';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { createApp, createVisitor, signIn } from '../support/site/seed.ts';
+import type { Stack } from '../support/site/stack.ts';
 
 test.describe('the audit log', () => {
   let stack: Stack;

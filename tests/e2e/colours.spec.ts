@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startStack, type Stack } from '../support/stack.ts';
+import { startStack, type Stack } from '../support/site/stack.ts';
 
 const ground = { light: 'rgb(247, 245, 240)', dark: 'rgb(14, 15, 12)' } as const;
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signInPage } from '../support/admin-page.ts';
-import { createApp, install, signIn } from '../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../support/stack.ts';
+import { signInPage } from '../support/site/admin-page.ts';
+import { createApp, install, signIn } from '../support/site/seed.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../support/site/stack.ts';
 
 const entranceRoutes = ['/setup', '/dbsetup', '/login', '/'];
 const publicRoutes = [

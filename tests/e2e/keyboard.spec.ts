@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { startInstalledStack } from '../support/installed-stack.ts';
-import type { Stack } from '../support/stack.ts';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import type { Stack } from '../support/site/stack.ts';
 
 test.describe('a visitor without a mouse', () => {
   let stack: Stack;

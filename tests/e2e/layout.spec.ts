@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPortfolio, signInPage } from '../support/admin-page.ts';
-import { startInstalledStack } from '../support/installed-stack.ts';
-import { createApp, signIn } from '../support/seed.ts';
-import { startStack, type Stack } from '../support/stack.ts';
+import { openPortfolio, signInPage } from '../support/site/admin-page.ts';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { createApp, signIn } from '../support/site/seed.ts';
+import { startStack, type Stack } from '../support/site/stack.ts';
 import { askMany } from '../threats/support/ask.ts';
 
 const longWord = 'W'.repeat(80);

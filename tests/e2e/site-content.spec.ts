@@ -2,11 +2,11 @@ import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defa
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { siteSettingsSchema, type SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signInAdmin, type AdminPage } from '../support/admin-page.ts';
-import { fillContactForm } from '../support/contact-page.ts';
-import { startInstalledStack } from '../support/installed-stack.ts';
-import { createApp, signIn } from '../support/seed.ts';
-import type { Stack } from '../support/stack.ts';
+import { signInAdmin, type AdminPage } from '../support/site/admin-page.ts';
+import { fillContactForm } from '../support/site/contact-page.ts';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { createApp, signIn } from '../support/site/seed.ts';
+import type { Stack } from '../support/site/stack.ts';
 
 const publicPages = ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact', '/no-such-page'];
 

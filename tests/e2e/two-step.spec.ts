@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
 import { codeOf } from '../../services/auth/test/factors-client.ts';
-import { createAdminPage, signInAdmin, type AdminPage } from '../support/admin-page.ts';
-import { startInstalledEmbeddedStack } from '../support/installed-stack.ts';
-import { administrator } from '../support/seed.ts';
-import type { EmbeddedStack } from '../support/stack.ts';
+import { createAdminPage, signInAdmin, type AdminPage } from '../support/site/admin-page.ts';
+import { startInstalledEmbeddedStack } from '../support/site/installed-stack.ts';
+import { administrator } from '../support/site/seed.ts';
+import type { EmbeddedStack } from '../support/site/stack.ts';
 
 /** A passkey that is always at hand, as of a device that knows its owner. */
 async function plugInPasskey(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { docker } from '../support/docker.ts';
-import { pinnedImage } from '../support/own-container.ts';
+import { pinnedImage } from '../support/servers/own-container.ts';
 import type { Site } from './visitors.ts';
 import {
   apply,

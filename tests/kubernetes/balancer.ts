@@ -1,7 +1,7 @@
 import { createServer, request as sendRequest, type IncomingMessage, type Server } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from '../support/free-port.ts';
+import { findFreePort } from '../support/servers/free-port.ts';
 
 /** The load balancer in front of every host's nginx. */
 export interface Balancer {

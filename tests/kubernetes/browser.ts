@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { chromium, expect, type Page } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
-import { fillContactForm } from '../support/contact-page.ts';
-import { administrator } from '../support/seed.ts';
+import { findBrowser } from '../support/site/browser.ts';
+import { fillContactForm } from '../support/site/contact-page.ts';
+import { administrator } from '../support/site/seed.ts';
 
 async function inBrowser<T>(work: (page: Page) => Promise<T>): Promise<T> {
   const executablePath = findBrowser();

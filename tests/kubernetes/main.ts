@@ -10,7 +10,7 @@
  */
 import { startBalancer } from './balancer.ts';
 import { drawUpload, signInAt, type Site } from './visitors.ts';
-import { createApp, signIn } from '../support/seed.ts';
+import { createApp, signIn } from '../support/site/seed.ts';
 import { checkBackup, checkRestore } from './backups.ts';
 import { runWizard, sendByForm } from './browser.ts';
 import {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { seenFromInside, startContainerStack } from '../support/container-stack.ts';
-import { furnish, takeInventory } from '../support/inventory.ts';
-import { runOperation } from '../support/operations.ts';
-import { install } from '../support/seed.ts';
-import { startEmbeddedStack, type Stack } from '../support/stack.ts';
+import { seenFromInside, startContainerStack } from '../support/site/container-stack.ts';
+import { furnish, takeInventory } from '../support/site/inventory.ts';
+import { runOperation } from '../support/site/operations.ts';
+import { install } from '../support/site/seed.ts';
+import { startEmbeddedStack, type Stack } from '../support/site/stack.ts';
 import { until } from './until.ts';
 import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups.ts';
 import { proveLeads } from './checks.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { docker } from '../support/docker.ts';
 import { apply, kubectl, namespace, release } from './cluster.ts';
-import { pinnedImage } from '../support/own-container.ts';
+import { pinnedImage } from '../support/servers/own-container.ts';
 
 export const parts = ['nginx', 'gateway', 'auth', 'catalog', 'media', 'leads'];
 

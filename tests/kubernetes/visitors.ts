@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { Kind, Visit } from '../containers/visits.ts';
-import { administrator, drawImage } from '../support/seed.ts';
+import { administrator, drawImage } from '../support/site/seed.ts';
 
 /** The site and the data that visits use. */
 export interface Site {

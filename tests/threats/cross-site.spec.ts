@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createApp } from '../support/seed.ts';
+import { createApp } from '../support/site/seed.ts';
 import { askMany, countStatuses, type Answer } from './support/ask.ts';
 import { openRoutes } from './support/routes.ts';
 import { attack, tell } from './support/row.ts';

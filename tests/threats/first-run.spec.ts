@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { Client } from 'pg';
-import { administrator } from '../support/seed.ts';
+import { administrator } from '../support/site/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses, type Answer, type Ask } from './support/ask.ts';
 import { withFresh, type Fresh } from './support/fresh.ts';

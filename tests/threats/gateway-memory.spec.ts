@@ -1,7 +1,7 @@
 import { createRandom } from '../support/random.ts';
 import { Agent } from 'node:http';
 import { expect } from '@playwright/test';
-import { createApp } from '../support/seed.ts';
+import { createApp } from '../support/site/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { askMany, countStatuses, type Question } from './support/ask.ts';
 import { inspectable, memoryWithoutGarbage } from './support/heap.ts';

@@ -1,6 +1,6 @@
 import { createRandom } from '../support/random.ts';
 import { expect } from '@playwright/test';
-import { administrator, createVisitor } from '../support/seed.ts';
+import { administrator, createVisitor } from '../support/site/seed.ts';
 import { eventually } from '../support/eventually.ts';
 import { median, rankDeviations } from '../support/percentile.ts';
 import { scaled } from '../support/scale.ts';

@@ -5,8 +5,8 @@ import base from '../playwright.config.ts';
 export default defineConfig({
   ...base,
   testDir: '.',
-  globalSetup: '../support/installed-stack.ts',
-  testMatch: '*.spec.ts',
+  globalSetup: '../support/site/installed-stack.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../../test-results/threats',
   timeout: 300_000,
   use: { ...base.use, trace: 'off' },

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { createServiceKeys } from '../support/service-keys.ts';
+import { createServiceKeys } from '../support/site/service-keys.ts';
 import { askMany, countStatuses, createAsk, type Answer, type Ask } from './support/ask.ts';
 import { attack, ownRow, tell } from './support/row.ts';
 import { rightLogin, startSite, type Site } from './support/site.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
-import { drawImage } from '../support/seed.ts';
+import { drawImage } from '../support/site/seed.ts';
 import { partOf } from '../support/scale.ts';
 import { addressOf } from './support/ask.ts';
-import { markup } from './support/payloads.ts';
+import { markup } from './support/attacks/payloads.ts';
 import { report, tell, test } from './support/row.ts';
 
 test('T44: no text of an app or an enquiry runs in anybody’s browser', async ({ site, page }) => {

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { scaled } from '../support/scale.ts';
 import { askMany } from './support/ask.ts';
 import { services } from './support/processes.ts';
-import { sendRaw } from './support/raw.ts';
+import { sendRaw } from './support/attacks/raw.ts';
 import { attack, tell } from './support/row.ts';
 import type { Site } from './support/site.ts';
 

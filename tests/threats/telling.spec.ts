@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { createApp } from '../support/seed.ts';
+import { createApp } from '../support/site/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
 import { attack, tell } from './support/row.ts';

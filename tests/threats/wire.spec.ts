@@ -3,9 +3,9 @@ import { expect } from '@playwright/test';
 import { percentile } from '../support/percentile.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
-import { sendRaw, statusesOf } from './support/raw.ts';
+import { sendRaw, statusesOf } from './support/attacks/raw.ts';
 import { attack, tell } from './support/row.ts';
-import { isHarmless, trySmuggling } from './support/smuggling.ts';
+import { isHarmless, trySmuggling } from './support/attacks/smuggling.ts';
 
 attack('T50', 'no request hides in another one', async (site) => {
   const tried = await trySmuggling(site.ask, site.port, `localhost:${String(site.port)}`);

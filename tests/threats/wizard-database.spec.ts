@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { hostname } from 'node:os';
 import { expect } from '@playwright/test';
-import { pour, reply, startFakePostgres } from '../../services/auth/test/fake-postgres.ts';
+import { pour, reply, startFakePostgres } from '../../services/auth/test/install/fake-postgres.ts';
 import { askMany, countStatuses } from './support/ask.ts';
 import { withFresh } from './support/fresh.ts';
 import { findServices, memoryOf, watchMemory } from './support/processes.ts';

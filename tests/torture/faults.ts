@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accept, answer, hang, loseReply, trickle, type Crm } from '../support/crm.ts';
-import type { Line } from '../threats/support/line.ts';
+import { accept, answer, hang, loseReply, trickle, type Crm } from '../support/servers/crm.ts';
+import type { Line } from '../threats/support/attacks/line.ts';
 import type { Product } from '../threats/support/site.ts';
 
 /** Something that goes wrong for a while, and its end. */

@@ -1,7 +1,7 @@
 import { createRandom } from '../support/random.ts';
-import { proveLeads } from '../support/operations.ts';
+import { proveLeads } from '../support/site/operations.ts';
 import { createAsk } from '../threats/support/ask.ts';
-import { startLine } from '../threats/support/line.ts';
+import { startLine } from '../threats/support/attacks/line.ts';
 import { proveNothingLost, untilHealthy } from '../threats/support/proof.ts';
 import type { Product } from '../threats/support/site.ts';
 import { startWork } from '../threats/support/work.ts';

@@ -7,7 +7,7 @@ import { writeState } from '@portfolio/embedded/state.ts';
 import { serveGateway } from '../../../services/gateway/test/support/gateway-under-test.ts';
 import { echo, sendJson } from '../../../services/gateway/test/support/peers.ts';
 import { build } from '../../../services/gateway/test/support/web-build.ts';
-import { findFreePort } from '../../../tests/support/free-port.ts';
+import { findFreePort } from '../../../tests/support/servers/free-port.ts';
 
 const gateway = serveGateway({}, build);
 let dataDir: string;

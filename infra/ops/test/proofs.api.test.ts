@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { startTlsFront } from '../../../tests/support/tls-front.ts';
+import { startTlsFront } from '../../../tests/support/servers/tls-front.ts';
 import { backupInFile } from '../src/archive/open-backup.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { prove } from '../src/backups/prove.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { hintsOf, readConfig, setupHostsOf } from './config.ts';
 
 const { auth: service } = createServiceKeys();

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@portfolio/contracts/errors.ts';
 import type { InstallBody } from '@portfolio/contracts/account/setup.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 
 export const keys = createServiceKeys();
 const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);

@@ -1,4 +1,4 @@
-import { spawnService, type SpawnedService } from '../../../tests/support/spawned-service.ts';
+import { spawnService, type SpawnedService } from '../../../tests/support/site/spawned-service.ts';
 import { clientOf, keys, type AuthClient } from './auth-client.ts';
 
 export async function spawnAuth(settings: Record<string, string>): Promise<SpawnedService & AuthClient> {

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { readConfig } from './config.ts';
 
 const { service } = createServiceKeys();

@@ -15,7 +15,7 @@ import type { Knex } from 'knex';
 import { z } from 'zod';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { createCatalog } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { listedApp, newApp, startCatalog, type Catalog } from './catalog-under-test.ts';
 

@@ -1,9 +1,9 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { expect, it } from '@jest/globals';
-import { startEncryptedRedis } from '../../../tests/support/encrypted-redis.ts';
+import { startEncryptedRedis } from '../../../tests/support/servers/encrypted-redis.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { isOnContainers } from '../../../tests/support/kind-of-run.ts';
-import { hasRedis } from '../../../tests/support/own-redis.ts';
+import { hasRedis } from '../../../tests/support/servers/own-redis.ts';
 import { startGateway, startPeers } from './support/gateway-under-test.ts';
 
 // Where the machine has no Redis, this is tested in containers.

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { listedSessionSchema } from '@portfolio/contracts/account/sessions.ts';
 import { Redis } from 'ioredis';
 import { z } from 'zod';
-import { hasRedis, startOwnRedis } from '../../../tests/support/own-redis.ts';
-import type { OwnServer } from '../../../tests/support/own-server.ts';
+import { hasRedis, startOwnRedis } from '../../../tests/support/servers/own-redis.ts';
+import type { OwnServer } from '../../../tests/support/servers/own-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import {

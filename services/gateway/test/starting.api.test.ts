@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { listen } from '@portfolio/kit/run.ts';
-import { findFreePort } from '../../../tests/support/free-port.ts';
+import { findFreePort } from '../../../tests/support/servers/free-port.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startGateway, startPeers, type GatewayUnderTest } from './support/gateway-under-test.ts';

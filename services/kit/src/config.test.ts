@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import {
   commonSettings,
   ConfigError,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startTlsFront, type TlsFront } from '../../../tests/support/tls-front.ts';
+import { startTlsFront, type TlsFront } from '../../../tests/support/servers/tls-front.ts';
 import { createLogger } from '../src/logger.ts';
 import { openDatabase } from '../src/postgres/postgres.ts';
 import { createMigrationsFolder } from './migrations-folder.ts';

@@ -5,7 +5,7 @@ import { PassThrough } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { startOwnPostgres, type OwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { toAppError } from '../src/http/error-middleware.ts';
 import { createLogger } from '../src/logger.ts';
 import { connectionFileIn } from '../src/postgres/postgres-connection.ts';

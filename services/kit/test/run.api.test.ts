@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from '@jest/globals';
-import { findFreePort } from '../../../tests/support/free-port.ts';
+import { findFreePort } from '../../../tests/support/servers/free-port.ts';
 
 const program = fileURLToPath(new URL('./serving-process.ts', import.meta.url));
 

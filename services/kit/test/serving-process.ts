@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Router } from 'express';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 import { createServiceHttp } from '../src/http/http-app.ts';
 import { createLogger } from '../src/logger.ts';
 import { run } from '../src/run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { canaryAddressOf, readConfig, retryDelaysOf, siteInsideOf, workerSettingsOf } from './config.ts';
-import { createServiceKeys } from '../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 
 const secret = 'x'.repeat(32);
 const secrets = { ...createServiceKeys().service, CHANNEL_KEY: secret };

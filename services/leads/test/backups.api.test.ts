@@ -6,7 +6,7 @@ import type { BackupRun, BackupStatus } from '@portfolio/contracts/backups.ts';
 import { Webhook } from 'standardwebhooks';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { startMailServer, type MailServer } from '../../../tests/support/servers/mail-server.ts';
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');

@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import { createTokenVerifier } from '@portfolio/kit/secrets/request-token.ts';
 import { serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
-import { startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { startMailServer, type MailServer } from '../../../tests/support/mail-server.ts';
+import { startMailServer, type MailServer } from '../../../tests/support/servers/mail-server.ts';
 import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { acceptAfter, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { acceptAfter, hang, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { startOwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { scaled } from '../../../tests/support/scale.ts';
 import { enquiry, startLeads } from './leads-under-test.ts';
 import { killSpawnedLeads, spawnLeads } from './spawned-leads.ts';

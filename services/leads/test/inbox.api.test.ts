@@ -5,7 +5,7 @@ import type { LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { findFreePort } from '../../../tests/support/free-port.ts';
+import { findFreePort } from '../../../tests/support/servers/free-port.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 let database: TestDatabase;

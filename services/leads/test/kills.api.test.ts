@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { startCrm } from '../../../tests/support/crm.ts';
+import { startCrm } from '../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { startOwnPostgres } from '../../../tests/support/own-postgres.ts';
+import { startOwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { scaled } from '../../../tests/support/scale.ts';
 import { createRandom } from '../../../tests/support/random.ts';
 import { enquiry } from './leads-under-test.ts';

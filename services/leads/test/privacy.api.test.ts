@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
-import { answer, hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { answer, hang, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';

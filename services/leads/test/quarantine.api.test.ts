@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
-import { hang, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { hang, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createFormTokens } from '../src/quarantine/form-token.ts';

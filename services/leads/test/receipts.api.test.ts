@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, startCrm, type Crm } from '../../../tests/support/crm.ts';
+import { answer, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';

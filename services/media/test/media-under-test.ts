@@ -7,7 +7,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { s3Settings } from '../../../tests/support/own-s3.ts';
+import { s3Settings } from '../../../tests/support/servers/own-s3.ts';
 import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openMediaDatabase } from '../src/database.ts';

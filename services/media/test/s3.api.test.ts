@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/own-s3.ts';
-import type { OwnServer } from '../../../tests/support/own-server.ts';
+import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/servers/own-s3.ts';
+import type { OwnServer } from '../../../tests/support/servers/own-server.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
 import { startMedia, type MediaUnderTest } from './media-under-test.ts';
 

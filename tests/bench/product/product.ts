@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { install, signIn } from '../../support/seed.ts';
-import { findFreePorts } from '../../support/free-port.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../../support/stack.ts';
+import { install, signIn } from '../../support/site/seed.ts';
+import { findFreePorts } from '../../support/servers/free-port.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../../support/site/stack.ts';
 import { addApps, type Query } from './portfolio.ts';
 
 /** The whole product with a portfolio in it. */

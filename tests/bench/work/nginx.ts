@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { GenericContainer, type StartedTestContainer } from 'testcontainers';
-import { startContainerStack } from '../../support/container-stack.ts';
+import { startContainerStack } from '../../support/site/container-stack.ts';
 import { containersOf, docker } from '../../support/docker.ts';
-import { pinnedImage } from '../../support/own-container.ts';
-import { install } from '../../support/seed.ts';
+import { pinnedImage } from '../../support/servers/own-container.ts';
+import { install } from '../../support/site/seed.ts';
 import { bytesOf } from '../load/bytes.ts';
 import { compare, visitors } from '../load/side-by-side.ts';
 import { addApps, type Query } from '../product/portfolio.ts';

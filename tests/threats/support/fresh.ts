@@ -1,5 +1,5 @@
-import { administrator } from '../../support/seed.ts';
-import { startEmbeddedStack, type EmbeddedStack } from '../../support/stack.ts';
+import { administrator } from '../../support/site/seed.ts';
+import { startEmbeddedStack, type EmbeddedStack } from '../../support/site/stack.ts';
 import { addressOf, createAsk, type Answer, type Ask } from './ask.ts';
 
 export interface Fresh {

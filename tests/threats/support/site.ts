@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
-import { startCrm, type Crm } from '../../support/crm.ts';
-import { startInstalledEmbeddedStack } from '../../support/installed-stack.ts';
-import { administrator, signIn, type Visitor } from '../../support/seed.ts';
-import type { EmbeddedStack, Stack } from '../../support/stack.ts';
+import { startCrm, type Crm } from '../../support/servers/crm.ts';
+import { startInstalledEmbeddedStack } from '../../support/site/installed-stack.ts';
+import { administrator, signIn, type Visitor } from '../../support/site/seed.ts';
+import type { EmbeddedStack, Stack } from '../../support/site/stack.ts';
 import { createAsk, type Ask } from './ask.ts';
 import { findServices, memoryOf, type ServiceName } from './processes.ts';
 

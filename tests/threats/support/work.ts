@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { z } from 'zod';
-import { drawImage } from '../../support/seed.ts';
+import { drawImage } from '../../support/site/seed.ts';
 import { addressOf, ForbiddenAnswer, type Answer } from './ask.ts';
 import type { Product } from './site.ts';
-import { formOf, multipartType } from './upload.ts';
+import { formOf, multipartType } from './attacks/upload.ts';
 
 /** An answer as the one who asked saw it; status 0 where there was none, 500 also for one that breaks the rules of errors. */
 export interface Said {

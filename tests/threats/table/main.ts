@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { renderTable, type Result } from './render.ts';
 
@@ -15,10 +15,9 @@ const former = existsSync(page) ? readFileSync(page, 'utf8') : '';
 
 /** Titles of a folder's tests that name a row. */
 const titlesIn = (folder: string) =>
-  readdirSync(path.join(root, folder))
-    .filter((name) => name.endsWith('.test.ts'))
-    .flatMap((name) => [
-      ...readFileSync(path.join(root, folder, name), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
+  globSync(`${folder}/**/*.test.ts`, { cwd: root })
+    .flatMap((file) => [
+      ...readFileSync(path.join(root, file), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
     ])
     .map(([, ids = '', title = '']) => ({ ids: ids.split(', '), title }));
 

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from '@jest/globals';
-import { findFreePort } from '../../../../tests/support/free-port.ts';
-import { startTlsServer } from '../../../../tests/support/tls-server.ts';
+import { findFreePort } from '../../../../tests/support/servers/free-port.ts';
+import { startTlsServer } from '../../../../tests/support/servers/tls-server.ts';
 import { certificateLines, diskLine, judgeDisk } from './machine.ts';
 
 const memory = '/dev/shm';

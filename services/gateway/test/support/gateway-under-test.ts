@@ -8,7 +8,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { createServiceKeys } from '../../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
 import { createGateway } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { connectRedis } from '../../src/sessions/redis.ts';

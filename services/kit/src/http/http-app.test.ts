@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Router } from 'express';
 import { z } from 'zod';
-import { createServiceKeys } from '../../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
 import { appError } from '../app-error.ts';
 import { createServiceHttp } from './http-app.ts';
 import { createIdentitySigner, identityHeader } from '../secrets/identity.ts';

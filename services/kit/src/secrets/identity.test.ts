@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Router } from 'express';
-import { createServiceKeys } from '../../../../tests/support/service-keys.ts';
+import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
 import { createServiceHttp } from '../http/http-app.ts';
 import { callerOf, createIdentitySigner, identityHeader, requireUser } from './identity.ts';
 import { createLogger } from '../logger.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
-import { startCollector, type Collector } from '../../../../tests/support/telemetry-collector.ts';
+import { startCollector, type Collector } from '../../../../tests/support/servers/telemetry-collector.ts';
 
 let collector: Collector;
 let folder: string;

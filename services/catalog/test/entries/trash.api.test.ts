@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { z } from 'zod';
+import { listedApp, revisionOf, serveCatalog } from '../catalog-under-test.ts';
+
+const catalog = serveCatalog({ isEmptied: true });
+
+const restore = (id: string) => catalog.call('POST', `/api/apps/restore/${id}`);
+const listTrash = async (): Promise<DeletedApp[]> =>
+  z.array(deletedAppSchema).parse((await catalog.call('GET', '/api/apps/trash')).body);
+
+async function createDeleted(values: Record<string, unknown> = {}) {
+  const app = await catalog.create(values);
+  await catalog.remove(app.id);
+  return app;
+}
+
+describe('the trash', () => {
+  it('holds what was deleted, the last one first', async () => {
+    expect(await listTrash()).toEqual([]);
+    const [first, second] = [await createDeleted(), await createDeleted()];
+    await catalog.create();
+    expect(await listTrash()).toEqual([
+      { ...listedApp(second), deletedAt: expect.any(String) },
+      { ...listedApp(first), deletedAt: expect.any(String) },
+    ]);
+  });
+
+  it('is for administrators only', async () => {
+    const { id } = await createDeleted();
+    expect((await catalog.call('GET', '/api/apps/trash', { caller: null })).status).toBe(401);
+    expect((await catalog.call('POST', `/api/apps/restore/${id}`, { caller: null })).status).toBe(401);
+    expect(await listTrash()).toHaveLength(1);
+  });
+
+  it('gives an app back as it was, to the place that it had', async () => {
+    const apps = [await catalog.create(), await catalog.create(), await catalog.create()];
+    const middle = apps[1]!;
+    const before = await catalog.list('', null);
+    await catalog.remove(middle.id);
+    const answer = await restore(middle.id);
+    expect(answer).toMatchObject({ status: 200, body: middle });
+    expect(revisionOf(answer)).toBe(revisionOf(await catalog.show(middle.seoSlug)));
+    expect(await catalog.list('', null)).toEqual(before);
+    expect(await listTrash()).toEqual([]);
+  });
+
+  it('does not give an app back whose slug another one has by now', async () => {
+    const { id } = await createDeleted({ seoSlug: 'wanted' });
+    const other = await catalog.create({ seoSlug: 'wanted' });
+    expect(await restore(id)).toMatchObject({
+      status: 409,
+      body: { code: 'slugTaken', message: 'An app with this slug already exists' },
+    });
+    await catalog.edit({ appId: other.id, seoSlug: 'another' });
+    expect((await restore(id)).status).toBe(200);
+  });
+
+  it('can hold several apps of one slug', async () => {
+    const ids = [await createDeleted({ seoSlug: 'same' }), await createDeleted({ seoSlug: 'same' })].map(
+      ({ id }) => id,
+    );
+    const statuses = (await Promise.all(ids.map(restore))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([200, 409]);
+  });
+
+  it('answers 404 for what is not in it', async () => {
+    const { id } = await catalog.create();
+    for (const wrong of [id, randomUUID(), 'seven', '%00'])
+      expect(await restore(wrong)).toMatchObject({ status: 404, body: { code: 'appNotFound' } });
+  });
+
+  it('is emptied of what has been in it for thirty days', async () => {
+    const [old, fresh] = [await createDeleted(), await createDeleted()];
+    await catalog.database.query(
+      `update catalog.apps set deleted_at = now() - interval '30 days' where id = $1`,
+      [old.id],
+    );
+    await catalog.database.query(
+      `update catalog.apps set deleted_at = now() - interval '29 days 23 hours' where id = $1`,
+      [fresh.id],
+    );
+    expect((await restore(old.id)).status).toBe(404);
+    expect((await listTrash()).map(({ id }) => id)).toEqual([fresh.id]);
+    await catalog.sweepTrash();
+    expect(await catalog.database.query('select id from catalog.apps')).toEqual([{ id: fresh.id }]);
+    expect((await listTrash()).map(({ id }) => id)).toEqual([fresh.id]);
+  });
+
+  it('tells nobody of a sweep that finds nothing', async () => {
+    await createDeleted();
+    const revision = revisionOf(await catalog.show('any'));
+    await catalog.sweepTrash();
+    expect(revisionOf(await catalog.show('any'))).toBe(revision);
+  });
+});

@@ -1,0 +1,125 @@
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { serveGateway } from '../support/gateway-under-test.ts';
+import { sendJson } from '../support/peers.ts';
+
+const indexNowKey = 'c0ffee-0123456789';
+const gateway = serveGateway({ PUBLIC_URL: 'http://studio.test', INDEXNOW_KEY: indexNowKey });
+
+let revision = 0;
+let siteRevision = 0;
+function nameSite(appName: string): void {
+  siteRevision += 1;
+  gateway.peers.auth.handle((_request, response) => {
+    const site = { appName, appDescription: 'We build.' };
+    sendJson(response, 200, site, { 'x-portfolio-revision': `site ${String(siteRevision)}` });
+  });
+}
+const get = (path: string) => gateway.call(path);
+const notify = (number: number, topic = 'apps') =>
+  gateway.database.query('select pg_notify($1, $2)', ['portfolio_revision', `${topic} ${String(number)}`]);
+
+describe('what robots ask for', () => {
+  it('keeps them out of private pages, and names the sitemap', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const path of ['/admin', '/setup', '/dbsetup', '/login'])
+      expect(answer.text).toContain(`Disallow: ${path}\n`);
+    expect(answer.text).toContain('Sitemap: http://studio.test/sitemap.xml\n');
+  });
+
+  it('lists public pages and active apps, and follows changes', async () => {
+    const app = (seoSlug: string, isActive: boolean) => ({
+      seoSlug,
+      isActive,
+      updatedAt: '2026-01-02T03:04:05.000Z',
+    });
+    let apps = [app('one', true), app('hidden', false)];
+    let number = revision + 100;
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
+    });
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/sitemap.xml')).text).toContain(
+        '/apps/one</loc><lastmod>2026-01-02T03:04:05.000Z</lastmod>',
+      );
+    });
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+    for (const path of ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'])
+      expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
+    expect(text).not.toMatch(/hidden|admin|login|setup/);
+    apps = [app('two', true)];
+    number += 1;
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/sitemap.xml')).text).toContain('/apps/two<');
+    });
+    revision = number;
+  });
+
+  it('lists active apps as a feed and for language models, and follows changes', async () => {
+    const id = '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001';
+    const app = (seoSlug: string, isActive: boolean) => ({
+      ...{
+        id,
+        title: `The ${seoSlug}`,
+        shortDescription: 'Short',
+        seoSlug,
+        appType: 'Web App',
+        category: '',
+        isActive,
+      },
+      ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+    });
+    let apps = [app('one', true), app('hidden', false)];
+    let number = revision + 100;
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
+    });
+    nameSite('Studio');
+    await notify(number);
+    await eventually(async () => {
+      expect((await get('/feed.xml')).text).toContain('<link href="http://studio.test/apps/one"/>');
+      expect((await get('/llms.txt')).text).toContain('[The one](http://studio.test/apps/one)');
+    });
+    expect(await get('/feed.xml')).toMatchObject({
+      headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' },
+    });
+    expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
+    apps = [app('two', true)];
+    number += 1;
+    await notify(number);
+    nameSite('Renamed');
+    await notify(siteRevision, 'site');
+    for (const path of ['/feed.xml', '/llms.txt']) {
+      await eventually(async () => {
+        const { text } = await get(path);
+        expect(text).toContain('/apps/two');
+        expect(text).toContain('Renamed');
+      });
+      expect((await get(path)).text).not.toMatch(/hidden|one/);
+    }
+    revision = number;
+  });
+
+  it('calls the site in its manifest what it is called', async () => {
+    nameSite('Harbour “&” Sons');
+    await notify(siteRevision, 'site');
+    await eventually(async () => {
+      const { headers, text } = await get('/site.webmanifest');
+      expect(headers['content-type']).toBe('application/manifest+json');
+      expect(JSON.parse(text)).toMatchObject({ name: 'Harbour “&” Sons', start_url: '/' });
+    });
+  });
+
+  it('proves whose site it is to search engines that are told of changes, where a key is set', async () => {
+    expect(await get(`/${indexNowKey}.txt`)).toMatchObject({
+      status: 200,
+      text: indexNowKey,
+      headers: { 'content-type': 'text/plain; charset=utf-8' },
+    });
+    expect((await get('/another-key.txt')).status).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { serveGateway } from '../support/gateway-under-test.ts';
+import { sendJson } from '../support/peers.ts';
+import { build, shell } from '../support/web-build.ts';
+
+const entryServer = `
+let renders = 0;
+export async function render({ url, preview, getJson }) {
+  if (preview === undefined) return { status: 200, html: '<h1>another page</h1>' };
+  if (preview === null) return { status: 404, html: '<h1>App not found</h1>' };
+  if (preview.title === 'throws') throw new Error('cannot render');
+  renders += 1;
+  return { status: 200, html: '<h1>' + preview.title + '</h1>' + url + '<!--' + renders + '-->', scriptHashes: ["'sha256-AAAA'"] };
+}
+`;
+
+const gateway = serveGateway(
+  { PUBLIC_URL: 'http://studio.test' },
+  { ...build, 'server/entry-server.js': entryServer },
+);
+const token = randomBytes(32).toString('base64url');
+let title: string;
+let asked: unknown[];
+
+beforeEach(() => {
+  title = 'Prepared';
+  asked = [];
+  gateway.logs.length = 0;
+  gateway.peers.catalog.handle(async (request, response) => {
+    const body = JSON.parse(await text(request)) as { token: string };
+    asked.push([request.method, request.url, body]);
+    if (body.token === token) sendJson(response, 200, { title });
+    else sendJson(response, 404, { status: 404, code: 'previewLinkNotFound', message: '', requestId: '' });
+  });
+});
+
+const get = (path: string, headers = {}) => gateway.call(path, { headers });
+
+describe('a preview', () => {
+  it('is the page of what visitors do not see, for nobody to keep, list or tell of', async () => {
+    const answer = await get(`/preview/${token}`);
+    expect(answer).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex, nofollow',
+        'referrer-policy': 'no-referrer',
+      },
+    });
+    expect(answer.text).toContain('<h1>Prepared</h1>');
+    expect(answer.headers['x-accel-expires']).toBeUndefined();
+    expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-AAAA'");
+    expect(asked).toEqual([['POST', '/internal/open-preview', { token }]]);
+  });
+
+  it('is made anew each time, and opened once for each', async () => {
+    const first = await get(`/preview/${token}`);
+    title = 'Prepared again';
+    const second = await get(`/preview/${token}`);
+    expect(second.text).toContain('Prepared again');
+    expect(second.text).not.toBe(first.text);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is not counted as opened by whoever asks only whether it is there', async () => {
+    expect((await gateway.call(`/preview/${token}`, { method: 'HEAD' })).status).toBe(200);
+    expect(asked).toEqual([['POST', '/internal/open-preview', { token, isCounted: false }]]);
+  });
+
+  it('is a page that is not there once its link has expired or was revoked', async () => {
+    const answer = await get(`/preview/${randomBytes(32).toString('base64url')}`);
+    expect(answer).toMatchObject({
+      status: 404,
+      text: '<h1>App not found</h1>',
+      headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' },
+    });
+  });
+
+  it.each(['x', 'a'.repeat(42), `${'a'.repeat(43)}a`])(
+    'asks nobody for what is no token: %s',
+    async (wrong) => {
+      expect((await get(`/preview/${wrong}`)).status).toBe(404);
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('leaves its secret in no log, nor in the page, whatever goes wrong', async () => {
+    await get(`/preview/${token}`);
+    await get(`/Preview/${token}`);
+    await get(`/preview/${token}/more`);
+    await gateway.call(`/preview/${token}`, { method: 'POST' });
+    title = 'throws';
+    expect(await get(`/preview/${token}`)).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 503, { status: 503, code: 'unavailable', message: '', requestId: '' });
+    });
+    expect((await get(`/preview/${token}`)).status).toBe(503);
+    const report = {
+      'csp-report': {
+        'document-uri': `http://studio.test/preview/${token}`,
+        'effective-directive': 'img-src',
+      },
+    };
+    await gateway.call('/api/csp-reports', {
+      method: 'POST',
+      headers: { 'content-type': 'application/csp-report' },
+      body: report,
+    });
+    expect(gateway.logs.join('')).toContain('/preview/[hidden]');
+    expect(gateway.logs.join('')).toContain('the content security policy stopped something');
+    expect(gateway.logs.join('')).not.toContain(token);
+    const { text: metrics } = await get('/metrics');
+    expect(metrics).not.toContain(token);
+  });
+
+  it('is not the shell of the site, which has nothing to show', async () => {
+    title = 'throws';
+    expect((await get(`/preview/${token}`)).text).not.toBe(shell);
+  });
+});

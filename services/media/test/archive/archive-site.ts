@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@jest/globals';
+import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
+import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { startCatalogPeer } from '../catalog-peer.ts';
+import { startMedia } from '../media-under-test.ts';
+
+const newApp = {
+  category: 'Business',
+  appType: 'Website',
+  shortDescription: 'Shows images.',
+  description: 'Shows images.',
+};
+
+export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
+
+/** Catalog and media together, with a database and a folder of their own: what exports and imports. */
+export async function startArchiveSite() {
+  const database = await createTestDatabase();
+  const catalog = await startCatalogPeer(database.url);
+  const media = await startMedia({ DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
+
+  // Migrated by now.
+  await eventually(async () => {
+    expect(await catalog.call('GET', '/api/apps/getapps')).toBe('[]');
+    expect((await media.call('GET', '/api/images', {}, 'administrator')).status).toBe(200);
+  });
+
+  const send = (zip: Uint8Array, { query = '', isTrial }: { query?: string; isTrial?: string } = {}) => {
+    const form = new FormData();
+    if (isTrial !== undefined) form.set('isTrial', isTrial);
+    form.set('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'portfolio.zip');
+    return media.call('POST', `/api/apps/import${query}`, { body: form }, 'administrator');
+  };
+
+  return {
+    database,
+    media,
+    catalog,
+    create: async (values: Record<string, unknown>): Promise<App> => {
+      const body = { ...newApp, title: `App ${randomUUID()}`, ...values };
+      return appSchema.parse(JSON.parse(await catalog.call('POST', '/api/apps/create', body)));
+    },
+    /** The list as everybody gets it, byte by byte. */
+    list: () => catalog.call('GET', '/api/apps/getapps'),
+    /** How many images are stored. */
+    countImages: async () =>
+      Number((await database.query<{ count: string }>('select count(*) from media.images'))[0]?.count),
+    export: async (): Promise<Buffer> => {
+      const answer = await media.call('GET', '/api/apps/export', {}, 'administrator');
+      if (answer.status !== 200) throw new Error(answer.bytes.toString());
+      return answer.bytes;
+    },
+    send,
+    /** As after the setup. */
+    empty: () =>
+      database.query(
+        'truncate catalog.apps, catalog.image_focus cascade; truncate media.images, media.uploads',
+      ),
+    /** What must be answered 200. */
+    import: async (zip: Uint8Array, options: Parameters<typeof send>[1] = {}): Promise<ImportAnswer> => {
+      const answer = await send(zip, options);
+      if (answer.status !== 200)
+        throw new Error([answer.bytes.toString(), ...media.logs.slice(-2)].join('\n'));
+      return importAnswerSchema.parse(answer.body);
+    },
+    stop: async () => {
+      await media.stop();
+      await catalog.stop();
+      await database.drop();
+    },
+  };
+}

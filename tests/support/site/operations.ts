@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+type Operation = 'up' | 'doctor' | 'secrets' | 'backup' | 'restore' | 'upgrade' | 'prove-leads';
+
+/** What of a stack says where it is. */
+interface Place {
+  variables: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs the script behind `make up`, `make backup` and so on.
+ *
+ * @returns everything that it printed
+ * @throws with the same where it fails
+ */
+export function runOperation(
+  name: Operation,
+  variables: NodeJS.ProcessEnv,
+  checkout: string = root,
+): Promise<string> {
+  const script = `infra/ops/${name}.sh`;
+  const environment = { ...process.env, NODE_OPTIONS: undefined, ...variables };
+  const child = spawn('bash', [script], { cwd: checkout, env: environment });
+  let output = '';
+  const read = (chunk: Buffer) => void (output += chunk.toString());
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve(output);
+      else reject(new Error(`${script} ended with ${String(code)}:\n${output}`));
+    });
+  });
+}
+
+/** Writes a backup of a running site to a file. */
+export function backUp({ variables }: Place, file: string): Promise<string> {
+  return runOperation('backup', { ...variables, FILE: file });
+}
+
+/** Brings a backup into a running site. */
+export function restore({ variables }: Place, file: string): Promise<string> {
+  return runOperation('restore', { ...variables, FILE: file });
+}
+
+/** Proves the enquiries of a running site. @returns what that says; @throws with it where something is not right */
+export function proveLeads({ variables }: Place): Promise<string> {
+  return runOperation('prove-leads', { ...variables });
+}
+
+/** What `make doctor` says of a running site, whether or not something is wrong. */
+export function askDoctor({ variables }: Place): Promise<string> {
+  return runOperation('doctor', { ...variables }).catch(String);
+}
