@@ -19,7 +19,7 @@ import { createDependencies, type Clients, type Dependencies } from './dependenc
 import { createContactForm, type ContactForm } from './documents/contact-form.ts';
 import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
-import { createWellKnown } from './documents/well-known.ts';
+import { createWellKnown } from './documents/files/well-known.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
 import { createCspReports } from './edge/csp-reports.ts';

@@ -13,7 +13,7 @@ import { createRevisionClock } from './cache/revision-clock.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
-import { createRenderer } from './documents/renderer.ts';
+import { createRenderer } from './documents/renderer/renderer.ts';
 import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
 import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';

@@ -16,7 +16,7 @@ import { createImageProcesses, type ImageProcesses } from './encoding/image-proc
 import { createImageListRepository } from './images/image-list.repository.ts';
 import { imageListHandlers } from './images/image-list.routes.ts';
 import { createImageListService } from './images/image-list.service.ts';
-import type { ImageStore } from './images/image-store.ts';
+import type { ImageStore } from './images/store/image-store.ts';
 import { createImagesRepository } from './images/images.repository.ts';
 import { imagesHandlers } from './images/images.routes.ts';
 import { createImagesService, type ImagesService } from './images/images.service.ts';

@@ -3,7 +3,7 @@ import { run } from '@portfolio/kit/run.ts';
 import { createMedia } from './app.ts';
 import { readConfig } from './config.ts';
 import { openMediaDatabase } from './database.ts';
-import { openStore } from './images/open-store.ts';
+import { openStore } from './images/store/open-store.ts';
 
 const config = readConfig(process.env);
 const logger = createLogger('media', config.LOG_LEVEL);

@@ -9,7 +9,7 @@ import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { readVerifyConfig } from './config.ts';
 import { openMediaDatabase } from './database.ts';
 import { createImageProcesses } from './encoding/image-processes.ts';
-import { openStore } from './images/open-store.ts';
+import { openStore } from './images/store/open-store.ts';
 import { createVariantMaker } from './images/variant-maker.ts';
 import { maxAttempts } from './images/variants.repository.ts';
 import { describeVerification } from './verify/describe-verification.ts';

@@ -11,8 +11,8 @@ import { s3Settings } from '../../../tests/support/servers/own-s3.ts';
 import { createMedia } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { openMediaDatabase } from '../src/database.ts';
-import type { ImageStore } from '../src/images/image-store.ts';
-import { openStore } from '../src/images/open-store.ts';
+import type { ImageStore } from '../src/images/store/image-store.ts';
+import { openStore } from '../src/images/store/open-store.ts';
 import { clientOf, keys, type MediaClient } from './media-client.ts';
 
 export interface MediaUnderTest extends MediaClient {

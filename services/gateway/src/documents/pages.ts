@@ -13,10 +13,10 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
-import { portfolioFiles } from './portfolio-files.ts';
+import { portfolioFiles } from './files/portfolio-files.ts';
 import { createPublicReader } from './public-reader.ts';
-import type { RenderOrder } from './render-messages.ts';
-import type { Renderer } from './renderer.ts';
+import type { RenderOrder } from './renderer/render-messages.ts';
+import type { Renderer } from './renderer/renderer.ts';
 import { createShareImages } from './share-images.ts';
 import type { FoundBuild } from './web-build.ts';
 

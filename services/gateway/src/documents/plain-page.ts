@@ -1,5 +1,5 @@
 import { storeBody, type StoredBody } from '../cache/stored-body.ts';
-import { escapeXml } from './feed.ts';
+import { escapeXml } from './files/feed.ts';
 
 /** A page of a few sentences and a link back to the form, without scripts and styles: for what must be said where nothing can be rendered. */
 export function plainContactPage(title: string, sentences: readonly string[]): StoredBody {

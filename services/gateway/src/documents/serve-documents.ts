@@ -7,8 +7,8 @@ import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import { documentUrl, type Pages } from './pages.ts';
-import { portfolioFiles } from './portfolio-files.ts';
-import { writeRobots } from './sitemap.ts';
+import { portfolioFiles } from './files/portfolio-files.ts';
+import { writeRobots } from './files/sitemap.ts';
 import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
 
 interface DocumentsOptions {

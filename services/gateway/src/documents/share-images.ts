@@ -14,7 +14,7 @@ import { imagePolicy } from '../edge/security-headers.ts';
 import { errorOf } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 import { createPublicReader } from './public-reader.ts';
-import type { Renderer } from './renderer.ts';
+import type { Renderer } from './renderer/renderer.ts';
 import type { FoundBuild } from './web-build.ts';
 
 interface ShareImagesOptions {

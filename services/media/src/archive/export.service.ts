@@ -4,7 +4,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { ZipFile } from 'yazl';
 import type { CatalogClient } from '../catalog.client.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../images/store/image-store.ts';
 import { imagesOf, titleOf } from './archived-images.ts';
 
 interface ExportServiceOptions {

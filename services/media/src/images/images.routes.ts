@@ -4,7 +4,7 @@ import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Request, Response } from 'express';
 import { acceptedFormats } from './accepted-formats.ts';
-import type { ByteRange, ImageStore } from './image-store.ts';
+import type { ByteRange, ImageStore } from './store/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 import { findRepresentation, type Representation } from './representation.ts';
 import { readUploadedFile } from './upload-body.ts';

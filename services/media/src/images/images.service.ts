@@ -4,7 +4,7 @@ import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-j
 import type { ImageProcesses } from '../encoding/image-processes.ts';
 import { nameImage, plannedWidths, type ImageName } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
-import { contentTypes, type ImageStore } from './image-store.ts';
+import { contentTypes, type ImageStore } from './store/image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
 import type { UploadPriority } from './upload-priority.ts';
 import type { UploadedFile } from './upload-body.ts';

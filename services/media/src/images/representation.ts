@@ -6,7 +6,7 @@ import {
   variantFormats,
   type VariantFormat,
 } from './image-name.ts';
-import { contentTypes, type ImageStore } from './image-store.ts';
+import { contentTypes, type ImageStore } from './store/image-store.ts';
 
 /** What a visitor gets for an address. */
 export interface Representation {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageVariantsSchema } from '../encoding/image-jobs.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
 import { representationKey, variantFormats, type ImageName } from './image-name.ts';
-import { contentTypes, type ImageStore } from './image-store.ts';
+import { contentTypes, type ImageStore } from './store/image-store.ts';
 
 /** Hashes of copies, by their keys. */
 export type VariantHashes = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
 import { parseImageName } from './image-name.ts';
-import type { ImageStore } from './image-store.ts';
+import type { ImageStore } from './store/image-store.ts';
 import { createVariantMaker, type VariantHashes } from './variant-maker.ts';
 import type { PendingImage, VariantsRepository } from './variants.repository.ts';
 

@@ -3,7 +3,7 @@ import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { z } from 'zod';
 import type { ImageProcesses } from '../encoding/image-processes.ts';
 import { parseImageName } from '../images/image-name.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../images/store/image-store.ts';
 
 export type ShareCardService = ReturnType<typeof createShareCardService>;
 

@@ -7,7 +7,7 @@ import {
   variantFormats,
   type ImageName,
 } from '../images/image-name.ts';
-import { contentTypes, type ImageStore } from '../images/image-store.ts';
+import { contentTypes, type ImageStore } from '../images/store/image-store.ts';
 import type { Removal, UnusedImagesRepository } from './unused-images.repository.ts';
 
 interface UnusedImagesOptions {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { plannedWidths, type ImageName } from '../images/image-name.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../images/store/image-store.ts';
 import { hashOf, variantKeys, type createVariantMaker, type VariantHashes } from '../images/variant-maker.ts';
 import type { LockedRow, StoredRow } from './stored-rows.repository.ts';
 

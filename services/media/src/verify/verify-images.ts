@@ -1,6 +1,6 @@
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { parseImageName, plannedWidths } from '../images/image-name.ts';
-import type { ImageStore } from '../images/image-store.ts';
+import type { ImageStore } from '../images/store/image-store.ts';
 import { variantKeys, type createVariantMaker } from '../images/variant-maker.ts';
 import { createImageCheck, type Finding } from './image-check.ts';
 import type { StoredRow, StoredRowsRepository } from './stored-rows.repository.ts';

@@ -1,8 +1,8 @@
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
-import { writeManifest } from './manifest.ts';
-import { readApps, readPortfolio, readSite } from './portfolio.ts';
-import type { GetText } from './public-reader.ts';
+import { writeManifest } from '../manifest.ts';
+import { readApps, readPortfolio, readSite } from '../portfolio.ts';
+import type { GetText } from '../public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
 
 interface PortfolioFile {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeFeed } from './feed.ts';
-import type { PortfolioApp } from './portfolio.ts';
+import type { PortfolioApp } from '../portfolio.ts';
 
 const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
   id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { GetText } from './public-reader.ts';
+import type { GetText } from '../public-reader.ts';
 import type { FromRenderer, RenderOrder, ToRenderer } from './render-messages.ts';
 
 /** A running thread that renders. */

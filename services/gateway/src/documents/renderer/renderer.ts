@@ -1,6 +1,6 @@
 import type { PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { GetText } from './public-reader.ts';
+import type { GetText } from '../public-reader.ts';
 import {
   renderedSchema,
   shareCardSchema,

@@ -1,6 +1,6 @@
 import escapeHtml from 'escape-html';
 import { publishedAtOf } from '@portfolio/contracts/apps/apps.ts';
-import type { Portfolio, PortfolioApp } from './portfolio.ts';
+import type { Portfolio, PortfolioApp } from '../portfolio.ts';
 
 /** The contract keeps NUL and half surrogate pairs out; XML has no other control characters either. */
 // eslint-disable-next-line no-control-regex -- these are what is looked for

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoreConfig } from '../config.ts';
+import type { StoreConfig } from '../../config.ts';
 import { createDiskStore } from './disk.store.ts';
 import type { ImageStore } from './image-store.ts';
 

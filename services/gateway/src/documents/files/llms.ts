@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioApp } from './portfolio.ts';
+import type { Portfolio, PortfolioApp } from '../portfolio.ts';
 
 /** One line that is read as text alone. */
 const line = (text: string): string =>

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { ImageFormat } from './image-name.ts';
+import type { ImageFormat } from '../image-name.ts';
 
 /** The type that each format is stored and served with. */
 export const contentTypes: Record<ImageFormat, string> = {

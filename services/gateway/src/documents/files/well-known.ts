@@ -2,11 +2,11 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
-import { publicHeaders, sendCached } from '../cache/cached-response.ts';
-import type { PublicReads } from '../cache/public-reads.ts';
-import { storeBody } from '../cache/stored-body.ts';
-import type { OwnHandler } from '../own-handler.ts';
-import { createPublicReader } from './public-reader.ts';
+import { publicHeaders, sendCached } from '../../cache/cached-response.ts';
+import type { PublicReads } from '../../cache/public-reads.ts';
+import { storeBody } from '../../cache/stored-body.ts';
+import type { OwnHandler } from '../../own-handler.ts';
+import { createPublicReader } from '../public-reader.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
