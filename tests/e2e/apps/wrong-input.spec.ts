@@ -102,12 +102,18 @@ test.describe('wrong input', () => {
     await field(page, 'Screenshots').setInputFiles([large]);
     await shows(page, 'large.png is too large (max 2MB)');
 
+    await field(page, 'Screenshots').setInputFiles([{ ...text, mimeType: 'image/png' }]);
+    await shows(page, 'notes.txt is not a valid image');
+
     await field(page, 'Title').fill('Disguised');
     await field(page, 'Category').selectOption('Business');
     await field(page, 'App Type').selectOption('Website');
     await field(page, 'Short Description').fill('Short');
     await field(page, 'Full Description').fill('Long');
-    await field(page, 'Thumbnail').setInputFiles({ ...text, name: 'fake.png', mimeType: 'image/png' });
+    const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+    const fake = { name: 'fake.png', mimeType: 'image/png', buffer: Buffer.concat([signature, text.buffer]) };
+    await field(page, 'Thumbnail').setInputFiles(fake);
+    await page.getByText('fake.png').waitFor();
     await press(page, 'Create App');
     await shows(page, 'Upload or API failed: Please select a valid image file');
     await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -89,6 +89,12 @@ function useStrayDrops(): void {
   }, []);
 }
 
+/** Spreadsheets put a picture of the cells beside their text: in a text field the text is meant. */
+function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
+  const isField = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+  return isField && clipboardData?.getData('text/plain').trim() !== '';
+}
+
 /** Pasted images go to the zone that has the focus or the pointer, else to the one that takes the rest. */
 function usePastedFiles(
   zone: React.RefObject<HTMLElement | null>,
@@ -97,7 +103,7 @@ function usePastedFiles(
 ): void {
   const handle = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (files.length === 0 || zone.current === null) return;
+    if (files.length === 0 || zone.current === null || isTextForField(event)) return;
     const isMeant = (element: Element) => element.matches(':hover, :focus-within');
     const meant = [...document.querySelectorAll('[data-drop-zone]')].find(isMeant);
     if (meant === undefined ? !isPasteTarget : meant !== zone.current) return;

@@ -15,7 +15,7 @@ import { AppDetail } from '../detail/app-detail.tsx';
 import { AppDetailSkeleton } from '../detail/app-detail-skeleton.tsx';
 import { appHead } from '../detail/app-head.ts';
 import { AppMessage } from '../detail/app-message.tsx';
-import { formatTime } from '../schedule/format-time.ts';
+import { formatTime } from '../format-time.ts';
 
 interface AppScreenProps {
   slug: string;
@@ -61,8 +61,8 @@ function FoundApp({ app, canEdit }: { app: RenderedApp; canEdit: boolean }) {
   );
 }
 
-function UnseenNotice({ app: { isActive, publishAt } }: { app: RenderedApp }) {
-  const isWaiting = isActive && publishAt !== null;
+function UnseenNotice({ app: { publishAt } }: { app: RenderedApp }) {
+  const isWaiting = publishAt !== null;
   return (
     <Container paddingTop="6">
       <Alert

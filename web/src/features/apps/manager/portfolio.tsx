@@ -12,7 +12,7 @@ import { Counters } from './counters.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { FilterRow } from '../search/filter-row.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { FormCard } from '../form/form-card.tsx';
+import { EditorCard } from '../editor/editor-card.tsx';
 import { useAppFilters } from '../search/use-app-filters.ts';
 import { useFormAddress, useRestoreFocus } from './use-form-address.ts';
 import { useFoundApps } from '../search/use-found-apps.ts';
@@ -101,13 +101,14 @@ export function Portfolio({ userId, siteName }: PortfolioProps) {
         />
       </chakra.div>
       {form.isOpen && (
-        <FormCard
+        <EditorCard
           key={form.slug ?? ''}
           ref={formCard}
           slug={form.slug}
           userId={userId}
           siteName={siteName}
           onClose={form.close}
+          onCreated={form.openEdit}
         />
       )}
       <AppList

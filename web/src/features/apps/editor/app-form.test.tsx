@@ -1,0 +1,250 @@
+import { describe, expect, it } from '@jest/globals';
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { AppForm } from './app-form.tsx';
+
+const app = storedApp();
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function open(stored: App | null, draft: AppDraft | null = null) {
+  const closings: string[] = [];
+  const page = renderPage(
+    <>
+      <AppForm
+        app={stored}
+        draft={draft}
+        unsaved={null}
+        unsavedKey="app"
+        userId={app.userId}
+        titleId="title"
+        siteName="Studio"
+        onClose={() => closings.push('closed')}
+        onCreated={({ title }) => closings.push(`created ${title}`)}
+      />
+      <Toaster />
+    </>,
+  );
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { ...page, press, closings };
+}
+
+describe('the app form', () => {
+  it('lists what is missing, in the order of the form, and leads to the first', async () => {
+    const requests = answerRequests(() => ({ status: 500 }));
+    const { press, user } = open(null);
+    await press('Create App');
+    await screen.findByText(
+      'To be corrected: Title, SEO Slug, Category, App Type, Short Description, Full Description, Thumbnail.',
+    );
+    expect(document.activeElement).toBe(field('Title'));
+    expect(requests).toEqual([]);
+    await user.selectOptions(field('Category'), 'Finance');
+    expect(screen.queryByText('Category is required')).toBeNull();
+    expect(screen.getByText('App type is required')).toBeTruthy();
+  });
+
+  it('derives the slug from the title until one is typed, and clears the errors of both', async () => {
+    const { press, user } = open(null);
+    await press('Create App');
+    await user.type(field('Title'), 'Half Done');
+    expect(field('SEO Slug').value).toBe('half-done');
+    expect(screen.queryByText('SEO Slug is required')).toBeNull();
+    await user.clear(field('SEO Slug'));
+    await user.type(field('SEO Slug'), 'mine');
+    await user.type(field('Title'), ' Again');
+    expect(field('SEO Slug').value).toBe('mine');
+  });
+
+  it('keeps the slug of a stored app, sends what was changed, and closes', async () => {
+    const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
+    const { press, user, closings } = open(app);
+    await user.type(field('Title'), ' Pro');
+    expect(field('SEO Slug').value).toBe('ledger');
+    await press('Update App');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['PATCH /api/apps/edit']);
+    expect(requests[0]?.body).toMatchObject({ appId: app.id, version: 3, title: 'Ledger Pro' });
+  });
+
+  it('shows a slug that is taken beside its field and keeps everything else', async () => {
+    answerRequests(() => ({ status: 409, body: { code: 'slugTaken', ...errorCatalogue.slugTaken } }));
+    const { press, user, closings } = open(app);
+    await user.type(field('Title'), ' Pro');
+    await press('Update App');
+    await screen.findByText('This slug is in use. Choose another one.');
+    expect(screen.getByText(appMessages.saveFailed(errorCatalogue.slugTaken.message))).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field('SEO Slug')));
+    expect(field('Title').value).toBe('Ledger Pro');
+    expect(closings).toEqual([]);
+  });
+});
+
+describe('the case study and the schedule in the form', () => {
+  it('show what the server says of outcomes, the quote and the schedule at their fields', async () => {
+    const fields = {
+      'quote.text': 'Quote is required',
+      isFeatured: 'At most 6 apps are featured',
+      unpublishAt: 'Unpublish At must be later than Publish At',
+    };
+    answerRequests(() => ({ status: 422, body: { code: 'invalidInput', message: 'Wrong input', fields } }));
+    const { press, user } = open(app);
+    await press('Add an outcome');
+    await press('Add an outcome');
+    await user.type(screen.getAllByLabelText('Figure').at(-1) ?? document.body, '+38 %');
+    await press('Update App');
+    expect(await screen.findByText('Outcome label is required')).toBeTruthy();
+    await user.type(field('What it says'), 'bookings');
+    await press('Update App');
+    for (const words of Object.values(fields)) expect(await screen.findByText(words)).toBeTruthy();
+    expect(field('Quote').getAttribute('aria-invalid')).toBe('true');
+    expect(field('Unpublish At').closest('details')?.open).toBe(true);
+    expect(
+      screen.getByText('To be corrected: Quote, Featured (first on the home page), Unpublish At.'),
+    ).toBeTruthy();
+  });
+
+  it('are sent as the contract has them, times in UTC', async () => {
+    const requests = answerRequests(() => ({ body: { ...app, version: 4 } }));
+    const { press, user, closings } = open(app);
+    await user.type(field('Client'), 'Harbour Ltd');
+    await user.type(field('Year'), '2024');
+    await press('Add an outcome');
+    await user.type(field('Figure'), '+38 %');
+    await user.type(field('What it says'), 'bookings');
+    await press('Add an outcome');
+    await user.type(field('Quote'), 'Splendid.');
+    fireEvent.change(field('Unpublish At'), { target: { value: '2031-05-06T07:08' } });
+    await press('Update App');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(requests[0]?.body).toMatchObject({
+      client: 'Harbour Ltd',
+      year: 2024,
+      outcomes: [{ value: '+38 %', label: 'bookings' }],
+      quote: { text: 'Splendid.', author: '', position: '' },
+      publishAt: null,
+      unpublishAt: new Date(2031, 4, 6, 7, 8).toISOString(),
+    });
+  });
+
+  it('say that an app is hidden until the time at which it is published', async () => {
+    open(app);
+    expect(screen.getByText('A time in the future hides an active app until then.')).toBeTruthy();
+    fireEvent.change(field('Publish At'), { target: { value: '2031-05-06T07:08' } });
+    expect(
+      await screen.findByText(/^Visitors do not see the app until May 6, 2031.*Saved as a draft/),
+    ).toBeTruthy();
+  });
+});
+
+const draft: AppDraft = {
+  ...app,
+  title: 'Ledger Next',
+  changed: ['title'],
+  draftedAt: '2026-02-02T00:00:00.000Z',
+  draftedBy: app.userId,
+  failure: null,
+  descriptionHtml: '<p>Keeps books.</p>',
+};
+const sent = (requests: readonly SentRequest[]) => requests.map(({ method, path }) => `${method} ${path}`);
+const draftPath = `/api/apps/${app.id}/draft`;
+
+describe('the form of a published app', () => {
+  it('saves a draft, stays open, and says that visitors do not see it', async () => {
+    const requests = answerRequests(() => ({ body: draft }));
+    const { press, user, closings } = open(app);
+    expect(screen.queryByRole('button', { name: 'Publish draft' })).toBeNull();
+    await user.type(field('Title'), ' Next');
+    await press('Save as draft');
+    await screen.findByRole('button', { name: 'Publish draft' });
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`]);
+    expect(requests[0]?.body).toEqual({ appId: app.id, version: 3, title: 'Ledger Next' });
+    expect(closings).toEqual([]);
+    expect(screen.getByText(/^A draft of Feb 2, 2026.* is prepared; only you see it\.$/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Save draft' })).toHaveProperty('disabled', true);
+  });
+
+  it('does not save a draft for a time that has passed, and publishes one by hand at any time', async () => {
+    const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
+    const { press } = open(app, draft);
+    fireEvent.change(field('Publish At'), { target: { value: '2020-05-06T07:08' } });
+    await press('Save draft');
+    expect(
+      await screen.findByText('Publish At has passed. Choose a time in the future, or none'),
+    ).toBeTruthy();
+    expect(requests).toEqual([]);
+    await press('Publish draft');
+    await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]));
+    expect(requests[0]?.body).not.toHaveProperty('publishAt');
+  });
+
+  it('says why its draft was not published when it should have been', () => {
+    open(app, {
+      ...draft,
+      failure: { at: '2026-02-03T00:00:00.000Z', reason: 'At most 6 apps are featured' },
+    });
+    expect(
+      screen.getByText(/^It could not be published at Feb \d, 2026.*: At most 6 apps are featured\.$/),
+    ).toBeTruthy();
+  });
+
+  it('begins with its draft, and publishes what stands in it', async () => {
+    const requests = answerRequests(({ path }) => ({ body: path.endsWith('publish') ? app : draft }));
+    const { press, user, closings } = open(app, draft);
+    expect(field('Title').value).toBe('Ledger Next');
+    await user.type(field('Title'), '!');
+    await press('Publish draft');
+    await waitFor(() => expect(closings).toEqual(['closed']));
+    expect(sent(requests)).toEqual([`PUT ${draftPath}`, `POST ${draftPath}/publish`]);
+    expect(requests[0]?.body).toMatchObject({ title: 'Ledger Next!' });
+    expect(requests[1]?.body).toEqual({ version: 3 });
+  });
+
+  it('saves the draft, and does not publish it, by the Enter key', async () => {
+    const requests = answerRequests(() => ({ body: draft }));
+    const { user } = open(app, draft);
+    await user.type(field('Title'), '!{Enter}');
+    await waitFor(() => expect(sent(requests)).toEqual([`PUT ${draftPath}`]));
+  });
+});
+
+describe('the draft of a published app', () => {
+  it('discards its draft, and brings it back', async () => {
+    const requests = answerRequests(({ method }) =>
+      method === 'DELETE' ? { status: 204 } : { body: draft },
+    );
+    const { press, user } = open(app, draft);
+    await press('Discard draft');
+    await waitFor(() => expect(field('Title').value).toBe('Ledger'));
+    await screen.findByText('Draft discarded.');
+    await user.click(screen.getByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
+    expect(sent(requests)).toEqual([`DELETE ${draftPath}`, `PUT ${draftPath}`]);
+    expect(requests[1]?.body).toEqual({ appId: app.id, title: 'Ledger Next' });
+  });
+
+  it('does not discard its draft with unsaved work in the form', async () => {
+    const { user } = open(app, draft);
+    await user.type(field('Title'), '!');
+    const button = screen.getByRole('button', { name: 'Discard draft' });
+    expect(button).toHaveProperty('disabled', true);
+    expect(button.title).toBe('Save or cancel the changes of the form first.');
+  });
+
+  it('keeps what is typed after its draft was discarded when the draft comes back', async () => {
+    answerRequests(({ method }) => (method === 'DELETE' ? { status: 204 } : { body: draft }));
+    const { press, user } = open(app, draft);
+    await press('Discard draft');
+    await waitFor(() => expect(field('Title').value).toBe('Ledger'));
+    await user.type(field('Client'), 'Harbour Ltd');
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(field('Title').value).toBe('Ledger Next'));
+    expect(field('Client').value).toBe('Harbour Ltd');
+  });
+});

@@ -1,0 +1,149 @@
+import { chakra, IconButton } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useShortcuts } from '../../../lib/use-shortcuts.ts';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { appFieldLabels, appFields } from '../app-values.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { PublicationBar } from './drafts/publication-bar.tsx';
+import { CaseStudyFields } from './fields/case-study-fields.tsx';
+import { DetailFields } from './fields/detail-fields.tsx';
+import { MetaFields } from './fields/meta-fields.tsx';
+import { VisibilityFields } from './fields/visibility-fields.tsx';
+import { FormFooter } from './form-footer.tsx';
+import { ScreenshotsField } from './images/screenshots-field.tsx';
+import { ThumbnailField } from './images/thumbnail-field.tsx';
+import { PreviewDialog } from './preview/preview-dialog.tsx';
+import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from './use-app-form.ts';
+
+/** A broken field that takes the focus is clear of the bars at the top and the bottom. */
+const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem' } } });
+
+const Column = chakra('div', { base: { display: 'grid', gap: '5', alignContent: 'start', minWidth: '0' } });
+
+interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
+  titleId: string;
+  siteName: string;
+  onClose: () => void;
+}
+
+/** Ctrl+S and Cmd+S save, wherever the focus is. */
+function useSaveKey(save: () => void) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (
+      event.key.toLowerCase() !== 's' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.shiftKey ||
+      event.altKey
+    )
+      return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** The form card 'Add New App' or 'Edit App' (specification, section 2). */
+export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
+  const { ref, ...app } = useAppForm({ ...options, onSaved: onClose });
+  const { base, draft, isDirty } = app;
+  const [isPreviewed, setIsPreviewed] = useState(false);
+  useShortcuts({ Escape: onClose });
+  useSaveKey(() => void app.submit(true));
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void app.submit();
+  };
+  return (
+    <FormProvider {...app.form}>
+      <FormHeader titleId={titleId} isNew={base === null} onClose={onClose} />
+      {base !== null && (
+        <PublicationBar
+          {...{ base, draft, isDirty }}
+          userId={options.userId}
+          onRestored={(stored) => void app.onRestored(stored)}
+          onDraftReplaced={app.replaceDraft}
+        />
+      )}
+      <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
+        {app.conflict && <ConflictNotice conflict={app.conflict} />}
+        <ErrorSummary app={app} />
+        <FormFields app={app} />
+        <FormFooter form={app} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />
+        {isPreviewed && (
+          <PreviewDialog
+            values={app.values}
+            base={base}
+            siteName={siteName}
+            onClose={() => setIsPreviewed(false)}
+          />
+        )}
+        <LeaveDialog guard={app.guard} />
+      </Form>
+    </FormProvider>
+  );
+}
+
+function FormFields({ app: { base, draft, images, saving } }: { app: AppFormState }) {
+  return (
+    <chakra.div
+      inert={saving !== undefined}
+      display="grid"
+      gap={{ base: '6', lg: '10' }}
+      gridTemplateColumns={{ lg: 'minmax(0, 1fr) 22rem' }}
+      paddingBlock="6"
+    >
+      <Column>
+        <DetailFields />
+        <CaseStudyFields />
+        <MetaFields />
+      </Column>
+      <Column>
+        <VisibilityFields base={base} draft={draft} />
+        <ThumbnailField images={images} />
+        <ScreenshotsField images={images} />
+      </Column>
+    </chakra.div>
+  );
+}
+
+function ErrorSummary({ app: { form } }: { app: AppFormState }) {
+  const { errors } = form.formState;
+  const broken = appFields.filter((field) => errors[field] !== undefined);
+  return (
+    <VisuallyHidden role="status">
+      {broken.length > 0 && `To be corrected: ${broken.map((field) => appFieldLabels[field]).join(', ')}.`}
+    </VisuallyHidden>
+  );
+}
+
+interface FormHeaderProps {
+  titleId: string;
+  isNew: boolean;
+  onClose: () => void;
+}
+
+function FormHeader({ titleId, isNew, onClose }: FormHeaderProps) {
+  return (
+    <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap="4">
+      <chakra.h2 id={titleId} textStyle="subheading">
+        {isNew ? 'Add New App' : 'Edit App'}
+      </chakra.h2>
+      <IconButton
+        aria-label="Close the form"
+        title="Close the form"
+        variant="ghost"
+        size="sm"
+        onClick={onClose}
+      >
+        <X aria-hidden="true" size={20} />
+      </IconButton>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import { altsInUse, changedFields, isQuoteBlank, valuesOf, type AppValues } from '../app-values.ts';
+
+type Outcome = AppValues['outcomes'][number];
+export const isFilled = ({ value, label }: Outcome) => value.trim() !== '' || label.trim() !== '';
+
+/** The form as the API's fields. */
+export const contentOf = (values: AppValues) => ({
+  ...values,
+  // The form offers only the contract's choices, and is checked against them.
+  category: values.category as CreateAppBody['category'],
+  appType: values.appType as CreateAppBody['appType'],
+  outcomes: values.outcomes.filter(isFilled),
+  quote: isQuoteBlank(values) ? null : values.quote,
+  imageAlts: altsInUse(values),
+});
+
+/** Images must have been uploaded. */
+export const createBody = (values: AppValues, userId: string): CreateAppBody => ({
+  ...contentOf(values),
+  userId,
+});
+
+/** `base` is the app that the form was filled from: only that version may be replaced. */
+export const editBody = (values: AppValues, { id, version }: App, userId: string): EditAppBody => ({
+  ...contentOf(values),
+  userId,
+  appId: id,
+  version,
+});
+
+/** What a draft changes of the published app. */
+export function draftBody(values: AppValues, base: App, userId: string): DraftBody {
+  const names = new Set<string>(['appId', 'version', ...changedFields(valuesOf(base), values)]);
+  return Object.fromEntries(
+    Object.entries(editBody(values, base, userId)).filter(([name]) => names.has(name)),
+  );
+}

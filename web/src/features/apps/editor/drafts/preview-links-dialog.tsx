@@ -1,0 +1,182 @@
+import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Alert } from '../../../../ui/alert.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { Select, TextInput } from '../../../../ui/controls.tsx';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Field } from '../../../../ui/field.tsx';
+import { Moment } from '../../../../ui/moment.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { previewLinksQuery, useChangeLinks } from './drafts.api.ts';
+
+const lives = [
+  { value: '1', label: '1 hour' },
+  { value: '24', label: '1 day' },
+  { value: '168', label: '7 days' },
+  { value: '720', label: '30 days' },
+];
+
+interface PreviewLinksDialogProps {
+  appId: string;
+  hasDraft: boolean;
+  onClose: () => void;
+}
+
+/** Shows what is prepared to somebody who has no account. */
+export function PreviewLinksDialog({ appId, hasDraft, onClose }: PreviewLinksDialogProps) {
+  const [hours, setHours] = useState('168');
+  const [made, setMade] = useState<CreatedPreviewLink>();
+  const { create, revoke } = useChangeLinks(appId);
+  const makeLink = () =>
+    create.mutate(
+      { hours: Number(hours) },
+      { onSuccess: setMade, onError: (cause) => toastFailure(cause.message) },
+    );
+  const handleRevoke = (id: string) =>
+    revoke.mutate(id, {
+      onSuccess: () => setMade((now) => (now?.id === id ? undefined : now)),
+      onError: (cause) => toastFailure(cause.message),
+    });
+  return (
+    <Dialog isOpen onClose={onClose} title="Preview links">
+      <chakra.div display="grid" gap="5">
+        <chakra.p color="muted">
+          Whoever has the link sees {hasDraft ? 'the draft' : 'the app as it is saved'}, without an account.
+          What is still unsaved in this form is not part of it.
+        </chakra.p>
+        <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end">
+          <Field label="Works for">
+            {(control) => (
+              <Select
+                {...control}
+                {...compactControl}
+                options={lives}
+                value={hours}
+                onChange={(event) => setHours(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button size="sm" isBusy={create.isPending} onClick={makeLink}>
+            Make a link
+          </Button>
+        </chakra.div>
+        {made !== undefined && <MadeLink key={made.id} link={made} />}
+        <Links
+          appId={appId}
+          onRevoke={handleRevoke}
+          revoking={revoke.isPending ? revoke.variables : undefined}
+        />
+        <Button size="sm" variant="outline" justifySelf="end" onClick={onClose}>
+          Close
+        </Button>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+/** The address is said only once: the server keeps nothing that it could be made of again. */
+function MadeLink({ link: { url } }: { link: CreatedPreviewLink }) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  return (
+    <Field label="The new link" hint="Copy it now: it is not shown again.">
+      {(control) => (
+        <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) auto">
+          <TextInput ref={field} {...control} {...compactControl} readOnly value={url} />
+          <CopyButton text={url}>Copy link</CopyButton>
+        </chakra.div>
+      )}
+    </Field>
+  );
+}
+
+interface LinksProps {
+  appId: string;
+  onRevoke: (id: string) => void;
+  /** The link that is being revoked. */
+  revoking: string | undefined;
+}
+
+function Links({ appId, onRevoke, revoking }: LinksProps) {
+  const { data: links, error } = useQuery(previewLinksQuery(appId));
+  const now = useNow();
+  if (error !== null) return <Alert tone="error">{error.message}</Alert>;
+  if (links === undefined) return <Skeleton height="3rem" />;
+  if (links.length === 0)
+    return (
+      <chakra.p textStyle="small" color="faint">
+        No links yet.
+      </chakra.p>
+    );
+  return (
+    <chakra.ul aria-label="Links" listStyle="none" borderTop="1px solid" borderColor="line">
+      {links.map((link) => (
+        <LinkRow
+          key={link.id}
+          link={link}
+          isExpired={Date.parse(link.expiresAt) <= now}
+          isBusy={revoking === link.id}
+          onRevoke={() => onRevoke(link.id)}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+interface LinkRowProps {
+  link: PreviewLink;
+  isExpired: boolean;
+  isBusy: boolean;
+  onRevoke: () => void;
+}
+
+function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
+  const { createdAt, expiresAt, openedCount, lastOpenedAt } = link;
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      paddingBlock="2"
+      borderBottom="1px solid"
+      borderColor="line"
+      textStyle="small"
+    >
+      <chakra.div flex="1" minWidth="12rem">
+        <p>
+          Made <Moment at={createdAt} />
+        </p>
+        <chakra.p color="muted">
+          {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} />
+        </chakra.p>
+        <chakra.p color="muted">
+          {openedCount === 0
+            ? 'Not opened yet'
+            : `Opened ${openedCount === 1 ? 'once' : `${String(openedCount)} times`}`}
+          {lastOpenedAt !== null && (
+            <>
+              , last <Moment at={lastOpenedAt} />
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      {!isExpired && (
+        <Button size="sm" variant="outline" isBusy={isBusy} onClick={onRevoke}>
+          Revoke
+          <VisuallyHidden>
+            {' '}
+            the link made <Moment at={createdAt} />
+          </VisuallyHidden>
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,132 @@
+import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { Eye, EyeOff, History as HistoryIcon, Link2, Trash2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { useNow } from '../../../../lib/use-now.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toastCause } from '../../../../ui/toast-cause.ts';
+import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { toastWithUndo } from '../../../../ui/toast-undo.tsx';
+import type { HistoryDialog } from '../history/history-dialog.tsx';
+import { useChangeDraft } from './drafts.api.ts';
+import { describePublication } from './publication-status.ts';
+import { PreviewLinksDialog } from './preview-links-dialog.tsx';
+
+/** Brings the comparison of words with it. Not by `lazy`: React holds back for 0.3 s what was waited for, however short. */
+const loadHistory = () => import('../history/history-dialog.tsx');
+
+interface PublicationBarProps {
+  base: App;
+  draft: AppDraft | null;
+  userId: string;
+  /** Unsaved work in the form. */
+  isDirty: boolean;
+  onRestored: (app: App) => void;
+  onDraftReplaced: (before: AppDraft | null, next: AppDraft | null) => void;
+}
+
+/** Above the form of a stored app: what visitors see now, what is prepared, and what happens when. */
+export function PublicationBar(props: PublicationBarProps) {
+  const { base, draft, userId, isDirty, onRestored } = props;
+  const [isShowingLinks, setShowingLinks] = useState(false);
+  const [History, setHistory] = useState<typeof HistoryDialog>();
+  // It is there by the time its button is pressed; where it cannot be had, the press says so.
+  useEffect(() => void loadHistory().catch(() => undefined), []);
+  const openHistory = () =>
+    loadHistory().then((loaded) => setHistory(() => loaded.HistoryDialog), toastCause);
+  const status = describePublication(base, draft, useNow());
+  const Icon = status.isVisible ? Eye : EyeOff;
+  return (
+    <chakra.section
+      aria-label="What visitors see"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      marginTop="4"
+      padding="3"
+      paddingInlineStart="4"
+      bg="sunken"
+      borderRadius="md"
+      borderInlineStart="4px solid"
+      borderColor={draft === null ? 'edge' : 'signal'}
+    >
+      <chakra.div flex="1 1 16rem" minWidth="0" display="flex" gap="3" textStyle="small">
+        <chakra.span flex="none" paddingTop="0.15em">
+          <Icon aria-hidden="true" size={18} />
+        </chakra.span>
+        <chakra.div minWidth="0" role="status">
+          <chakra.p fontWeight="560">{status.now}</chakra.p>
+          {status.prepared !== undefined && <chakra.p color="muted">{status.prepared}</chakra.p>}
+          {status.failure !== undefined && <chakra.p color="error">{status.failure}</chakra.p>}
+          {status.next !== undefined && <chakra.p color="muted">{status.next}</chakra.p>}
+        </chakra.div>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="1" marginInlineStart="-2">
+        <Button size="sm" variant="quiet" onClick={() => void openHistory()}>
+          <HistoryIcon aria-hidden="true" size={16} />
+          History
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => setShowingLinks(true)}>
+          <Link2 aria-hidden="true" size={16} />
+          Preview links
+        </Button>
+        {draft !== null && <DiscardButton {...props} />}
+      </chakra.div>
+      {History !== undefined && (
+        <History
+          app={base}
+          userId={userId}
+          hasUnsaved={isDirty}
+          onClose={() => setHistory(undefined)}
+          onRestored={onRestored}
+        />
+      )}
+      {isShowingLinks && (
+        <PreviewLinksDialog
+          appId={base.id}
+          hasDraft={draft !== null}
+          onClose={() => setShowingLinks(false)}
+        />
+      )}
+    </chakra.section>
+  );
+}
+
+function DiscardButton({ base, draft, isDirty, onDraftReplaced }: PublicationBarProps) {
+  const { discard, restore } = useChangeDraft(base.id);
+  const handleDiscard = () => {
+    if (draft === null) return;
+    // Without a version: the draft comes back for whichever version the app has by then.
+    const changed = Object.entries(draft).filter(([name]) => draft.changed.includes(name));
+    const body: DraftBody = { appId: base.id, ...Object.fromEntries(changed) };
+    discard.mutate(undefined, {
+      onSuccess: () => {
+        onDraftReplaced(draft, null);
+        toastWithUndo('Draft discarded.', () => {
+          restore.mutateAsync(body).then((restored) => {
+            onDraftReplaced(null, restored);
+            toast.success('The draft is back.');
+          }, toastCause);
+        });
+      },
+      onError: (cause) => toastFailure(cause.message),
+    });
+  };
+  return (
+    <Button
+      size="sm"
+      variant="quiet"
+      color="error"
+      isBusy={discard.isPending}
+      disabled={isDirty}
+      title={isDirty ? 'Save or cancel the changes of the form first.' : undefined}
+      onClick={handleDiscard}
+    >
+      <Trash2 aria-hidden="true" size={16} />
+      Discard draft
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { deleteDraft } from '../../../lib/draft-store.ts';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { editedAppQuery } from '../admin.api.ts';
+import { draftQuery } from './drafts/drafts.api.ts';
+import { useStoredDraft } from '../../../lib/use-draft.ts';
+import { DraftOffer } from '../../../ui/draft-offer.tsx';
+import { parseUnsavedApp, unsavedAppKey, type UnsavedApp } from './unsaved-app.ts';
+import { AppForm } from './app-form.tsx';
+
+interface EditorCardProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** The app to edit; undefined for a new one. */
+  slug: string | undefined;
+  userId: string;
+  /** How the site is called, for previews. */
+  siteName: string;
+  onClose: () => void;
+  /** A new app was stored, and is edited further. */
+  onCreated: (app: App) => void;
+}
+
+/** Loads what the form starts with: the stored app, its draft, and unsaved work of this browser. */
+export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
+  const titleId = useId();
+  useEffect(() => {
+    card.current?.scrollIntoView({ block: 'start' });
+    card.current?.focus({ preventScroll: true });
+  }, [card]);
+  return (
+    <chakra.section
+      ref={card}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      scrollMarginTop="8rem"
+      outline="none"
+      padding={{ base: '5', md: '8' }}
+      bg="surface"
+      border="1px solid"
+      borderColor="line"
+      borderRadius="md"
+    >
+      {slug === undefined ? (
+        <FormWithUnsaved app={null} draft={null} titleId={titleId} {...props} />
+      ) : (
+        <EditForm slug={slug} titleId={titleId} {...props} />
+      )}
+    </chakra.section>
+  );
+}
+
+interface FormProps {
+  titleId: string;
+  userId: string;
+  siteName: string;
+  onClose: () => void;
+  /** A new app was stored, and is edited further. */
+  onCreated: (app: App) => void;
+}
+
+function EditForm({ slug, ...props }: FormProps & { slug: string }) {
+  // The form edits the stored app, however old the list is.
+  const { data: app, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
+  if (isFetching) return <FormSkeleton titleId={props.titleId} />;
+  if (app === undefined || app === null)
+    return (
+      <Unavailable {...props} onRetry={() => void refetch()}>
+        {error === null ? 'App not found' : error.message}
+      </Unavailable>
+    );
+  return <FormOfApp key={app.id} app={app} {...props} />;
+}
+
+function FormOfApp({ app, ...props }: FormProps & { app: App }) {
+  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(app.id));
+  if (isFetching) return <FormSkeleton titleId={props.titleId} />;
+  if (draft === undefined)
+    return (
+      <Unavailable {...props} onRetry={() => void refetch()}>
+        {error?.message}
+      </Unavailable>
+    );
+  return <FormWithUnsaved app={app} draft={draft} {...props} />;
+}
+
+function FormSkeleton({ titleId }: { titleId: string }) {
+  return (
+    <chakra.div display="grid" gap="5">
+      <chakra.h2 id={titleId} textStyle="subheading">
+        Edit App
+      </chakra.h2>
+      <VisuallyHidden role="status">Loading</VisuallyHidden>
+      {['60%', '100%', '100%', '80%'].map((width, index) => (
+        <Skeleton key={index} height="2.75rem" style={{ width }} />
+      ))}
+    </chakra.div>
+  );
+}
+
+interface UnavailableProps extends FormProps {
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) {
+  return (
+    <chakra.div display="grid" gap="5">
+      <chakra.h2 id={titleId} textStyle="subheading">
+        Edit App
+      </chakra.h2>
+      <Alert
+        tone="error"
+        action={
+          <>
+            <Button size="sm" variant="outline" onClick={onRetry}>
+              Try again
+            </Button>
+            <Button size="sm" variant="outline" onClick={onClose}>
+              Close
+            </Button>
+          </>
+        }
+      >
+        {children}
+      </Alert>
+    </chakra.div>
+  );
+}
+
+function FormWithUnsaved({ app, draft, ...props }: FormProps & { app: App | null; draft: AppDraft | null }) {
+  const unsavedKey = unsavedAppKey(props.userId, app?.id);
+  const stored = useStoredDraft(unsavedKey, parseUnsavedApp);
+  const [chosen, setChosen] = useState<UnsavedApp | null>();
+  // Nothing can be typed until it is known whether unsaved work would replace it.
+  if (stored === undefined) return null;
+  if (stored !== null && chosen === undefined) {
+    const refuse = () => {
+      void deleteDraft(unsavedKey).then(() => setChosen(null));
+    };
+    const isNew = app === null;
+    const title = stored.values.title.trim();
+    return (
+      <chakra.div display="grid" gap="5">
+        <chakra.h2 id={props.titleId} textStyle="subheading">
+          {isNew ? 'Add New App' : 'Edit App'}
+        </chakra.h2>
+        <DraftOffer
+          what={title === '' ? 'An app without a title yet' : `“${title}”`}
+          savedAt={stored.savedAt}
+          refusal={isNew ? 'Start with an empty form' : 'Start from the saved app'}
+          onChoose={() => setChosen(stored)}
+          onRefuse={refuse}
+        />
+      </chakra.div>
+    );
+  }
+  return <AppForm app={app} draft={draft} unsaved={chosen ?? null} unsavedKey={unsavedKey} {...props} />;
+}

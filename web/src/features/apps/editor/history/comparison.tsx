@@ -1,0 +1,103 @@
+import { chakra } from '@chakra-ui/react';
+import { useMemo } from 'react';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { appFieldLabels, changedFields, valuesOf, type AppField, type AppValues } from '../../app-values.ts';
+import { compareWords } from './compare-words.ts';
+import { textOfField } from './field-texts.ts';
+import { ImageComparison } from './image-comparison.tsx';
+
+const Text = chakra('p', {
+  base: {
+    maxWidth: 'prose',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    textStyle: 'small',
+    '& ins': {
+      bg: 'success.ground',
+      color: 'success',
+      textDecoration: 'underline',
+      textUnderlineOffset: '3px',
+    },
+    '& del': { bg: 'error.ground', color: 'error', textDecoration: 'line-through' },
+  },
+});
+
+interface ComparisonProps {
+  before: App;
+  after: App;
+}
+
+/** What differs between two states of an app: texts word by word, images side by side. */
+export function Comparison({ before, after }: ComparisonProps) {
+  const { from, to, fields } = useMemo(() => {
+    const [one, other] = [valuesOf(before), valuesOf(after)];
+    return { from: one, to: other, fields: changedFields(one, other) };
+  }, [before, after]);
+  if (fields.length === 0)
+    return (
+      <chakra.p textStyle="small" color="muted">
+        Nothing differs.
+      </chakra.p>
+    );
+  return (
+    <chakra.dl display="grid" gap="6" margin="0">
+      {fields.map((field) => (
+        <chakra.div key={field} display="grid" gap="2" minWidth="0">
+          <chakra.dt textStyle="label" color="muted">
+            {appFieldLabels[field]}
+          </chakra.dt>
+          <chakra.dd margin="0" minWidth="0">
+            <FieldComparison field={field} from={from} to={to} />
+          </chakra.dd>
+        </chakra.div>
+      ))}
+    </chakra.dl>
+  );
+}
+
+interface FieldComparisonProps {
+  field: AppField;
+  from: AppValues;
+  to: AppValues;
+}
+
+function FieldComparison({ field, from, to }: FieldComparisonProps) {
+  const images = imagesOf[field];
+  if (images === undefined)
+    return <WordComparison before={textOfField(from, field)} after={textOfField(to, field)} />;
+  return (
+    <ImageComparison
+      before={images(from).map((url) => ({ url, alt: from.imageAlts[url] ?? '' }))}
+      after={images(to).map((url) => ({ url, alt: to.imageAlts[url] ?? '' }))}
+    />
+  );
+}
+
+/** Of the fields that are shown as images. */
+const imagesOf: Partial<Record<AppField, (values: AppValues) => readonly string[]>> = {
+  thumbnailUrl: ({ thumbnailUrl }) => (thumbnailUrl === '' ? [] : [thumbnailUrl]),
+  screenshots: ({ screenshots }) => screenshots,
+  imageAlts: ({ thumbnailUrl, screenshots }) => [thumbnailUrl, ...screenshots],
+};
+
+const marks = { added: { Mark: 'ins', word: 'added' }, removed: { Mark: 'del', word: 'removed' } } as const;
+
+function WordComparison({ before, after }: { before: string; after: string }) {
+  const parts = useMemo(() => compareWords(before, after), [before, after]);
+  return (
+    <Text>
+      {parts.map(({ text, kind }, index) => {
+        if (kind === 'same') return text;
+        const { Mark, word } = marks[kind];
+        return (
+          <Mark key={index}>
+            <VisuallyHidden>[{word}: </VisuallyHidden>
+            {text}
+            <VisuallyHidden>]</VisuallyHidden>
+          </Mark>
+        );
+      })}
+    </Text>
+  );
+}

@@ -1,0 +1,108 @@
+import { describe, expect, it } from '@jest/globals';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerRequests } from '../../../../testing/answer-requests.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
+import { storedApp } from '../../../../testing/stored-app.ts';
+import { Toaster } from '../../../../ui/toaster.tsx';
+import { HistoryDialog } from './history-dialog.tsx';
+
+const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
+const app = storedApp({ version: 5, description: 'Keeps all books.', screenshots: [shot('b')] });
+const former = { ...app, version: 4, description: 'Keeps your books.', screenshots: [shot('c')] };
+const oldest = { ...former, version: 3, title: 'Ledgr' };
+const saves: RevisionSummary[] = [
+  { number: 4, at: '2026-03-03T10:00:00.000Z', by: app.userId, changed: ['description', 'screenshots'] },
+  { number: 3, at: '2026-02-02T10:00:00.000Z', by: null, changed: ['title'] },
+];
+const path = `/api/apps/${app.id}/revisions`;
+
+function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
+  const restored: number[] = [];
+  const requests = answerRequests(({ method, path: asked }) => {
+    if (method === 'POST' && refusal !== undefined) return refusal;
+    if (method === 'POST') return { body: { ...app, version: 5 + restored.length + 1 } };
+    return { body: { [path]: saves, [`${path}/4`]: former, [`${path}/3`]: oldest }[asked] };
+  });
+  const page = renderPage(
+    <>
+      <HistoryDialog
+        app={app}
+        userId={app.userId}
+        hasUnsaved={hasUnsaved}
+        onClose={() => undefined}
+        onRestored={({ version }) => restored.push(version)}
+      />
+      <Toaster />
+    </>,
+  );
+  return { ...page, requests, restored };
+}
+const versions = async () =>
+  within(await screen.findByRole('list', { name: 'Versions' })).getAllByRole('button');
+
+const version = async (index: number) => {
+  const found = (await versions())[index];
+  if (found === undefined) throw new Error(`There is no version ${String(index)}.`);
+  return found;
+};
+
+describe('the history of an app', () => {
+  it('says who saved what when, the present state first', async () => {
+    open();
+    const words = (await versions()).map(({ textContent }) => textContent);
+    expect(words).toEqual([
+      expect.stringMatching(/^Now: Mar 3, 2026.*You: Full Description, Screenshots$/),
+      expect.stringMatching(/^Feb 2, 2026.*By itself: Title$/),
+      expect.stringMatching(/^Jan 1, 2026.*The oldest that is kept$/),
+    ]);
+  });
+
+  it('compares texts word by word, and shows images side by side', async () => {
+    open();
+    const change = await screen.findByText('your');
+    expect(change.tagName).toBe('DEL');
+    expect(change.textContent).toBe('[removed: your]');
+    expect(screen.getByText('all').tagName).toBe('INS');
+    for (const side of ['Before', 'After'])
+      expect(within(screen.getByRole('region', { name: side })).getAllByRole('img')).toHaveLength(1);
+  });
+
+  it('compares an earlier version with the one before, or with the present one', async () => {
+    const { user } = open();
+    await user.click(await version(1));
+    expect((await screen.findByText('Ledgr')).tagName).toBe('DEL');
+    await user.click(screen.getByRole('button', { name: 'Compared with now' }));
+    await screen.findByText('your');
+    expect(screen.queryByText('Ledgr')).toBeNull();
+  });
+
+  it('brings a version back, and takes that back', async () => {
+    const { user, requests, restored } = open();
+    await user.click(await version(2));
+    await user.click(await screen.findByRole('button', { name: 'Restore this version' }));
+    await waitFor(() => expect(restored).toEqual([6]));
+    await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+    await waitFor(() => expect(restored).toEqual([6, 7]));
+    const posts = requests.filter(({ method }) => method === 'POST');
+    expect(posts.map((post) => [post.path, post.body])).toEqual([
+      [`${path}/3/restore`, { version: 5 }],
+      [`${path}/5/restore`, { version: 6 }],
+    ]);
+  });
+
+  it('says inside the dialog why a version cannot be brought back', async () => {
+    const { user } = open(false, { status: 409, body: { code: 'appChanged', ...errorCatalogue.appChanged } });
+    await user.click(await version(1));
+    await user.click(screen.getByRole('button', { name: 'Restore this version' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'History' }));
+    expect(await dialog.findByText(errorCatalogue.appChanged.message)).toBeTruthy();
+  });
+
+  it('does not replace unsaved work', async () => {
+    const { user } = open(true);
+    await user.click(await version(1));
+    expect(screen.getByRole('button', { name: 'Restore this version' })).toHaveProperty('disabled', true);
+  });
+});

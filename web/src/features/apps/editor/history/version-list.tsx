@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { Moment } from '../../../../ui/moment.tsx';
+import { labelsOf } from './field-texts.ts';
+import type { AppVersion } from './versions.ts';
+
+/** All styles on one element: there are up to a hundred entries. */
+const List = chakra('ol', {
+  base: {
+    listStyle: 'none',
+    borderTop: '1px solid',
+    borderColor: 'line',
+    overflowY: 'auto',
+    maxHeight: { base: '16rem', lg: 'none' },
+    '& li': { borderBottom: '1px solid', borderColor: 'line' },
+    '& button': {
+      display: 'grid',
+      gap: '0.5',
+      width: 'full',
+      minHeight: 'target',
+      padding: '3',
+      textAlign: 'start',
+      textStyle: 'small',
+      cursor: 'pointer',
+      borderInlineStart: '3px solid transparent',
+      _hover: { bg: 'sunken' },
+      _focusVisible: { outlineOffset: '-3px' },
+    },
+    '& button[aria-current]': { bg: 'sunken', borderInlineStartColor: 'signal' },
+    '& .when': { fontWeight: 560 },
+    '& .what': { textStyle: 'label', fontWeight: 400, color: 'muted', overflowWrap: 'anywhere' },
+  },
+});
+
+interface VersionListProps {
+  versions: readonly AppVersion[];
+  shown: number;
+  /** The administrator at work. */
+  userId: string;
+  onShow: (index: number) => void;
+}
+
+/** Who saved what when, the present state first. */
+export function VersionList({ versions, shown, userId, onShow }: VersionListProps) {
+  return (
+    <List aria-label="Versions">
+      {versions.map((version, index) => (
+        <li key={version.number ?? 'present'}>
+          <button
+            type="button"
+            aria-current={index === shown ? 'true' : undefined}
+            onClick={() => onShow(index)}
+          >
+            <span className="when">
+              {index === 0 && 'Now: '}
+              <Moment at={version.at} />
+            </span>
+            <span className="what">{describeSave(version, userId)}</span>
+          </button>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+function describeSave({ by, changed }: AppVersion, userId: string): string {
+  if (changed === undefined) return 'The oldest that is kept';
+  if (by === null) return `By itself: ${labelsOf(changed)}`;
+  return `${by === userId ? 'You' : 'Another administrator'}: ${labelsOf(changed)}`;
+}

@@ -1,0 +1,91 @@
+import { Button, chakra, Field, IconButton, Input } from '@chakra-ui/react';
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
+import { RotateCw, Trash2 } from 'lucide-react';
+import type { MouseEvent, ReactNode } from 'react';
+import { Picture } from '../../../../ui/picture.tsx';
+import { Progress } from '../../../../ui/progress.tsx';
+import { formatBytes } from './image-rules.ts';
+import type { Images } from './use-images.ts';
+
+interface ImageTileProps {
+  url: string;
+  /** Its name where it has no file. */
+  name: string;
+  images: Images;
+  alt: string;
+  onDescribe: (alt: string) => void;
+  onRemove: (event: MouseEvent) => void;
+  /** A handle to sort it by. */
+  handle?: ReactNode;
+}
+
+/** One image of the form: its picture, its size and its upload. */
+export function ImageTile({ url, name, images, alt, onDescribe, onRemove, handle }: ImageTileProps) {
+  const state = images.states.get(url);
+  const file = images.files.get(url);
+  const error = state !== undefined && 'error' in state ? state.error : undefined;
+  const label = file?.name ?? name;
+  return (
+    <chakra.div
+      display="grid"
+      alignContent="start"
+      overflow="hidden"
+      bg="paper"
+      border="1px solid"
+      borderColor={error === undefined ? 'line' : 'error'}
+      borderRadius="md"
+    >
+      <Picture url={url} alt={label} sizes="11rem" aspectRatio="4 / 3" objectFit="cover" />
+      {state !== undefined && 'progress' in state && (
+        <Progress label={`Upload of ${label}`} value={state.progress} />
+      )}
+      <chakra.div display="flex" alignItems="center" minHeight="target" paddingInlineStart="3">
+        <chakra.p flex="1" minWidth="0" textStyle="label" color="muted">
+          <chakra.span display="block" overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap">
+            {label}
+          </chakra.span>
+          {file !== undefined && (
+            <chakra.span color="faint" fontWeight="400">
+              {formatBytes(file.size)}
+              {!url.startsWith('blob:') && ', uploaded'}
+            </chakra.span>
+          )}
+        </chakra.p>
+        {handle}
+        <IconButton
+          aria-label={`Remove ${label}`}
+          title="Remove"
+          size="sm"
+          variant="ghost"
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden="true" size={18} />
+        </IconButton>
+      </chakra.div>
+      {/* A field of its own: the label of the field around it belongs to the zone. */}
+      <Field.Root>
+        <Input
+          variant="flushed"
+          borderTopWidth="1px"
+          borderColor="line"
+          paddingInline="3"
+          fontSize="sm"
+          aria-label={`Alt text: ${label}`}
+          placeholder="Alt text"
+          maxLength={appLimits.imageAlt}
+          value={alt}
+          onChange={(event) => onDescribe(event.target.value)}
+        />
+      </Field.Root>
+      {error !== undefined && (
+        <chakra.div paddingInline="3" paddingBottom="3" textStyle="small" color="error" role="alert">
+          <p>{error}</p>
+          <Button size="sm" variant="outline" marginTop="2" onClick={() => images.retry(url)}>
+            <RotateCw aria-hidden="true" size={16} />
+            Retry
+          </Button>
+        </chakra.div>
+      )}
+    </chakra.div>
+  );
+}

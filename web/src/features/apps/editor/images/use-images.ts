@@ -1,0 +1,117 @@
+import { imageMessages } from '@portfolio/contracts/media/media.ts';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError } from '../../../../lib/http.ts';
+import { uploadImage } from '../../admin.api.ts';
+
+/** Progress from 0 to 1, or the failure. */
+type UploadState = { progress: number } | { error: string };
+
+const concurrency = 3;
+
+/** The server's message, or 'Upload failed' (specification, section 8). */
+function asUploadFailure(cause: unknown): HttpError {
+  const { status, code } = cause instanceof HttpError ? cause : { status: 0, code: 'unreadable' };
+  const isWorded = cause instanceof HttpError && code !== 'unreadable';
+  return new HttpError({ status, code, message: isWorded ? cause.message : imageMessages.uploadFailed });
+}
+
+/** Uploads a few at a time. A failure does not undo the others. */
+async function uploadEach(
+  urls: readonly string[],
+  upload: (url: string) => Promise<string>,
+): Promise<Map<string, string>> {
+  const uploaded = new Map<string, string>();
+  const failures: unknown[] = [];
+  const waiting = [...new Set(urls)];
+  const work = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      try {
+        uploaded.set(url, await upload(url));
+      } catch (cause) {
+        failures.push(cause);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  if (failures.length > 0) throw failures[0];
+  return uploaded;
+}
+
+const isLocal = (url: string) => url.startsWith('blob:');
+
+/** Rerenders with each change of a map. */
+function useMap<V>(initial: ReadonlyMap<string, V> = new Map()) {
+  const [map, setMap] = useState(initial);
+  const set = (key: string, value: V | undefined) =>
+    setMap((before) => {
+      const after = new Map(before);
+      if (value === undefined) after.delete(key);
+      else after.set(key, value);
+      return after;
+    });
+  return [map, set] as const;
+}
+
+interface ImagesOptions {
+  /** Files of unsaved work, by their `blob:` address. */
+  chosen: ReadonlyMap<string, File> | undefined;
+  /** From `blob:` addresses to those of the server. */
+  onUploaded: (urls: ReadonlyMap<string, string>) => void;
+}
+
+/** The images that were chosen in a form, and their uploads. */
+export function useImages({ chosen, onUploaded }: ImagesOptions) {
+  const [files, setFile] = useMap(chosen);
+  const [states, setState] = useMap<UploadState>();
+  const controller = useRef<AbortController>(undefined);
+  const latest = useRef(files);
+  useEffect(() => {
+    latest.current = files;
+  }, [files]);
+  useEffect(
+    () => () => {
+      for (const url of latest.current.keys()) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  const upload = async (local: string): Promise<string> => {
+    const file = latest.current.get(local);
+    if (file === undefined) throw new Error('An image that is not uploaded has a file.');
+    controller.current ??= new AbortController();
+    setState(local, { progress: 0 });
+    try {
+      const report = (progress: number) => setState(local, { progress });
+      const { url } = await uploadImage(file, report, controller.current.signal);
+      setFile(url, file);
+      onUploaded(new Map([[local, url]]));
+      setState(local, undefined);
+      return url;
+    } catch (cause) {
+      const failure = asUploadFailure(cause);
+      setState(local, { error: failure.message });
+      throw failure;
+    }
+  };
+  // As a mutation, so that an expired session is noticed here as everywhere.
+  const retry = useMutation({ mutationFn: upload });
+  return {
+    files,
+    states,
+    /** @returns the address of the file in this page */
+    add: (file: File): string => {
+      const url = URL.createObjectURL(file);
+      setFile(url, file);
+      return url;
+    },
+    uploadAll: (urls: readonly string[]) => uploadEach(urls.filter(isLocal), upload),
+    retry: (url: string) => retry.mutate(url),
+    /** Begins a save. @returns aborted where the form is left before its end */
+    beginSave: (): AbortSignal => {
+      controller.current = new AbortController();
+      return controller.current.signal;
+    },
+    cancel: () => controller.current?.abort(),
+  };
+}
+export type Images = ReturnType<typeof useImages>;

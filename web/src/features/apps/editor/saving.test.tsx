@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
+import { act, screen, waitFor } from '@testing-library/react';
+import { answerRequests } from '../../../testing/answer-requests.ts';
+import { renderPage } from '../../../testing/render-page.tsx';
+import { storedApp } from '../../../testing/stored-app.ts';
+import { Toaster } from '../../../ui/toaster.tsx';
+import { AppForm } from './app-form.tsx';
+
+const app = storedApp();
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+
+function open(stored: App | null) {
+  const closings: string[] = [];
+  const page = renderPage(
+    <>
+      <AppForm
+        app={stored}
+        draft={null}
+        unsaved={null}
+        unsavedKey="app"
+        userId={app.userId}
+        titleId="title"
+        siteName="Studio"
+        onClose={() => closings.push('closed')}
+        onCreated={({ title }) => closings.push(`created ${title}`)}
+      />
+      <Toaster />
+    </>,
+  );
+  const press = (name: string) => page.user.click(screen.getByRole('button', { name }));
+  return { ...page, press, closings };
+}
+
+describe('saving an app', () => {
+  it('by Ctrl+S keeps the form open with what is stored', async () => {
+    const requests = answerRequests(() => ({ body: { ...app, title: 'Ledger Pro', version: 4 } }));
+    const { user, closings } = open(app);
+    await user.type(field('Title'), ' Pro');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(appMessages.updated);
+    await user.type(field('Title'), '!');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect(requests[1]?.body).toMatchObject({ title: 'Ledger Pro!', version: 4 });
+    expect(closings).toEqual([]);
+  });
+
+  it('leads nowhere once the form was left', async () => {
+    let answer: (answered: { body: App }) => void = () => undefined;
+    answerRequests(() => new Promise((resolve) => (answer = resolve)));
+    const { press, user, router, closings } = open(app);
+    renderPage(<Toaster />);
+    await user.type(field('Title'), ' Pro');
+    await press('Update App');
+    await act(() => router.navigate('/elsewhere'));
+    await press('Discard changes');
+    await screen.findByText('Another page');
+    answer({ body: { ...app, version: 4 } });
+    await screen.findByText(appMessages.updated);
+    expect(closings).toEqual([]);
+  });
+
+  it('marks the fields that it needs, and calls them by their names alone', () => {
+    open(null);
+    const required = ['Title', 'SEO Slug', 'Category', 'App Type', 'Short Description', 'Full Description'];
+    for (const label of required) expect(field(label).required).toBe(true);
+    expect(field('Features').required).toBe(false);
+  });
+
+  it('moves the focus to a neighbour when an outcome or a screenshot is removed', async () => {
+    const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
+    const outcomes = ['1', '2'].map((value) => ({ value, label: 'more' }));
+    const { press } = open({ ...app, outcomes, screenshots: [shot('b'), shot('c')] });
+    await press('Remove Image 1');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Remove Image 1');
+    await press('Remove Image 1');
+    expect(document.activeElement).toBe(field('Screenshots'));
+    await press('Remove outcome 1');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByDisplayValue('2')));
+  });
+});

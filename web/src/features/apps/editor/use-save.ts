@@ -1,0 +1,93 @@
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
+import { withImageUrls, type AppValues } from '../app-values.ts';
+import { createBody, draftBody, editBody } from './bodies.ts';
+import { publishDraft, putDraft } from './drafts/drafts.api.ts';
+import { isPast } from './fields/local-time.ts';
+import type { Images } from './images/use-images.ts';
+import { knownMessages } from './rules.ts';
+
+/** Where a form is saved to: to the app, to its draft, or to the draft and from there to the app. */
+export type SaveTarget = 'app' | 'draft' | 'publishedDraft';
+
+interface Saving {
+  target: SaveTarget;
+  values: AppValues;
+  /** The form stays open. */
+  staysOpen: boolean;
+  /** Aborted where the form is left meanwhile. */
+  signal: AbortSignal;
+}
+
+interface SaveOptions {
+  /** The version that is replaced; null for a new app. */
+  base: App | null;
+  userId: string;
+  images: Images;
+  onSaved: () => void;
+  onSavedOpen: (app: App) => void;
+  onDrafted: (draft: AppDraft) => void;
+  /** By the names of fields. */
+  onFailed: (messages: readonly [name: string, message: string][]) => void;
+  /** Somebody else stored another version in the meantime. */
+  onConflict: (theirs: App) => void;
+}
+
+const takenSlug = 'This slug is in use. Choose another one.';
+
+type Saved = { draft: AppDraft } | { app: App };
+
+async function send(
+  { target, values }: Pick<Saving, 'target' | 'values'>,
+  { base, userId }: Pick<SaveOptions, 'base' | 'userId'>,
+): Promise<Saved> {
+  if (base === null) return { app: await createApp(createBody(values, userId)) };
+  if (target === 'app') return { app: await editApp(editBody(values, base, userId)) };
+  // Published by hand, it waits for no time; one that has passed would be refused.
+  const isNow = target === 'publishedDraft' && isPast(values.publishAt);
+  const drafted = isNow ? { ...values, publishAt: null } : values;
+  const draft = await putDraft(base.id, draftBody(drafted, base, userId));
+  return target === 'draft' ? { draft } : { app: await publishDraft(base.id, base.version) };
+}
+
+/** Uploads what is new, then sends the app (specification, section 7), and says how it went (section 8). */
+export function useSave(options: SaveOptions) {
+  const { base, userId, images, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
+  const queryClient = useQueryClient();
+
+  const showFailure = (cause: Error) => {
+    const { code, status, fields } = cause instanceof HttpError ? cause : { code: '', status: 0, fields: {} };
+    const isPlain = base === null && status === 409;
+    toastFailure(isPlain ? cause.message : appMessages.saveFailed(cause.message));
+    onFailed(code === 'slugTaken' ? [['seoSlug', takenSlug]] : knownMessages(fields, base === null));
+  };
+
+  return useMutation({
+    mutationFn: async ({ target, values, signal }: Saving) => {
+      const urls = await images.uploadAll([values.thumbnailUrl, ...values.screenshots]);
+      signal.throwIfAborted();
+      return send({ target, values: withImageUrls(values, urls) }, { base, userId });
+    },
+    onSuccess: (saved, { staysOpen, signal }) => {
+      void reloadApps(queryClient);
+      if ('app' in saved) toast.success(base === null ? appMessages.created : appMessages.updated);
+      else toast.success('Draft saved. Visitors do not see it yet.');
+      if (signal.aborted) return;
+      if ('draft' in saved) onDrafted(saved.draft);
+      else if (staysOpen) onSavedOpen(saved.app);
+      else onSaved();
+    },
+    onError: async (cause, { signal }) => {
+      if (isSessionExpiry(cause) || signal.aborted) return;
+      const hasChanged = cause instanceof HttpError && cause.code === 'appChanged' && base !== null;
+      const theirs = hasChanged ? await findStoredApp(base).catch(() => undefined) : undefined;
+      if (theirs === undefined) showFailure(cause);
+      else onConflict(theirs);
+    },
+  });
+}
