@@ -26,6 +26,7 @@ test.describe('the audit log', () => {
   async function openLog(page: Page, width: number): Promise<AdminPage> {
     await page.setViewportSize({ width, height: 900 });
     const admin = await openPortfolio(page, stack);
+    if (width < 1280) await admin.press('Menu');
     await page
       .getByRole('navigation', { name: 'Admin area' })
       .getByRole('link', { name: 'Audit log' })

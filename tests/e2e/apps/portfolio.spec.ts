@@ -88,7 +88,7 @@ test.describe('the portfolio', () => {
   });
 
   test('asks before an unsaved order is left, and offers it after a reload', async () => {
-    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await expect(page.getByRole('dialog', { name: 'Unsaved changes' })).toBeVisible();
     await admin.press('Keep editing');
     await admin.waitForDraft();

@@ -223,7 +223,7 @@ test.describe('an app', () => {
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('button', { name: 'Restore Half Done' }).click();
     await expect(page.getByText('The trash is empty')).toBeVisible();
-    await page.getByRole('link', { name: 'Portfolio', exact: true }).first().click();
+    await page.getByRole('link', { name: 'Apps', exact: true }).click();
     await expect(card('Half Done')).toBeVisible();
   });
 

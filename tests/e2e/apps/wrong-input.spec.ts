@@ -134,7 +134,7 @@ test.describe('wrong input', () => {
     await press(page, 'Update App');
     for (const message of ['Title is required', 'App Type is required', 'Thumbnail is required'])
       await shows(page, message);
-    await page.getByRole('link', { name: 'Enquiries' }).click();
+    await page.getByRole('link', { name: 'Inbox' }).click();
     await press(page, 'Keep editing');
     await expect(field(page, 'Title')).toHaveValue('');
     const question = page.waitForEvent('dialog').then(async (dialog) => {

@@ -113,7 +113,7 @@ const adminPages: PageRoute[] = [
 
 /** In the theme of the admin area. */
 const entrance = (pages: PageRoute[]): PageRoute => ({
-  lazy: async () => ({ Component: (await import('./entrance-layout.tsx')).EntranceLayout }),
+  lazy: async () => ({ Component: (await import('./admin/entrance-layout.tsx')).EntranceLayout }),
   children: pages,
 });
 
@@ -125,7 +125,7 @@ const group = (layout: LayoutProps, pages: PageRoute[], handle: PageHandle = {})
 });
 
 const adminArea: PageRoute = {
-  lazy: async () => ({ Component: (await import('./admin-layout.tsx')).AdminLayout }),
+  lazy: async () => ({ Component: (await import('./admin/admin-layout.tsx')).AdminLayout }),
   children: [{ ErrorBoundary: FailedPage, children: adminPages }],
 };
 

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createAdminClient } from '../app/admin-client.ts';
+import { createAdminClient } from '../app/admin/admin-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { adminSystem } from '../theme/admin-system.ts';
 

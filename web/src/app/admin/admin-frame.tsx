@@ -1,48 +1,52 @@
+import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
-import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { useOptionalSession } from './session-context.ts';
+import { NavigationDrawer } from './navigation-drawer.tsx';
+import { SearchEverything } from './search-everything.tsx';
+import { SideNavigation } from './side-navigation.tsx';
 
-const places = [
-  { to: paths.admin, label: 'Portfolio' },
-  { to: paths.leads, label: 'Enquiries' },
-  { to: paths.media, label: 'Media' },
-  { to: paths.content, label: 'Content' },
-  { to: paths.settings, label: 'Settings' },
-  { to: paths.audit, label: 'Audit log' },
-  { to: paths.status, label: 'Status' },
-] as const;
+const barHeight = '4rem';
+const sideWidth = '15rem';
 
-const Bar = chakra('header', {
+const Bar = chakra('div', {
   base: {
     position: { lg: 'sticky' },
     top: '0',
     zIndex: 'nav',
+    display: 'flex',
+    alignItems: 'center',
+    gap: { base: '1', sm: '3' },
+    minHeight: barHeight,
+    paddingInline: { base: '3', sm: 'gutter', xl: '6' },
     bg: 'paper',
     borderBottom: '1px solid',
     borderColor: 'line',
   },
 });
 
-const Place = chakra(Link, {
+/** Beside the page on a wide window; elsewhere the drawer has the same navigation. */
+const Side = chakra('div', {
   base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: 'target',
-    paddingInline: '1',
-    textStyle: 'small',
-    color: 'muted',
-    borderBottom: '2px solid transparent',
-    _hover: { color: 'ink' },
-    '&[aria-current]': { color: 'ink', fontWeight: 600, borderColor: 'signal' },
+    display: { base: 'none', xl: 'block' },
+    position: 'fixed',
+    insetInlineStart: '0',
+    top: barHeight,
+    bottom: '0',
+    width: sideWidth,
+    paddingInline: '3',
+    overflowY: 'auto',
+    bg: 'paper',
+    borderInlineEnd: '1px solid',
+    borderColor: 'line',
   },
 });
 
@@ -56,19 +60,13 @@ interface AdminFrameProps {
   children: ReactNode;
 }
 
-/** The administrator's own header, instead of the public site's (specification, section 2). */
+/** The administrator's own header and navigation, instead of the public site's (specification, section 2). */
 export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps) {
   return (
     <>
-      <Bar>
-        <Container
-          display="flex"
-          alignItems="center"
-          flexWrap="wrap"
-          columnGap={{ base: '4', md: '8' }}
-          minHeight="4rem"
-          paddingTop={{ base: '2', lg: '0' }}
-        >
+      <chakra.header display="contents">
+        <Bar>
+          <NavigationDrawer />
           {isHome ? (
             <h1>
               <Brand />
@@ -76,36 +74,18 @@ export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps
           ) : (
             <Brand />
           )}
-          <chakra.nav
-            aria-label="Admin area"
-            display="flex"
-            flexWrap="wrap"
-            columnGap={{ base: '2', sm: '4', xl: '6' }}
-            order={{ base: 1, lg: 0 }}
-            flexBasis={{ base: '100%', lg: 'auto' }}
-          >
-            <Places />
-          </chakra.nav>
+          <SearchEverything />
           <Account notice={notice} />
-        </Container>
-      </Bar>
-      {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+        </Bar>
+        <Side>
+          <SideNavigation />
+        </Side>
+      </chakra.header>
+      <chakra.div marginInlineStart={{ xl: sideWidth }}>
+        {isWide ? children : <Container paddingBlock={{ base: '6', md: '10' }}>{children}</Container>}
+      </chakra.div>
     </>
   );
-}
-
-/** The portfolio's own pages (its order, its trash, an app) count as the portfolio. */
-function Places() {
-  const { pathname } = useLocation();
-  const current = places.findLast(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
-  return places.map(({ to, label }) => {
-    const mark = pathname === to ? 'page' : 'true';
-    return (
-      <Place key={to} to={to} aria-current={to === current?.to ? mark : undefined}>
-        {label}
-      </Place>
-    );
-  });
 }
 
 function Brand() {
@@ -114,7 +94,7 @@ function Brand() {
       <Link to={paths.admin}>
         <chakra.span
           aria-hidden="true"
-          display="inline-block"
+          display={{ base: 'none', sm: 'inline-block' }}
           width="0.6em"
           height="0.6em"
           bg="signal"
@@ -133,8 +113,7 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
     <chakra.div
       display="flex"
       alignItems="center"
-      gap={{ base: '1', sm: '2' }}
-      marginInlineStart="auto"
+      gap={{ base: '0', sm: '2' }}
       // On a phone there is room for one of both.
       css={{ '&:has([data-notice]) [data-view-site]': { display: { base: 'none', sm: 'inline-flex' } } }}
     >
@@ -165,7 +144,7 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
         textStyle="small"
       >
         <Link to={paths.home} data-view-site="">
-          <chakra.span srOnly={{ base: true, sm: false }}>View site</chakra.span>
+          <chakra.span srOnly={{ base: true, md: false }}>View site</chakra.span>
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>
       </chakra.a>

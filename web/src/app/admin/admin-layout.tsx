@@ -1,15 +1,15 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
-import { FailingChannels } from '../features/leads/channels/failing-channels.tsx';
-import { AdminFrame } from '../features/session/admin-frame.tsx';
-import { AdminSession } from '../features/session/admin-session.tsx';
-import type { PageHandle } from '../lib/page-handle.ts';
-import { AdminTheme } from '../theme/admin-theme.tsx';
+import { FailingChannels } from '../../features/leads/channels/failing-channels.tsx';
+import { AdminSession } from '../../features/session/admin-session.tsx';
+import type { PageHandle } from '../../lib/page-handle.ts';
+import { AdminTheme } from '../../theme/admin-theme.tsx';
+import { PageOutlet } from '../page-outlet.tsx';
 import { createAdminClient } from './admin-client.ts';
-import { PageOutlet } from './page-outlet.tsx';
+import { AdminFrame } from './admin-frame.tsx';
 
-/** Around every page of the admin area: theme, client, session and header. */
+/** Around every page of the admin area: theme, client, session, header and navigation. */
 export function AdminLayout() {
   const handle = useMatches().at(-1)?.handle as PageHandle | undefined;
   const { isHome = false, isWide = false, isOpen = false } = handle ?? {};

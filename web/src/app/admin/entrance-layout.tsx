@@ -1,5 +1,5 @@
-import { AdminTheme } from '../theme/admin-theme.tsx';
-import { PageOutlet } from './page-outlet.tsx';
+import { AdminTheme } from '../../theme/admin-theme.tsx';
+import { PageOutlet } from '../page-outlet.tsx';
 
 /** Around the ways into the admin area. */
 export const EntranceLayout = () => (

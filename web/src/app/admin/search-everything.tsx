@@ -1,0 +1,102 @@
+import { Combobox, createListCollection, Dialog, Portal } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { Key } from '../../ui/key.tsx';
+import { useFound, type Found } from './use-found.ts';
+
+/** The way to everything in the admin area: pages, apps, enquiries and what one can do, by Ctrl+K or its button. */
+export function SearchEverything() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      setOpen(true);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  return (
+    <Dialog.Root
+      open={isOpen}
+      onOpenChange={({ open }) => setOpen(open)}
+      placement="top"
+      lazyMount
+      unmountOnExit
+    >
+      <Dialog.Trigger asChild>
+        <Button
+          variant="quiet"
+          size="sm"
+          marginInlineStart="auto"
+          minWidth="target"
+          aria-label="Search everything"
+          aria-keyshortcuts="Control+K Meta+K"
+        >
+          <Search aria-hidden="true" size={18} />
+          <Key>Ctrl K</Key>
+        </Button>
+      </Dialog.Trigger>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content aria-label="Search everything">
+            <Finder onChosen={() => setOpen(false)} />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}
+
+function Finder({ onChosen }: { onChosen: () => void }) {
+  const [query, setQuery] = useState('');
+  const navigate = useNavigate();
+  const found = useFound(query);
+  const collection = useMemo(
+    () =>
+      createListCollection<Found>({
+        items: found,
+        itemToValue: ({ key }) => key,
+        itemToString: ({ label }) => label,
+        groupBy: ({ group }) => group,
+      }),
+    [found],
+  );
+  return (
+    <Combobox.Root
+      open
+      disableLayer
+      collection={collection}
+      inputBehavior="autohighlight"
+      selectionBehavior="clear"
+      onInputValueChange={({ inputValue }) => setQuery(inputValue)}
+      onValueChange={({ items: [chosen] }) => {
+        if (chosen === undefined) return;
+        onChosen();
+        if (chosen.to === undefined) chosen.act?.();
+        else void navigate(chosen.to);
+      }}
+    >
+      <Combobox.Label srOnly>Search everything</Combobox.Label>
+      <Combobox.Control>
+        <Combobox.Input autoFocus placeholder="Pages, apps, enquiries, actions" />
+      </Combobox.Control>
+      <Combobox.Content maxHeight="min(28rem, 60vh)" boxShadow="none">
+        <Combobox.Empty>Nothing found. Try a title, a name or an e-mail address.</Combobox.Empty>
+        {collection.group().map(([group, items]) => (
+          <Combobox.ItemGroup key={group}>
+            <Combobox.ItemGroupLabel>{group}</Combobox.ItemGroupLabel>
+            {items.map((item) => (
+              <Combobox.Item key={item.key} item={item} minHeight="target">
+                <Combobox.ItemText>{item.label}</Combobox.ItemText>
+              </Combobox.Item>
+            ))}
+          </Combobox.ItemGroup>
+        ))}
+      </Combobox.Content>
+    </Combobox.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import { Link, useLocation } from 'react-router-dom';
+import { placeGroups, placeOf } from './places.ts';
+
+const PlaceLink = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minHeight: 'target',
+    paddingInline: '3',
+    borderRadius: 'md',
+    textStyle: 'small',
+    color: 'muted',
+    _hover: { bg: 'sunken', color: 'ink' },
+    '&[aria-current]': {
+      bg: 'sunken',
+      color: 'ink',
+      fontWeight: 600,
+      '& svg': { color: 'signal' },
+    },
+  },
+});
+
+/** The pages of the admin area in groups. */
+export function SideNavigation() {
+  const { pathname } = useLocation();
+  const current = placeOf(pathname);
+  return (
+    <chakra.nav aria-label="Admin area" display="grid" gap="5" paddingBlock="4">
+      {placeGroups.map(({ title, places }) => (
+        <section key={title} aria-label={title}>
+          <chakra.p aria-hidden="true" textStyle="label" color="faint" paddingInline="3" paddingBottom="1">
+            {title}
+          </chakra.p>
+          <ul>
+            {places.map(({ to, label, icon: Icon }) => (
+              <li key={to}>
+                <PlaceLink
+                  to={to}
+                  aria-current={to === current?.to ? (pathname === to ? 'page' : 'true') : undefined}
+                >
+                  <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+                  {label}
+                </PlaceLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </chakra.nav>
+  );
+}

@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { adminAppsQuery } from '../../features/apps/admin.api.ts';
+import { enquiriesQuery } from '../../features/leads/admin/leads.api.ts';
+import { useOptionalSession } from '../../features/session/session-context.ts';
+import { switchColourScheme } from '../../lib/colour-scheme.ts';
+import { paths } from '../../lib/paths.ts';
+import { leaveSafely } from '../../lib/use-leave-guard.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { placeGroups } from './places.ts';
+
+/** Something that the search leads to, or does. */
+export interface Found {
+  key: string;
+  group: 'Pages' | 'Apps' | 'Enquiries' | 'Actions';
+  label: string;
+  to?: string;
+  act?: () => void;
+}
+
+const places: readonly Found[] = placeGroups.flatMap((group) =>
+  group.places.map(({ to, label }) => ({ key: to, group: 'Pages' as const, label, to })),
+);
+
+/** Pages that only others lead to. */
+const innerPages: readonly Found[] = [
+  { key: 'order', group: 'Pages', label: 'Order of the portfolio', to: paths.order },
+  { key: 'trash', group: 'Pages', label: 'Trash', to: paths.trash },
+];
+
+const actions: readonly Found[] = [
+  { key: 'new', group: 'Actions', label: 'Add New App', to: `${paths.admin}?new` },
+  { key: 'site', group: 'Actions', label: 'View site', to: paths.home },
+  { key: 'scheme', group: 'Actions', label: 'Switch between light and dark', act: switchColourScheme },
+];
+
+/** The most of one kind that are listed. */
+const most = 8;
+
+/** What fits the words: pages and actions at once, apps and enquiries as soon as they are read. */
+export function useFound(query: string): Found[] {
+  const session = useOptionalSession();
+  const wanted = query.trim().toLowerCase();
+  const q = useSettled(wanted, 250);
+  const { data: apps = [] } = useQuery(adminAppsQuery);
+  const enquiries = useInfiniteQuery({
+    ...enquiriesQuery({ q }),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  });
+  const rows = q.length > 1 ? enquiries.data?.pages[0]?.rows : undefined;
+  return useMemo(() => {
+    const logout: Found[] =
+      session === null
+        ? []
+        : [{ key: 'logout', group: 'Actions', label: 'Logout', act: () => leaveSafely(session.logout) }];
+    const fitting = [...places, ...innerPages, ...actions, ...logout].filter(({ label }) =>
+      label.toLowerCase().includes(wanted),
+    );
+    if (wanted === '') return fitting;
+    const foundApps = apps
+      .filter(({ title }) => title.toLowerCase().includes(wanted))
+      .slice(0, most)
+      .map(({ id, title, seoSlug }) => ({
+        ...{ key: id, group: 'Apps' as const, label: title, to: paths.adminApp(seoSlug) },
+      }));
+    const foundEnquiries = (rows ?? []).slice(0, most).map(({ id, firstName, email, reference }) => ({
+      ...{
+        key: id,
+        group: 'Enquiries' as const,
+        label: `${firstName}, ${email}, ${reference}`,
+      },
+      to: `${paths.leads}?q=${encodeURIComponent(reference)}`,
+    }));
+    return [...fitting, ...foundApps, ...foundEnquiries];
+  }, [session, wanted, apps, rows]);
+}
