@@ -10,7 +10,7 @@ export function pureContracts(): Plugin {
     enforce: 'post',
     apply: 'build',
     transform(code, id) {
-      if (!/\/contracts\/src\/[\w-]+\.ts$/.test(id)) return undefined;
+      if (!/\/contracts\/src\/[\w/-]+\.ts$/.test(id)) return undefined;
       let marked = code;
       for (const statement of parseSync(id, code, { lang: 'js' }).program.body.toReversed()) {
         const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
