@@ -12,7 +12,7 @@ import { createExportService } from './archive/export.service.ts';
 import { createImportService } from './archive/import.service.ts';
 import { createCatalogClient, type CatalogClient } from './catalog.client.ts';
 import type { Config } from './config.ts';
-import { createImageProcesses, type ImageProcesses } from './encoding/image-processes.ts';
+import { createImagePool, type ImagePool } from './encoding/image-pool.ts';
 import { createImageListRepository } from './images/image-list.repository.ts';
 import { imageListHandlers } from './images/image-list.routes.ts';
 import { createImageListService } from './images/image-list.service.ts';
@@ -51,8 +51,10 @@ const sweepMs = 10 * 60 * 1000;
 export function createMedia(options: MediaOptions): Media {
   const { config, database, store, logger } = options;
   // An administrator waits for an upload, nobody for a variant.
-  const uploads = createImageProcesses({ logger, size, timeLimitMs: 15_000 });
-  const encoders = createImageProcesses({ logger, size, timeLimitMs: 60_000 });
+  const uploads = createImagePool({ logger, size, timeLimitMs: 15_000 });
+  const encoders = createImagePool({ logger, size, timeLimitMs: 60_000 });
+  // Anybody can have share pictures drawn: they never wait before an upload, and few wait.
+  const drawers = createImagePool({ logger, size: 1, timeLimitMs: 10_000, maxWaiting: 8 });
   const { variantsLoop, priority } = createVariantsLoop(options, encoders);
   const images = createImagesService({
     images: createImagesRepository(database),
@@ -82,7 +84,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, catalog, uploads, encoders }),
+    routes: createRoutes(options, { images, catalog, drawers, encoders }),
   });
   return {
     http,
@@ -91,7 +93,7 @@ export function createMedia(options: MediaOptions): Media {
     },
     stop: async () => {
       await Promise.all(loops.map((loop) => loop.stop()));
-      await Promise.all([uploads.stop(), encoders.stop()]);
+      await Promise.all([uploads, encoders, drawers].map((pool) => pool.stop()));
     },
   };
 }
@@ -99,15 +101,15 @@ export function createMedia(options: MediaOptions): Media {
 interface Parts {
   images: ImagesService;
   catalog: CatalogClient;
-  uploads: ImageProcesses;
-  encoders: ImageProcesses;
+  drawers: ImagePool;
+  encoders: ImagePool;
 }
 
 function createRoutes(
   { config, database, store }: MediaOptions,
-  { images, catalog, uploads, encoders }: Parts,
+  { images, catalog, drawers, encoders }: Parts,
 ): Router {
-  const cards = createShareCardService(store, uploads);
+  const cards = createShareCardService(store, drawers);
   return Router().use(
     shareCardForGateway(cards),
     mountEndpoints('media', {
@@ -126,7 +128,7 @@ function createRoutes(
 /** Makes variants while nobody waits for an upload. */
 function createVariantsLoop(
   { database, store, logger }: MediaOptions,
-  processes: ImageProcesses,
+  processes: ImagePool,
 ): { variantsLoop: BackgroundLoop; priority: UploadPriority } {
   const variants = createVariantsService({
     variants: createVariantsRepository(database),

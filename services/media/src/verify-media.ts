@@ -8,7 +8,7 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { readVerifyConfig } from './config.ts';
 import { openMediaDatabase } from './database.ts';
-import { createImageProcesses } from './encoding/image-processes.ts';
+import { createImagePool } from './encoding/image-pool.ts';
 import { openStore } from './images/store/open-store.ts';
 import { createVariantMaker } from './images/variant-maker.ts';
 import { maxAttempts } from './images/variants.repository.ts';
@@ -22,7 +22,7 @@ async function verify(): Promise<void> {
   const config = readVerifyConfig(process.env);
   const logger = createLogger('media-verify', 'silent');
   const database = openMediaDatabase(config, logger, statementTimeout);
-  const processes = createImageProcesses({ logger, size: 1, timeLimitMs: 120_000 });
+  const processes = createImagePool({ logger, size: 1, timeLimitMs: 120_000 });
   try {
     const store = await openStore(config, { isShared: true });
     const { isGood, text } = describeVerification(

@@ -97,6 +97,15 @@ describe('a share card', () => {
     expect((await draw([])).status).toBe(400);
   });
 
+  it('is refused where many are drawn already, and never holds up an upload', async () => {
+    const answers = Array.from({ length: 20 }, () => draw(card));
+    const image = await media.upload(await twoHalves(60, 40).png().toBuffer());
+    expect(image.status).toBe(201);
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 503)).toHaveLength(11);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(9);
+  });
+
   it('is shown to an administrator before the page is saved, the same picture, and to nobody else', async () => {
     const preview = await draw(card, '/api/share-card', 'administrator');
     expect(preview.headers.get('content-type')).toBe('image/jpeg');

@@ -8,7 +8,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { scaled } from '../../../tests/support/scale.ts';
 import { readVerifyConfig } from '../src/config.ts';
 import { openMediaDatabase } from '../src/database.ts';
-import { createImageProcesses } from '../src/encoding/image-processes.ts';
+import { createImagePool } from '../src/encoding/image-pool.ts';
 import { createVariantMaker } from '../src/images/variant-maker.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
@@ -19,7 +19,7 @@ import { noise } from './image-fixtures.ts';
 import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;
-const processes = createImageProcesses({
+const processes = createImagePool({
   logger: createLogger('media', 'silent'),
   size: 1,
   timeLimitMs: 60_000,

@@ -13,7 +13,7 @@ const worthwhile = 1;
 /** The pictures that the runs left behind are encoded in the background, by processes that end after it. */
 async function untilEncoded(root: number): Promise<void> {
   const deadline = performance.now() + patienceMs;
-  while (isRunning(root, 'image-process.ts')) {
+  while (isRunning(root, 'tinypool/dist/entry/process.js')) {
     if (performance.now() > deadline) throw new Error('The pictures of the runs are not encoded.');
     await sleep(lookEveryMs);
   }

@@ -63,13 +63,20 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
       const { apps, images } = await readContents();
       const zip = new ZipFile();
       const output = new PassThrough();
+      let current: Readable | undefined;
       zip.on('error', (error: Error) => output.destroy(error));
+      // An aborted download leaves no file or connection open.
+      output.on('close', () => current?.destroy());
       const text = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
       zip.addBuffer(Buffer.from(text), archivedAppsFile, { ...sameForAll, compress: true });
       for (const name of images)
         zip.addReadStreamLazy(archivedImagesFolder + name, { ...sameForAll, compress: false }, (open) => {
           store.read(name).then(
-            (stream) => open(null, stream),
+            (stream) => {
+              current = stream;
+              if (output.destroyed) stream.destroy();
+              open(null, stream);
+            },
             (error: unknown) => open(error, undefined as never),
           );
         });

@@ -4,7 +4,7 @@ import type { ImportProblem } from '@portfolio/contracts/media/archive.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
 import { checkResultSchema } from '../encoding/image-jobs.ts';
-import type { ImageProcesses } from '../encoding/image-processes.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import { parseImageName, type ImageName } from '../images/image-name.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
@@ -13,7 +13,7 @@ import { imagesOf } from './archived-images.ts';
 interface ImportServiceOptions {
   catalog: Pick<CatalogClient, 'importApps'>;
   images: ImagesService;
-  processes: ImageProcesses;
+  processes: ImagePool;
 }
 
 interface Import {

@@ -19,14 +19,16 @@ export const imageJobSchema = z.discriminatedUnion('kind', [
     brand: z.string(),
     image: z.instanceof(Uint8Array).nullable(),
   }),
+  // Nothing but the start of a process.
+  z.object({ kind: z.literal('warmUp') }),
 ]);
 export type ImageJob = z.infer<typeof imageJobSchema>;
 
-/** What comes back for a job: its result, or what went wrong in words for the log. */
+/** The answer to a job: its result, or what went wrong, for the log. */
 export const imageJobAnswerSchema = z.object({
   result: z.unknown(),
   failure: z.string().optional(),
-  /** Bytes that the process holds, by which it is judged whether it may go on. */
+  /** Bytes that the process holds: too many, and it is replaced. */
   residentBytes: z.number(),
 });
 export type ImageJobAnswer = z.infer<typeof imageJobAnswerSchema>;

@@ -7,7 +7,7 @@ import { acceptedFormats } from './accepted-formats.ts';
 import type { ByteRange, ImageStore } from './store/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 import { findRepresentation, type Representation } from './representation.ts';
-import { readUploadedFile } from './upload-body.ts';
+import { readUploadedFile } from './uploaded-file.ts';
 
 /** How many bodies are in memory at a time; the others wait unread. */
 const bodiesAtOnce = 8;

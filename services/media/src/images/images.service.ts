@@ -1,18 +1,18 @@
 import { imageMessages, type UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-jobs.ts';
-import type { ImageProcesses } from '../encoding/image-processes.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import { nameImage, plannedWidths, type ImageName } from './image-name.ts';
 import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './store/image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
 import type { UploadPriority } from './upload-priority.ts';
-import type { UploadedFile } from './upload-body.ts';
+import type { UploadedFile } from './uploaded-file.ts';
 
 interface ImagesServiceOptions {
   images: ImagesRepository;
   store: ImageStore;
-  processes: ImageProcesses;
+  processes: ImagePool;
   /** Told when an image is on its way, whose widths are to be made soon. */
   onExpected: () => void;
   /** Lets uploads go before background work. */

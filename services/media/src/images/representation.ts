@@ -28,7 +28,8 @@ interface Wanted {
 
 /**
  * Finds the best answer that a store has to a request for an image: the wanted width in the best format; while that is being
- * made, the nearest larger one that is there; and at last the original.
+ * made, the nearest larger one that is there; and at last the original, which is asked for first, so that an unknown image
+ * costs one look-up.
  *
  * @throws AppError `imageNotFound`
  */
@@ -42,10 +43,12 @@ export async function findRepresentation(store: ImageStore, wanted: Wanted): Pro
     .flatMap((planned) =>
       formats.map((format) => ({ key: representationKey(image, planned, format), format })),
     );
-  const candidates = [...made, { key: image.name, format: image.format }];
-  for (const [index, { key, format }] of candidates.entries()) {
-    const found = await store.find(key);
+  const original = await store.find(image.name);
+  if (original === undefined) throw appError('imageNotFound');
+  for (const [index, { key, format }] of made.entries()) {
+    const found = key === image.name ? original : await store.find(key);
     if (found) return { key, size: found.size, contentType: contentTypes[format], isFinal: index === 0 };
   }
-  throw appError('imageNotFound');
+  const contentType = contentTypes[image.format];
+  return { key: image.name, size: original.size, contentType, isFinal: made.length === 0 };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { imageVariantsSchema } from '../encoding/image-jobs.ts';
-import type { ImageProcesses } from '../encoding/image-processes.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import { representationKey, variantFormats, type ImageName } from './image-name.ts';
 import { contentTypes, type ImageStore } from './store/image-store.ts';
 
@@ -9,7 +9,7 @@ export type VariantHashes = Readonly<Record<string, string>>;
 
 interface VariantMakerOptions {
   store: ImageStore;
-  processes: Pick<ImageProcesses, 'run'>;
+  processes: Pick<ImagePool, 'run'>;
 }
 
 /** What `variant_hashes` says of an object's bytes. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { AppError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
-import type { ImageProcesses } from '../encoding/image-processes.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import { parseImageName } from './image-name.ts';
 import type { ImageStore } from './store/image-store.ts';
 import { createVariantMaker, type VariantHashes } from './variant-maker.ts';
@@ -10,7 +10,7 @@ import type { PendingImage, VariantsRepository } from './variants.repository.ts'
 interface VariantsServiceOptions {
   variants: VariantsRepository;
   store: ImageStore;
-  processes: ImageProcesses;
+  processes: ImagePool;
   logger: Logger;
 }
 

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { z } from 'zod';
-import type { ImageProcesses } from '../encoding/image-processes.ts';
+import type { ImagePool } from '../encoding/image-pool.ts';
 import { parseImageName } from '../images/image-name.ts';
 import type { ImageStore } from '../images/store/image-store.ts';
 
@@ -10,7 +10,7 @@ export type ShareCardService = ReturnType<typeof createShareCardService>;
 const drawnSchema = z.instanceof(Uint8Array);
 
 /** Draws the pictures that other sites show for links to this one. */
-export function createShareCardService(store: ImageStore, processes: ImageProcesses) {
+export function createShareCardService(store: ImageStore, processes: ImagePool) {
   async function load(imagePath: string | null): Promise<Uint8Array<ArrayBuffer> | null> {
     const image = parseImageName(imagePath?.replace('/media/', '') ?? '');
     if (image === undefined || (await store.find(image.name)) === undefined) return null;

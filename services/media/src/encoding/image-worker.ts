@@ -5,26 +5,23 @@ import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs
 import { checkImage, makeVariants, normaliseImage } from './image-pipeline.ts';
 
 // The process that decodes what strangers send: it knows no secret, yields to those that answer visitors, and is the
-// first to go when memory runs out.
+// first to be killed when memory runs out.
 yieldToOthers();
 attempt(() => {
   writeFileSync('/proc/self/oom_score_adj', '900');
 });
+process.on('disconnect', () => process.exit());
+// Ctrl+C reaches the whole group; the service stops its processes itself, after the jobs that run.
+process.on('SIGINT', () => undefined);
 
-/** An upload that takes longer is better than a visitor who waits for a page meanwhile. */
+/** Linux has a priority for each thread; those that libvips starts inherit theirs. */
 function yieldToOthers(): void {
-  const niceness = constants.priority.PRIORITY_LOW;
-  // Linux knows a priority for each thread; those that libvips will work on take theirs from the ones that are there already.
   const threads = '/proc/self/task';
   const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [process.pid];
   for (const id of ids)
     attempt(() => {
-      setPriority(id, niceness);
+      setPriority(id, constants.priority.PRIORITY_LOW);
     });
-  // Where the scheduler takes a whole session for one party, as on desktops, it looks at this alone.
-  attempt(() => {
-    writeFileSync('/proc/self/autogroup', String(niceness));
-  });
 }
 
 /** Not every system has what is only a courtesy. */
@@ -46,19 +43,16 @@ function work(job: ImageJob): Promise<unknown> {
       return checkImage(job.bytes, job);
     case 'shareCard':
       return drawShareCard(job);
+    case 'warmUp':
+      return Promise.resolve();
   }
 }
 
-async function answer(message: unknown): Promise<void> {
+/** Called by the pool, in the process that it started. */
+export async function runImageJob(message: unknown): Promise<ImageJobAnswer> {
   const outcome = await work(imageJobSchema.parse(message)).then(
     (result) => ({ result }),
     (error: unknown) => ({ result: undefined, failure: error instanceof Error ? error.message : 'failed' }),
   );
-  const reply: ImageJobAnswer = { ...outcome, residentBytes: process.memoryUsage.rss() };
-  process.send?.(reply);
+  return { ...outcome, residentBytes: process.memoryUsage.rss() };
 }
-
-process.on('message', (message) => {
-  void answer(message);
-});
-process.on('disconnect', () => process.exit());
