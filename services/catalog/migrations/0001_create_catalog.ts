@@ -1,4 +1,7 @@
 import type { Knex } from 'knex';
+import { rowsOf } from '../src/entries/entry-columns.ts';
+import { seededPages } from '../src/pages/seeds/seeded-pages.ts';
+import { pageFields } from '../src/pages/stored-page.ts';
 
 /** Which apps visitors see; also in `list-statement.ts`. */
 const isPublic = 'is_active and publish_at is null and deleted_at is null';
@@ -8,6 +11,7 @@ const now = `${time} not null default clock_timestamp()`;
 export async function up(knex: Knex): Promise<void> {
   await createApps(knex);
   await indexSearchText(knex);
+  await createPages(knex);
   await createAddressesAndFocus(knex);
   await createHistory(knex);
   await numberChanges(knex);
@@ -70,14 +74,51 @@ async function indexApps(knex: Knex): Promise<void> {
     create index apps_unpublish_at on apps (unpublish_at) where unpublish_at is not null and deleted_at is null`);
 }
 
+/** With the pages of the specification. */
+async function createPages(knex: Knex): Promise<void> {
+  await knex.raw(`
+    create table pages (
+      id uuid primary key,
+      path text not null,
+      title text not null,
+      nav_label text,
+      meta_title text,
+      meta_description text,
+      share_image_url text,
+      is_indexed boolean not null,
+      is_active boolean not null,
+      publish_at ${time},
+      unpublish_at ${time},
+      blocks jsonb not null,
+      -- The images of this site in the blocks.
+      images text[] not null,
+      created_at ${now},
+      updated_at ${now},
+      version integer not null default 1,
+      -- Set while it is in the trash.
+      deleted_at ${time}
+    );
+    create unique index pages_path on pages (path) where deleted_at is null`);
+  await knex.raw('insert into pages select * from jsonb_populate_recordset(null::pages, ?::jsonb)', [
+    rowsOf(seededPages(), pageFields),
+  ]);
+}
+
 async function createAddressesAndFocus(knex: Knex): Promise<void> {
   await knex.raw(`
     create table redirects (
-      slug text primary key,
-      app_id uuid not null references apps on delete cascade,
-      created_at ${now}
+      id uuid primary key default gen_random_uuid(),
+      source text not null unique,
+      status smallint not null default 301 check (status in (301, 302, 410)),
+      -- A path or an https address; null: the present address of the entry, or none where it is gone.
+      target text,
+      kind text,
+      entry_id uuid,
+      created_at ${now},
+      check ((kind is null) = (entry_id is null)),
+      check ((target is not null) = (kind is null and status <> 410))
     );
-    create index redirects_app on redirects (app_id);
+    create index redirects_entry on redirects (kind, entry_id);
 
     create table image_focus (
       path text primary key,
@@ -178,11 +219,15 @@ async function numberChanges(knex: Knex): Promise<void> {
     create trigger number_change before insert or update or delete or truncate on apps
     for each statement execute function number_change();
     create trigger number_change before insert or update or delete or truncate on image_focus
+    for each statement execute function number_change();
+    create trigger number_change before insert or update or delete or truncate on pages
+    for each statement execute function number_change();
+    create trigger number_change before insert or update or delete or truncate on redirects
     for each statement execute function number_change()`);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table preview_links, entry_drafts, entry_revisions, image_focus, redirects, apps, revision;
+    drop table preview_links, entry_drafts, entry_revisions, image_focus, redirects, pages, apps, revision;
     drop function number_change`);
 }

@@ -5,24 +5,27 @@ import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router } from 'express';
-import { createContentReader } from './apps/app-content.ts';
+import { createContentReader, createDraftReader } from './apps/app-content.ts';
+import { appKind } from './apps/app-kind.ts';
 import { appsHandlers } from './apps/apps.routes.ts';
 import { createAppsService } from './apps/apps.service.ts';
 import { archiveRoutes } from './archive/archive.routes.ts';
 import { createArchiveService } from './archive/archive.service.ts';
-import { createCatalogStore } from './catalog.store.ts';
+import { createCatalogStore, type CatalogStore } from './catalog.store.ts';
 import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
-import { createDueApps } from './entries/clock.service.ts';
-import { draftsHandlers } from './entries/drafts.routes.ts';
+import { createDueEntries } from './entries/clock.service.ts';
 import { createDraftsService } from './entries/drafts.service.ts';
-import { previewsForGateway, previewsHandlers } from './entries/previews.routes.ts';
+import { historyHandlers, previewsForGateway } from './entries/history.routes.ts';
 import { createPreviewsService } from './entries/previews.service.ts';
-import { revisionsHandlers } from './entries/revisions.routes.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash-sweep.ts';
 import { createTrashService } from './entries/trash.service.ts';
 import { shownImagesForServices, shownImagesHandlers } from './images/shown-images.routes.ts';
+import { createPageReader } from './pages/page-content.ts';
+import { pageKind } from './pages/page-kind.ts';
+import { pagesHandlers } from './pages/pages.routes.ts';
+import { createPagesService } from './pages/pages.service.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
 import { redirectsHandlers } from './redirects/redirects.routes.ts';
@@ -34,14 +37,12 @@ interface CatalogOptions {
   logger: Logger;
 }
 
-/** The catalog: everything of the noun "app". The caller starts its clock and the sweep of its trash. */
+/** The catalog: apps and pages. The caller starts its clock and the sweep of its trash. */
 export function createCatalog({ config, database, logger }: CatalogOptions) {
   const { PUBLIC_URL: publicUrl } = config;
   const store = createCatalogStore(database);
-  const content = createContentReader(publicUrl);
-  const trash = createTrashService(store);
-  const drafts = createDraftsService({ store, content });
-  const previews = createPreviewsService({ store, publicUrl });
+  const apps = appsOf(store, publicUrl);
+  const pages = pagesOf(store, publicUrl);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
@@ -54,21 +55,50 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       archiveRoutes(createArchiveService({ store, publicUrl }), guard),
     ),
     routes: Router().use(
-      previewsForGateway(previews),
+      previewsForGateway(apps.history.previews.open, pages.history.previews.open),
       mountEndpoints('catalog', {
-        ...appsHandlers(createAppsService({ store, content })),
-        ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash }),
+        ...appsHandlers(apps.service),
+        ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
+        ...historyHandlers(apps.history),
+        ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
         ...redirectsHandlers(createRedirectsService(store)),
-        ...revisionsHandlers(createRevisionsService(store)),
-        ...draftsHandlers(drafts),
-        ...previewsHandlers(previews),
         ...shownImagesHandlers(store),
       }),
     ),
   });
+  const kinds = [
+    { drafts: apps.history.drafts, entries: createDueEntries(store, appKind) },
+    { drafts: pages.history.drafts, entries: createDueEntries(store, pageKind) },
+  ];
   return {
     http,
-    clock: createClock({ store, dueApps: createDueApps(store), drafts, database, logger }),
-    trashSweep: createTrashSweep({ trash, database, logger }),
+    clock: createClock({ kinds, database, logger }),
+    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash], database, logger }),
+  };
+}
+
+function appsOf(store: CatalogStore, publicUrl: string) {
+  const content = createContentReader(publicUrl);
+  return {
+    service: createAppsService({ store, content }),
+    trash: createTrashService(store, appKind),
+    history: {
+      revisions: createRevisionsService(store, appKind),
+      drafts: createDraftsService({ store, kind: appKind, read: createDraftReader(content) }),
+      previews: createPreviewsService({ store, kind: appKind, publicUrl }),
+    },
+  };
+}
+
+function pagesOf(store: CatalogStore, publicUrl: string) {
+  const content = createPageReader(publicUrl);
+  return {
+    service: createPagesService({ store, content }),
+    trash: createTrashService(store, pageKind),
+    history: {
+      revisions: createRevisionsService(store, pageKind),
+      drafts: createDraftsService({ store, kind: pageKind, read: content.changes }),
+      previews: createPreviewsService({ store, kind: pageKind, publicUrl }),
+    },
   };
 }

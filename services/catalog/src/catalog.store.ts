@@ -1,21 +1,28 @@
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appsRepository } from './apps/apps.repository.ts';
+import type { EntryKindName } from './entries/entry-name.ts';
 import { draftsRepository } from './entries/drafts.repository.ts';
 import { previewsRepository } from './entries/previews.repository.ts';
 import { revisionsRepository } from './entries/revisions.repository.ts';
 import { shownImagesRepository } from './images/shown-images.repository.ts';
 import { overviewRepository } from './portfolio/overview.repository.ts';
+import { pagesRepository } from './pages/pages.repository.ts';
 import { queryOn, type Query } from './query.ts';
 import { redirectsRepository } from './redirects/redirects.repository.ts';
+
+const historyOn = (query: Query, kind: EntryKindName) => ({
+  revisions: revisionsRepository(query, kind),
+  drafts: draftsRepository(query, kind),
+  previews: previewsRepository(query, kind),
+});
 
 const tablesOn = (query: Query) => ({
   apps: appsRepository(query),
   overview: overviewRepository(query),
   images: shownImagesRepository(query),
   redirects: redirectsRepository(query),
-  revisions: revisionsRepository(query, 'app'),
-  drafts: draftsRepository(query, 'app'),
-  previews: previewsRepository(query, 'app'),
+  pages: pagesRepository(query),
+  history: { app: historyOn(query, 'app'), page: historyOn(query, 'page') },
 });
 
 /** All SQL of the catalog, on one connection. */

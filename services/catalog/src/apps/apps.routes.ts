@@ -3,9 +3,9 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
-import { formatRevision, revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import type { MovedApp } from '@portfolio/contracts/apps/redirects.ts';
 import type { Response } from 'express';
+import { setRevision } from '../entries/answer-revision.ts';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';
 
@@ -26,14 +26,14 @@ export function appsHandlers(apps: AppsService) {
       return answered;
     },
     createApp: async ({ body, caller, response }) => {
-      const { revision, app } = await apps.create(body, caller);
+      const { revision, entry: app } = await apps.create(body, caller);
       setAuditSubject(response, app.id);
       setRevision(response, revision);
       return app;
     },
     editApp: async ({ body, caller, response }) => {
       setAuditSubject(response, body.appId);
-      const { revision, app } = await apps.edit(body, caller);
+      const { revision, entry: app } = await apps.edit(body, caller);
       setRevision(response, revision);
       return app;
     },
@@ -42,12 +42,6 @@ export function appsHandlers(apps: AppsService) {
       setRevision(response, await apps.remove(params.id));
     },
   } satisfies Partial<Handlers<'catalog'>>;
-}
-
-/** Names the revision of the catalog that an answer shows; undefined sets no header. */
-export function setRevision(response: Response, number: number | undefined): void {
-  if (number === undefined) return;
-  response.set(revisionHeader, formatRevision({ topic: 'apps', number }));
 }
 
 /** Says where an app is found now; not cached, since it may move again. */

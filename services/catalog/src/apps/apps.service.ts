@@ -1,14 +1,17 @@
 import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
-import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore } from '../catalog.store.ts';
-import type { ContentReader } from './app-content.ts';
+import { requireOwnId, type ContentReader } from './app-content.ts';
 import { createAppId } from './app-id.ts';
 import { formatCursor, parseCursor } from './apps-cursor.ts';
 import type { AppsFilter } from './list-statement.ts';
-import { changeApp, requireFeaturedLimit, saveApp, type RevisedApp } from './save-app.ts';
-import { appCard, isPublic, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
+import { isPublic } from '../entries/entry-kind.ts';
+import { changeEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
+import { appKind, pathOfApp, requireFeaturedLimit } from './app-kind.ts';
+import { appCard, listedApp, renderedApp, type AppContent, type StoredApp } from './stored-app.ts';
 
 /** A signed-in administrator's id; null for a visitor. */
 type Caller = string | null;
@@ -69,7 +72,8 @@ function appsToRead(store: CatalogStore) {
         .findBySlug(slug)
         .catch(beforeSetup({ revision: 0, app: undefined }));
       if (app !== undefined && (isPublic(app) || caller !== null)) return { revision, app: renderedApp(app) };
-      return { revision, movedTo: await store.redirects.findMoved(slug).catch(beforeSetup(undefined)) };
+      const moved = await store.redirects.follow(pathOfApp(slug)).catch(beforeSetup(undefined));
+      return { revision, movedTo: moved?.kind === 'app' ? moved.to?.slice(pathOfApp('').length) : undefined };
     },
   };
 }
@@ -81,12 +85,12 @@ const mapApps =
 function appsToWrite(store: CatalogStore, content: ContentReader) {
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async (body: CreateAppBody, caller: string): Promise<RevisedApp> => {
+    create: async (body: CreateAppBody, caller: string): Promise<Revised<RenderedApp>> => {
       requireOwnId(body.userId, caller);
       const id = createAppId();
       const seoSlug = body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`);
       const app = newApp(id, caller, content.newApp(body, seoSlug));
-      return changeApp(store, async (tables) => {
+      return changeEntry(appKind, store, async (tables) => {
         const [inserted] = await tables.apps.insert([app]);
         if (app.isFeatured) await requireFeaturedLimit(tables);
         return inserted;
@@ -98,9 +102,9 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
      *
      * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
      */
-    edit: async (body: EditAppBody, caller: string): Promise<RevisedApp> => {
+    edit: async (body: EditAppBody, caller: string): Promise<Revised<RenderedApp>> => {
       requireOwnId(body.userId, caller);
-      return saveApp(store, body.appId, {
+      return saveEntry(appKind, store, body.appId, {
         changes: content.changes(body),
         version: body.version,
         by: caller,
@@ -124,19 +128,5 @@ export function newApp(id: string, userId: string, content: AppContent): StoredA
     ...content,
     ...{ id, userId, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
     publishedAt: isPublic(content) ? now : null,
-  };
-}
-
-/** Nobody makes an app in somebody else's name. */
-export function requireOwnId(userId: string | undefined, caller: string): void {
-  if (userId !== undefined && userId !== caller)
-    throw appError('invalidInput', { fields: { userId: 'userId must be your own' } });
-}
-
-/** Before its setup the site has no database, and shows a portfolio without apps (contract, section 4). */
-function beforeSetup<Empty>(empty: Empty): (error: unknown) => Empty {
-  return (error) => {
-    if (error instanceof AppError && error.code === 'notSetUp') return empty;
-    throw error;
   };
 }

@@ -51,10 +51,6 @@ export const renderedApp = (app: StoredApp): RenderedApp => ({
   descriptionHtml: renderDescription(app.description),
 });
 
-/** Whether visitors see an app that is not in the trash. */
-export const isPublic = ({ isActive, publishAt }: Pick<App, 'isActive' | 'publishAt'>): boolean =>
-  isActive && publishAt === null;
-
 /** The images of this site that an app or its draft shows. */
 export const ownImagesOf = ({ thumbnailUrl, screenshots = [] }: AppChanges): string[] =>
   [...new Set([thumbnailUrl, ...screenshots])].filter(

@@ -2,7 +2,7 @@ import { importAppsBodySchema, maxArchivedAppsBytes } from '@portfolio/contracts
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import express, { Router, type RequestHandler } from 'express';
-import { setRevision } from '../apps/apps.routes.ts';
+import { setRevision } from '../entries/answer-revision.ts';
 import type { ArchiveService } from './archive.service.ts';
 
 /**

@@ -8,8 +8,10 @@ import {
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { createContentReader } from '../apps/app-content.ts';
 import { createAppId } from '../apps/app-id.ts';
-import { requireFeaturedLimit, saveApps, type Change } from '../apps/save-app.ts';
-import { isPublic, listedApp, type StoredApp } from '../apps/stored-app.ts';
+import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
+import { isPublic } from '../entries/entry-kind.ts';
+import { saveEntries, type Change } from '../entries/save-entry.ts';
+import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
@@ -131,7 +133,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, userId: st
   const bySlug = new Map(stored.map((app) => [app.seoSlug, app]));
   const takenIds = new Set(await tables.apps.findTakenIds(apps.map(({ id }) => id)));
   const created: StoredApp[] = [];
-  const updated: Change[] = [];
+  const updated: Change<StoredApp>[] = [];
   const ids: string[] = [];
   for (const app of apps) {
     const there = bySlug.get(app.seoSlug);
@@ -148,7 +150,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, userId: st
     for (const [path, point] of Object.entries(app.imageFocus ?? {}))
       await tables.images.setFocus(path, point);
   }
-  await saveApps(tables, updated, userId);
+  await saveEntries(appKind, tables, updated, userId);
   // The last one first: an app comes above those that were added before it.
   created.reverse();
   for (let start = 0; start < created.length; start += pageSize)

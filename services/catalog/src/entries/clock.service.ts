@@ -1,28 +1,29 @@
-import { requireApp, saveApps } from '../apps/save-app.ts';
-import type { StoredApp } from '../apps/stored-app.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import type { Entry, EntryKind } from './entry-kind.ts';
+import { requireEntry, saveEntries } from './save-entry.ts';
 
-export type DueApps = ReturnType<typeof createDueApps>;
+export type DueEntries = ReturnType<typeof createDueEntries>;
 
-/** Publishes and unpublishes apps whose time has come. */
-export function createDueApps(store: CatalogStore) {
+/** Publishes and unpublishes entries of one kind whose time has come. */
+export function createDueEntries<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
   return {
     /** Those in the trash wait until they are restored. */
-    list: (now: string): Promise<string[]> => store.apps.listDue(now),
+    list: (now: string): Promise<string[]> => kind.table(store).listDue(now),
 
     /** Nothing happens where another replica was faster. */
     apply: async (id: string, now: string): Promise<void> => {
       await store.change(async (tables) => {
-        const before = await requireApp(tables, id);
+        const before = await requireEntry(kind, tables, id);
         const changes = dueChanges(before, now);
-        if (changes !== undefined) await saveApps(tables, [{ before, changes }], null);
+        if (changes !== undefined)
+          await saveEntries(kind, tables, [{ before, changes: changes as Partial<E> }], null);
       });
     },
   };
 }
 
-/** A time to publish is the wish to be seen: it makes an inactive app active. */
-function dueChanges({ publishAt, unpublishAt }: StoredApp, now: string): Partial<StoredApp> | undefined {
+/** A time to publish is the wish to be seen: it makes an inactive entry active. */
+function dueChanges({ publishAt, unpublishAt }: Entry, now: string): Partial<Entry> | undefined {
   const [isPublished, isUnpublished] = [publishAt, unpublishAt].map((at) => at !== null && at <= now);
   if (!isPublished && !isUnpublished) return undefined;
   return {

@@ -1,34 +1,33 @@
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
-import type { CatalogStore } from '../catalog.store.ts';
-import type { DueApps } from './clock.service.ts';
-import type { DraftsService } from './drafts.service.ts';
+import type { DueEntries } from './clock.service.ts';
+import type { DueDrafts } from './drafts.service.ts';
 
 /** So that what is due is done within two seconds (contract, section 11). */
 const pauseMs = 1000;
 
 interface ClockOptions {
-  store: Pick<CatalogStore, 'drafts'>;
-  dueApps: DueApps;
-  drafts: Pick<DraftsService, 'publishDue'>;
+  /** Of each kind of entry. */
+  kinds: readonly { drafts: DueDrafts; entries: DueEntries }[];
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
-/** Publishes drafts and apps and unpublishes apps when they are due, also after downtime. One that fails does not delay the others. */
-export function createClock({ store, dueApps, drafts, database, logger }: ClockOptions): BackgroundLoop {
+/** Publishes drafts and entries and unpublishes entries when they are due, also after downtime. One that fails does not delay the others. */
+export function createClock({ kinds, database, logger }: ClockOptions): BackgroundLoop {
   const failing = new Set<string>();
 
-  async function each(ids: readonly string[], work: (id: string) => Promise<void>): Promise<void> {
-    for (const appId of ids)
+  async function each(ids: readonly string[], work: (id: string) => Promise<unknown>): Promise<void> {
+    for (const entryId of ids)
       try {
-        await work(appId);
-        failing.delete(appId);
+        await work(entryId);
+        failing.delete(entryId);
       } catch (error) {
         // It is tried again every second.
-        if (!failing.has(appId)) logger.warn({ err: error, appId }, 'what is due for an app cannot be done');
-        failing.add(appId);
+        if (!failing.has(entryId))
+          logger.warn({ err: error, entryId }, 'what is due for an entry cannot be done');
+        failing.add(entryId);
       }
   }
 
@@ -36,10 +35,10 @@ export function createClock({ store, dueApps, drafts, database, logger }: ClockO
     step: async () => {
       if (!database.isConfigured()) return false;
       const now = new Date().toISOString();
-      await each(await store.drafts.listDue(now), async (id) => {
-        await drafts.publishDue(id, now);
-      });
-      await each(await dueApps.list(now), (id) => dueApps.apply(id, now));
+      for (const { drafts, entries } of kinds) {
+        await each(await drafts.listDue(now), (id) => drafts.publishDue(id, now));
+        await each(await entries.list(now), (id) => entries.apply(id, now));
+      }
       return false;
     },
     pauseMs,

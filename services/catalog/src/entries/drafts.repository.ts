@@ -1,5 +1,6 @@
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
+import type { EntryKindName } from './entry-name.ts';
 
 /** What is prepared for an entry. */
 export interface StoredDraft<Changes> {
@@ -29,7 +30,7 @@ export const failureOf = (at: string | null, reason: string | null): DraftFailur
   at === null ? null : { at, reason: reason ?? '' };
 
 /** The drafts of entries of one kind. Written in a change, so that their images count as used at once. */
-export function draftsRepository(query: Query, kind: string) {
+export function draftsRepository(query: Query, kind: EntryKindName) {
   return {
     find: async <Changes>(entryId: string): Promise<StoredDraft<Changes> | undefined> => {
       const [row] = await query<DraftRow<Changes>>(

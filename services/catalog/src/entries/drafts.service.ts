@@ -1,109 +1,148 @@
-import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
-import type { ContentReader } from '../apps/app-content.ts';
-import { requireOwnId } from '../apps/apps.service.ts';
-import { changeApp, requireApp, saveApps, type RevisedApp } from '../apps/save-app.ts';
-import { ownImagesOf, type AppChanges, type StoredApp } from '../apps/stored-app.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
-import { draftAnswer, draftedChanges, publishedChanges } from './drafted-app.ts';
+import type { Entry, EntryKind } from './entry-kind.ts';
+import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
 
-export type DraftsService = ReturnType<typeof createDraftsService>;
+export type DueDrafts = ReturnType<typeof dueDraftsOf>;
 
-interface DraftsServiceOptions {
+interface DraftsOptions<E extends Entry, Answer, Body> {
   store: CatalogStore;
-  content: ContentReader;
+  kind: EntryKind<E, Answer>;
+  /** The changes of a body. @throws AppError `invalidInput` */
+  read: (body: Body, id: string, by: string) => NoInfer<Partial<E>>;
 }
 
-/** What is prepared for apps that visitors see, and how it is published (contract, section 11). */
-export function createDraftsService({ store, content }: DraftsServiceOptions) {
-  return { ...draftsToEdit(store, content), publishDue: dueDraftPublisher(store) };
+/** What every body of a draft has. */
+interface DraftBody {
+  version?: number | undefined;
+  publishAt?: string | null | undefined;
 }
 
-function draftsToEdit(store: CatalogStore, content: ContentReader) {
-  async function find(id: string): Promise<AppDraft> {
-    const app = await requireApp(store, id);
-    const draft = await store.drafts.find<AppChanges>(id);
+/** An entry as it will be once its draft is published, and what is special about that. */
+type DraftAnswer<Answer> = Answer & {
+  changed: string[];
+  draftedAt: string;
+  draftedBy: string;
+  failure: DraftFailure | null;
+};
+
+/** What is prepared for entries that visitors see, and how it is published (contract, section 11). */
+export function createDraftsService<E extends Entry, Answer extends object, Body extends DraftBody>(
+  options: DraftsOptions<E, Answer, Body>,
+) {
+  return { ...draftsToEdit(options), ...dueDraftsOf(options.store, options.kind) };
+}
+
+function draftsToEdit<E extends Entry, Answer extends object, Body extends DraftBody>({
+  store,
+  kind,
+  read,
+}: DraftsOptions<E, Answer, Body>) {
+  async function find(id: string): Promise<DraftAnswer<Answer>> {
+    const entry = await requireEntry(kind, store, id);
+    const draft = await store.history[kind.name].drafts.find<Partial<E>>(id);
     if (draft === undefined) throw appError('draftNotFound');
-    return draftAnswer(app, draft);
+    const { draftedAt, draftedBy, failure, changes } = draft;
+    const drafted = withDraft(kind, entry, changes);
+    const changed = (Object.keys(changes) as (keyof E & string)[]).filter(
+      (field) => !isDeepStrictEqual(drafted[field], entry[field]),
+    );
+    return { ...kind.answer(drafted), changed, draftedAt, draftedBy, failure };
   }
 
   return {
-    /** @throws AppError `appNotFound`, `draftNotFound` */
+    /** @throws AppError where there is no entry, `draftNotFound` */
     find,
 
-    /** @throws AppError `appNotFound`, `appChanged`, `invalidInput` */
-    put: async (id: string, body: DraftBody, by: string): Promise<AppDraft> => {
-      requireOwnId(body.userId, by);
-      if (body.appId !== undefined && body.appId !== id)
-        throw appError('invalidInput', { fields: { appId: 'appId must be that of the address' } });
+    /** @throws AppError where there is no entry, `appChanged`, `invalidInput` */
+    put: async (id: string, body: Body, by: string): Promise<DraftAnswer<Answer>> => {
       if (body.publishAt && upcoming(body.publishAt) === null)
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
-      const given = content.changes({ ...body, appId: id });
+      const given = read(body, id, by);
       await store.change(async (tables) => {
-        const changes = draftedChanges(await requireApp(tables, id, body.version), given);
-        const publishAt = changes.publishAt ?? null;
-        await tables.drafts.put(id, { changes, images: ownImagesOf(changes), publishAt, by });
+        const changes = kind.drafted(await requireEntry(kind, tables, id, body.version), given);
+        const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
+        await tables.history[kind.name].drafts.put(id, { changes, images, publishAt, by });
       });
       return find(id);
     },
 
-    /** @throws AppError `appNotFound`, `draftNotFound` */
+    /** @throws AppError where there is no entry, `draftNotFound` */
     remove: async (id: string): Promise<void> => {
-      await requireApp(store, id);
-      if (!(await store.drafts.remove(id))) throw appError('draftNotFound');
+      await requireEntry(kind, store, id);
+      if (!(await store.history[kind.name].drafts.remove(id))) throw appError('draftNotFound');
     },
 
-    /** @throws AppError `appNotFound`, `draftNotFound`, `appChanged`, `slugTaken`, `invalidInput` */
-    publish: (id: string, version: number, by: string): Promise<RevisedApp> =>
-      changeApp(store, async (tables) => {
-        const app = await requireApp(tables, id);
-        const draft = await tables.drafts.find<AppChanges>(id);
+    /** @throws AppError as `saveEntry`, `draftNotFound` */
+    publish: (id: string, version: number, by: string): Promise<Revised<Answer>> =>
+      changeEntry(kind, store, async (tables) => {
+        const entry = await requireEntry(kind, tables, id);
+        const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
         if (draft === undefined) throw appError('draftNotFound');
-        await requireApp(tables, id, version);
-        return publish(tables, app, publishedByHand(draft.changes), by);
+        await requireEntry(kind, tables, id, version);
+        return publish(kind, tables, entry, publishedByHand(draft.changes), by);
       }),
   };
 }
 
-/** The draft of an app in the trash waits until the app is restored. One that cannot be published waits for an administrator. */
-const dueDraftPublisher = (store: CatalogStore) => (id: string, now: string) =>
-  store
-    .change(async (tables) => {
-      const [app, draft] = [await tables.apps.find(id), await tables.drafts.find<AppChanges>(id)];
-      // Another replica may have been faster.
-      if (app === undefined || draft === undefined) return;
-      if (draft.publishAt === null || draft.publishAt > now) return;
-      await publish(tables, app, publishedByClock(draft.changes), null);
-    })
-    .catch(async (error: unknown) => {
-      const { status, code, fields, message } = toAppError(error);
-      if (code === 'unavailable') throw error;
-      await store.drafts.unschedule(id, Object.values(fields ?? {}).join('. ') || message);
-      if (status >= 500) throw error;
-    });
+function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
+  const { drafts } = store.history[kind.name];
+  return {
+    listDue: drafts.listDue,
 
-async function publish(
+    /** The draft of an entry in the trash waits until that is restored. One that cannot be published waits for an administrator. */
+    publishDue: (id: string, now: string) =>
+      store
+        .change(async (tables) => {
+          const entry = await kind.table(tables).find(id);
+          const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
+          // Another replica may have been faster.
+          if (entry === undefined || draft === undefined) return;
+          if (draft.publishAt === null || draft.publishAt > now) return;
+          await publish(kind, tables, entry, publishedByClock(draft.changes), null);
+        })
+        .catch(async (error: unknown) => {
+          const { status, code, fields, message } = toAppError(error);
+          if (code === 'unavailable') throw error;
+          await drafts.unschedule(id, Object.values(fields ?? {}).join('. ') || message);
+          if (status >= 500) throw error;
+        }),
+  };
+}
+
+/** An entry as it will be once its draft is published. */
+export const withDraft = <E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  entry: E,
+  changes: Partial<E>,
+): E => ({ ...entry, ...kind.published(entry, changes) });
+
+async function publish<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
   tables: Tables,
-  app: StoredApp,
-  drafted: AppChanges,
+  before: E,
+  drafted: Partial<E>,
   by: string | null,
-): Promise<StoredApp | undefined> {
-  const [saved] = await saveApps(tables, [{ before: app, changes: publishedChanges(app, drafted) }], by);
-  await tables.drafts.remove(app.id);
+): Promise<E | undefined> {
+  const changes = kind.published(before, drafted);
+  const [saved] = await saveEntries(kind, tables, [{ before, changes }], by);
+  await tables.history[kind.name].drafts.remove(before.id);
   return saved;
 }
 
-/** Publishing clears `publishAt`: the time was that of the draft, which makes its app active. */
-function publishedByClock({ publishAt, ...changes }: AppChanges): AppChanges {
-  return publishAt === undefined ? changes : { ...changes, publishAt: null, isActive: true };
+/** Publishing clears `publishAt`: the time was that of the draft, which makes its entry active. */
+function publishedByClock<E extends Entry>(changes: Partial<E>): Partial<E> {
+  return changes.publishAt === undefined ? changes : { ...changes, publishAt: null, isActive: true };
 }
 
 /** A time to unpublish that has passed does not hide what is published by hand. */
-function publishedByHand({ publishAt, ...changes }: AppChanges): AppChanges {
-  const { unpublishAt } = changes;
+function publishedByHand<E extends Entry>(changes: Partial<E>): Partial<E> {
+  const { publishAt, unpublishAt } = changes;
   return {
     ...changes,
     ...(publishAt === undefined ? {} : { publishAt: null }),

@@ -1,5 +1,6 @@
 import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../query.ts';
+import type { EntryKindName } from './entry-name.ts';
 
 interface NewLink {
   id: string;
@@ -10,7 +11,7 @@ interface NewLink {
 }
 
 /** Links to entries of one kind that visitors do not see yet. */
-export function previewsRepository(query: Query, kind: string) {
+export function previewsRepository(query: Query, kind: EntryKindName) {
   return {
     /** @returns when it expires */
     add: async ({ id, entryId, tokenHash, hours, by }: NewLink): Promise<string> => {

@@ -4,23 +4,21 @@ import {
   type CreatedPreviewLink,
   type PreviewLink,
 } from '@portfolio/contracts/apps/preview-links.ts';
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { requireApp } from '../apps/save-app.ts';
-import { renderedApp, type AppChanges } from '../apps/stored-app.ts';
 import type { CatalogStore } from '../catalog.store.ts';
-import { withDraft } from './drafted-app.ts';
+import { withDraft } from './drafts.service.ts';
+import type { Entry, EntryKind } from './entry-kind.ts';
+import { requireEntry } from './save-entry.ts';
 
-export type PreviewsService = ReturnType<typeof createPreviewsService>;
-
-interface PreviewsServiceOptions {
+interface PreviewsServiceOptions<E extends Entry, Answer> {
   store: CatalogStore;
+  kind: EntryKind<E, Answer>;
   /** The site's own address. */
   publicUrl: string;
 }
 
 interface NewLink {
-  appId: string;
+  entryId: string;
   hours: number;
   by: string;
 }
@@ -29,37 +27,41 @@ const tokenBytes = 32;
 /** Of so much randomness a plain hash gives nothing away. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links to the draft of an app, or else the app (contract, section 11). */
-export function createPreviewsService({ store, publicUrl }: PreviewsServiceOptions) {
+/** Links to the draft of an entry, or else the entry (contract, section 11). */
+export function createPreviewsService<E extends Entry, Answer>({
+  store,
+  kind,
+  publicUrl,
+}: PreviewsServiceOptions<E, Answer>) {
+  const { previews, drafts } = store.history[kind.name];
   return {
-    /** @throws AppError `appNotFound` */
-    create: async ({ appId, hours, by }: NewLink): Promise<CreatedPreviewLink> => {
-      await requireApp(store, appId);
+    /** @throws AppError where there is no entry */
+    create: async ({ entryId, hours, by }: NewLink): Promise<CreatedPreviewLink> => {
+      await requireEntry(kind, store, entryId);
       const id = randomUUID();
       const token = randomBytes(tokenBytes).toString('base64url');
-      const link = { id, entryId: appId, tokenHash: hashOf(token), hours, by };
-      const expiresAt = await store.previews.add(link);
+      const expiresAt = await previews.add({ id, entryId, tokenHash: hashOf(token), hours, by });
       return { id, url: `${publicUrl}${previewPathPrefix}${token}`, expiresAt };
     },
 
-    /** @throws AppError `appNotFound` */
-    list: async (appId: string): Promise<PreviewLink[]> => {
-      await requireApp(store, appId);
-      return store.previews.list(appId);
+    /** @throws AppError where there is no entry */
+    list: async (entryId: string): Promise<PreviewLink[]> => {
+      await requireEntry(kind, store, entryId);
+      return previews.list(entryId);
     },
 
     /** @throws AppError `previewLinkNotFound` */
-    remove: async (appId: string, id: string): Promise<void> => {
-      if (!(await store.previews.remove(appId, id))) throw appError('previewLinkNotFound');
+    remove: async (entryId: string, id: string): Promise<void> => {
+      if (!(await previews.remove(entryId, id))) throw appError('previewLinkNotFound');
     },
 
-    /** @throws AppError `previewLinkNotFound` */
-    open: async (token: string, isCounted: boolean): Promise<RenderedApp> => {
-      const id = await store.previews.open(hashOf(token), isCounted);
-      const app = id === undefined ? undefined : await store.apps.find(id);
-      if (app === undefined) throw appError('previewLinkNotFound');
-      const draft = await store.drafts.find<AppChanges>(app.id);
-      return renderedApp(withDraft(app, draft?.changes ?? {}));
+    /** @returns undefined where no entry of this kind has the link */
+    open: async (token: string, isCounted: boolean): Promise<Answer | undefined> => {
+      const id = await previews.open(hashOf(token), isCounted);
+      const entry = id === undefined ? undefined : await kind.table(store).find(id);
+      if (entry === undefined) return undefined;
+      const draft = await drafts.find<Partial<E>>(entry.id);
+      return kind.answer(withDraft(kind, entry, draft?.changes ?? {}));
     },
   };
 }

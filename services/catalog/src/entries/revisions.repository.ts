@@ -1,5 +1,6 @@
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { Query } from '../query.ts';
+import type { EntryKindName } from './entry-name.ts';
 
 /** An entry before a save, and what the save changed. */
 interface NewRevision extends RevisionSummary {
@@ -12,7 +13,7 @@ interface NewRevision extends RevisionSummary {
 const maxRevisions = 100;
 
 /** The versions of entries of one kind. */
-export function revisionsRepository(query: Query, kind: string) {
+export function revisionsRepository(query: Query, kind: EntryKindName) {
   return {
     keep: async (revisions: readonly NewRevision[]): Promise<void> => {
       if (revisions.length === 0) return;

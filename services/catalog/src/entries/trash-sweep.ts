@@ -6,18 +6,21 @@ import type { TrashService } from './trash.service.ts';
 const hourMs = 3_600_000;
 
 interface TrashSweepOptions {
-  trash: TrashService;
+  /** Of each kind of entry. */
+  trashes: readonly TrashService[];
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
-/** Removes old apps from the trash, and old preview links, once an hour. Several replicas may do it at once. */
-export function createTrashSweep({ trash, database, logger }: TrashSweepOptions): BackgroundLoop {
+/** Removes old entries from the trash, and old preview links, once an hour. Several replicas may do it at once. */
+export function createTrashSweep({ trashes, database, logger }: TrashSweepOptions): BackgroundLoop {
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
-      const apps = await trash.sweep();
-      if (apps > 0) logger.info({ apps }, 'old apps were removed from the trash');
+      for (const trash of trashes) {
+        const entries = await trash.sweep();
+        if (entries > 0) logger.info({ entries }, 'old entries were removed from the trash');
+      }
       return false;
     },
     pauseMs: hourMs,

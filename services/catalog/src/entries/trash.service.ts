@@ -1,43 +1,34 @@
-import { maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
-import { trashDays, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
-import { changeApp, type RevisedApp } from '../apps/save-app.ts';
-import { listedApp } from '../apps/stored-app.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import type { Entry, EntryKind } from './entry-kind.ts';
+import { changeEntry, type Revised } from './save-entry.ts';
 
-export type TrashService = ReturnType<typeof createTrashService>;
+export type TrashService = Pick<ReturnType<typeof createTrashService>, 'sweep'>;
 
-/** A deleted app can be restored for `trashDays`, whether or not it has been swept up by then. */
-export function createTrashService(store: CatalogStore) {
+/** A deleted entry can be restored for `trashDays`, whether or not it has been swept up by then. */
+export function createTrashService<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
   return {
-    list: async (): Promise<DeletedApp[]> =>
-      (await store.apps.listTrash(trashDays)).map(({ deletedAt, ...app }) => ({
-        ...listedApp(app),
-        deletedAt,
-      })),
+    list: (): Promise<(E & { deletedAt: string })[]> => kind.table(store).listTrash(trashDays),
 
-    /**
-     * Restores an app to its place in the list. It is no longer featured where others took the places meanwhile.
-     *
-     * @throws AppError `appNotFound`, `slugTaken`
-     */
-    restore: (id: string): Promise<RevisedApp> =>
-      changeApp(store, async ({ apps }) => {
-        const app = await apps.findInTrash(id, trashDays);
-        if (app === undefined) return undefined;
-        const isFeatured = app.isFeatured && (await apps.countFeatured()) < maxFeatured;
-        return (await apps.update([{ ...app, isFeatured }]))[0];
+    /** @throws AppError where there is none, or where its address is taken */
+    restore: (id: string): Promise<Revised<Answer>> =>
+      changeEntry(kind, store, async (tables) => {
+        const entry = await kind.table(tables).findInTrash(id, trashDays);
+        if (entry === undefined) return undefined;
+        return (await kind.table(tables).update([await kind.recovered(tables, entry)]))[0];
       }),
 
-    /** Removes old apps and old preview links for good. @returns how many apps */
+    /** Removes old entries and old preview links for good. @returns how many entries */
     sweep: async (): Promise<number> => {
-      await store.previews.sweep(keptPreviewDays);
+      await store.history[kind.name].previews.sweep(keptPreviewDays);
       // A change is numbered also where it changes nothing, which would empty caches.
-      if ((await store.apps.listStale(trashDays)).length === 0) return 0;
-      const { result } = await store.change(async ({ apps, revisions, drafts, previews }) => {
-        const ids = await apps.listStale(trashDays);
-        for (const history of [revisions, drafts, previews]) await history.removeOf(ids);
-        await apps.deleteForGood(ids);
+      if ((await kind.table(store).listStale(trashDays)).length === 0) return 0;
+      const { result } = await store.change(async (tables) => {
+        const ids = await kind.table(tables).listStale(trashDays);
+        for (const history of Object.values(tables.history[kind.name])) await history.removeOf(ids);
+        await kind.beforeRemoval(tables, ids);
+        await kind.table(tables).deleteForGood(ids);
         return ids.length;
       });
       return result;

@@ -52,13 +52,14 @@ export const shownImagesRepository = (query: Query) => ({
 function usesOfImages(query: Query) {
   return {
     /**
-     * Which of the paths are shown by an app, also one in the trash; a draft; or a version that is kept. Call it in `afterChanges`: an app
+     * Which of the paths are shown by an app or a page, also one in the trash; a draft; or a version that is kept. Call it in `afterChanges`: an app
      * that is being saved counts.
      */
     findInUse: async (paths: readonly string[]): Promise<string[]> => {
       const rows = await query<{ path: string }>(
         `with asked as (select unnest(?::text[]) as path)
          select path from ${shownImages} join asked using (path)
+         union select path from asked where exists (select from pages where images @> array[asked.path])
          union select path from asked where exists (select from entry_drafts where images @> array[path])
          union select path from asked where exists (select from entry_revisions where images @> array[path])`,
         [paths],

@@ -5,7 +5,7 @@ import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { Router, type RequestHandler } from 'express';
-import { setRevision } from '../apps/apps.routes.ts';
+import { setRevision } from '../entries/answer-revision.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import type { ImagePosition } from './shown-images.repository.ts';
 

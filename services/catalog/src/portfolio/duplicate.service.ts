@@ -1,20 +1,31 @@
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { createAppId } from '../apps/app-id.ts';
+import { appKind } from '../apps/app-kind.ts';
 import { newApp } from '../apps/apps.service.ts';
-import { changeApp, requireApp, type RevisedApp } from '../apps/save-app.ts';
-import type { CatalogStore, Tables } from '../catalog.store.ts';
+import type { CatalogStore } from '../catalog.store.ts';
+import { freeAddress } from '../entries/free-address.ts';
+import { changeEntry, requireEntry, type Revised } from '../entries/save-entry.ts';
 
 /**
  * Adds an inactive copy of an app under the first free slug; it shows the same images.
  *
  * @throws AppError `appNotFound`
  */
-export const duplicateApp = (store: CatalogStore, id: string, userId: string): Promise<RevisedApp> =>
-  changeApp(store, async (tables) => {
-    const original = await requireApp(tables, id);
+export const duplicateApp = (
+  store: CatalogStore,
+  id: string,
+  userId: string,
+): Promise<Revised<RenderedApp>> =>
+  changeEntry(appKind, store, async (tables) => {
+    const original = await requireEntry(appKind, tables, id);
     const copy = newApp(createAppId(), userId, {
       ...original,
-      seoSlug: await freeSlug(tables, original.seoSlug),
+      seoSlug: await freeAddress({
+        address: original.seoSlug,
+        maxLength: appLimits.slug,
+        isTaken: tables.apps.hasSlug,
+      }),
       isActive: false,
       isFeatured: false,
       publishAt: null,
@@ -22,11 +33,3 @@ export const duplicateApp = (store: CatalogStore, id: string, userId: string): P
     });
     return (await tables.apps.insert([copy]))[0];
   });
-
-async function freeSlug({ apps }: Tables, slug: string): Promise<string> {
-  for (let number = 1; ; number += 1) {
-    const suffix = number === 1 ? '-copy' : `-copy-${String(number)}`;
-    const free = slug.slice(0, appLimits.slug - suffix.length).replace(/-+$/, '') + suffix;
-    if (!(await apps.hasSlug(free))) return free;
-  }
-}

@@ -1,15 +1,17 @@
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
-import { setRevision } from '../apps/apps.routes.ts';
+import { setRevision } from '../entries/answer-revision.ts';
 import type { CatalogStore } from '../catalog.store.ts';
-import type { TrashService } from '../entries/trash.service.ts';
+import { listedApp, type StoredApp } from '../apps/stored-app.ts';
+import type { createTrashService } from '../entries/trash.service.ts';
 import { duplicateApp } from './duplicate.service.ts';
 import type { PortfolioService } from './portfolio.service.ts';
 
 interface PortfolioHandlersOptions {
   store: CatalogStore;
   portfolio: PortfolioService;
-  trash: TrashService;
+  trash: ReturnType<typeof createTrashService<StoredApp, RenderedApp>>;
 }
 
 /** What an administrator does beyond one app at a time, and what the admin list is narrowed by. */
@@ -17,11 +19,12 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
   ({
     listOverview: () => store.overview.list(),
     listAppTexts: () => store.overview.texts(),
-    listDeletedApps: () => trash.list(),
+    listDeletedApps: async () =>
+      (await trash.list()).map(({ deletedAt, ...app }) => ({ ...listedApp(app), deletedAt })),
     restoreApp: async ({ params, response }) => {
-      const { revision, app } = await trash.restore(params.id);
+      const { revision, entry } = await trash.restore(params.id);
       setRevision(response, revision);
-      return app;
+      return entry;
     },
     orderApps: async ({ body, response }) => {
       setRevision(response, await portfolio.order(body.ids));
@@ -32,7 +35,7 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
       return { changed };
     },
     duplicateApp: async ({ params, caller, response }) => {
-      const { revision, app } = await duplicateApp(store, params.id, caller);
+      const { revision, entry: app } = await duplicateApp(store, params.id, caller);
       setAuditSubject(response, app.id);
       setRevision(response, revision);
       return app;

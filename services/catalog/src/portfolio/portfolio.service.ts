@@ -1,5 +1,6 @@
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
-import { saveApps } from '../apps/save-app.ts';
+import { appKind } from '../apps/app-kind.ts';
+import { saveEntries } from '../entries/save-entry.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 export type PortfolioService = ReturnType<typeof createPortfolioService>;
@@ -28,7 +29,8 @@ async function setActive(
   { ids, isActive, by }: { ids: readonly string[]; isActive: boolean; by: string },
 ): Promise<number> {
   const apps = (await tables.apps.findAll(ids)).filter((app) => app.isActive !== isActive);
-  await saveApps(
+  await saveEntries(
+    appKind,
     tables,
     apps.map((before) => ({ before, changes: { isActive } })),
     by,

@@ -35,7 +35,7 @@ describe('a draft', () => {
       body: { title: 'Prepared', seoSlug: 'prepared', version: 2, isActive: true },
     });
     expect((await catalog.show('prepared', null)).body).toEqual(published.body);
-    expect(revisionOf(published)).toBe(revision + 1);
+    expect(revisionOf(published)).toBeGreaterThan(revision);
     expect((await get(app.id)).status).toBe(404);
   });
 

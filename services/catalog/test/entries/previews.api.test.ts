@@ -27,19 +27,21 @@ describe('a preview link', () => {
     expect(url).toBe(`${publicUrl}/preview/${token}`);
     expect(await open(token)).toMatchObject({
       status: 200,
-      body: { ...app, descriptionHtml: expect.any(String) },
+      body: { app: { ...app, descriptionHtml: expect.any(String) } },
     });
     const scheduled = await catalog.create({ publishAt: '2099-01-01T00:00:00Z' });
-    expect((await open((await createLink(scheduled.id)).token)).body).toMatchObject({ id: scheduled.id });
+    expect((await open((await createLink(scheduled.id)).token)).body).toMatchObject({
+      app: { id: scheduled.id },
+    });
   });
 
   it('shows what is prepared, and what is published once that is gone', async () => {
     const { id } = await catalog.create({ title: 'Seen' });
     const { token } = await createLink(id);
     await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { title: 'Prepared' } });
-    expect((await open(token)).body).toMatchObject({ title: 'Prepared' });
+    expect((await open(token)).body).toMatchObject({ app: { title: 'Prepared' } });
     await catalog.call('DELETE', `/api/apps/${id}/draft`);
-    expect((await open(token)).body).toMatchObject({ title: 'Seen' });
+    expect((await open(token)).body).toMatchObject({ app: { title: 'Seen' } });
   });
 
   it('says how often it was opened, and until when it works', async () => {

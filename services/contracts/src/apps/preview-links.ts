@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import type { RenderedPage } from '../pages/pages.ts';
+import type { RenderedApp } from './rendered-app.ts';
 
 /** The longest life of a preview link. */
 export const maxPreviewHours = 720;
@@ -39,13 +41,19 @@ export type PreviewLink = z.infer<typeof previewLinkSchema>;
 /** A token as links carry it: 32 random bytes. */
 export const previewTokenSchema = z.string().regex(/^[\w-]{43}$/);
 
-/** `POST /internal/open-preview` of the catalog, for the gateway: 200 the app as the page shows it. */
+/** `POST /internal/open-preview` of the catalog, for the gateway. */
 export const openPreviewBodySchema = z.strictObject({
   token: previewTokenSchema,
   /** Not where somebody only asks whether the page is there. */
   isCounted: z.boolean().default(true),
 });
 export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
+
+/** 200: what the link shows, one of them, as its page shows it. */
+export interface OpenedPreview {
+  app?: RenderedApp | undefined;
+  page?: RenderedPage | undefined;
+}
 
 /** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';

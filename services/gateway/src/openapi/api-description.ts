@@ -3,6 +3,7 @@ import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/account/factors.ts';
 import { movedAppSchema } from '@portfolio/contracts/apps/redirects.ts';
+import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
 import {
   createDocument,
@@ -55,7 +56,7 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
     301: {
       description,
       headers: { Location: { description: 'The present address', schema: { type: 'string' } } },
-      content: { 'application/json': { schema: movedAppSchema } },
+      content: { 'application/json': { schema: z.union([movedAppSchema, movedPageSchema]) } },
     },
   };
 }

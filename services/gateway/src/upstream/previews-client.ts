@@ -1,4 +1,4 @@
-import type { OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
+import type { OpenedPreview, OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
 import { errorOf } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
@@ -21,7 +21,8 @@ export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
       const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(link) });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
-      return answer.body.toString();
+      const { app } = JSON.parse(answer.body.toString()) as OpenedPreview;
+      return app && JSON.stringify(app);
     },
   };
 }

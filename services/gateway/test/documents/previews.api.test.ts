@@ -31,7 +31,7 @@ beforeEach(() => {
   gateway.peers.catalog.handle(async (request, response) => {
     const body = JSON.parse(await text(request)) as { token: string };
     asked.push([request.method, request.url, body]);
-    if (body.token === token) sendJson(response, 200, { title });
+    if (body.token === token) sendJson(response, 200, { app: { title } });
     else sendJson(response, 404, { status: 404, code: 'previewLinkNotFound', message: '', requestId: '' });
   });
 });

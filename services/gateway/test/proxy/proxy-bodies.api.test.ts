@@ -39,12 +39,12 @@ describe('a JSON body', () => {
     });
 
   it('that is larger than any of the API is refused before it is read, or as soon as it is', async () => {
-    expect(await edit('x'.repeat(600_000))).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
+    expect(await edit('x'.repeat(1_200_000))).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
     expect(gateway.peers.leads.arrivals).toEqual([]);
     gateway.peers.leads.handle(async (request, response) => {
       sendJson(response, 200, { length: (await text(request)).length });
     });
-    expect(await edit('x'.repeat(600_000), true)).toMatchObject({
+    expect(await edit('x'.repeat(1_200_000), true)).toMatchObject({
       status: 413,
       body: { code: 'bodyTooLarge' },
     });

@@ -5,8 +5,8 @@ import { appError } from '../app-error.ts';
 /** The `Content-Type` of a JSON answer. */
 export const jsonType = 'application/json; charset=utf-8';
 
-/** The largest JSON body that any part takes, in bytes: it holds the largest app of the contract in any script. */
-export const maxJsonBytes = 512 * 1024;
+/** The largest JSON body that any part takes, in bytes: the largest page of the contract. */
+export const maxJsonBytes = 1024 * 1024;
 
 const requireJson: RequestHandler = (request, _response, next) => {
   if (request.is('application/json') === false) throw appError('unsupportedMediaType');

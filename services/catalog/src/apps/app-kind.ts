@@ -1,0 +1,79 @@
+import { caseStudyMessages, maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Tables } from '../catalog.store.ts';
+import { isPublic, type EntryKind, type Pair } from '../entries/entry-kind.ts';
+import { versionedFields } from './app-columns.ts';
+import { ownImagesOf, renderedApp, type AppChanges, type StoredApp } from './stored-app.ts';
+
+export const pathOfApp = (slug: string) => `/apps/${slug}`;
+
+export const appKind: EntryKind<StoredApp, RenderedApp> = {
+  name: 'app',
+  unknown: 'appNotFound',
+  table: ({ apps }) => apps,
+  versionedFields,
+  imagesOf: ownImagesOf,
+  answer: renderedApp,
+  contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) => content,
+  drafted: draftedChanges,
+  published: publishedChanges,
+  completed: ({ before, after }) => ({
+    ...after,
+    publishedAt: after.publishedAt ?? firstSeenAt(before, after),
+  }),
+  afterSave: async (tables, pairs) => {
+    for (const { before, after } of pairs)
+      if (before.seoSlug !== after.seoSlug) await moveApp(tables, { before, after });
+    if (pairs.some(({ before, after }) => after.isFeatured && !before.isFeatured))
+      await requireFeaturedLimit(tables);
+  },
+  /** No longer featured where others took the places meanwhile. */
+  recovered: async ({ apps }, app) => ({
+    ...app,
+    isFeatured: app.isFeatured && (await apps.countFeatured()) < maxFeatured,
+  }),
+  beforeRemoval: ({ redirects }, ids) => redirects.removeOf('app', ids),
+};
+
+const moveApp = ({ redirects }: Tables, { before, after }: Pair<StoredApp>) =>
+  redirects.move({
+    from: pathOfApp(before.seoSlug),
+    to: pathOfApp(after.seoSlug),
+    kind: 'app',
+    entryId: after.id,
+  });
+
+function firstSeenAt(before: StoredApp, after: StoredApp): string | null {
+  const now = after.updatedAt;
+  if (!isPublic(after)) return null;
+  if (isPublic(before)) return after.createdAt;
+  return before.publishAt !== null && before.publishAt <= now ? before.publishAt : now;
+}
+
+/** To be asked after writing: changes wait for each other. @throws AppError `invalidInput` */
+export async function requireFeaturedLimit(tables: Tables): Promise<void> {
+  if ((await tables.apps.countFeatured()) > maxFeatured)
+    throw appError('invalidInput', { fields: { isFeatured: caseStudyMessages.tooManyFeatured } });
+}
+
+/**
+ * Of the alt texts a draft stores only those that differ, so that texts that are saved meanwhile stay. A blank one removes a text.
+ */
+function draftedChanges({ imageAlts: alts }: StoredApp, changes: AppChanges): AppChanges {
+  const { imageAlts: drafted, ...others } = changes;
+  if (drafted === undefined) return changes;
+  const removed = Object.keys(alts).filter((url) => !Object.hasOwn(drafted, url));
+  const imageAlts = Object.fromEntries([
+    ...Object.entries(drafted).filter(([url, alt]) => alts[url] !== alt),
+    ...removed.map((url) => [url, ''] as const),
+  ]);
+  return { ...others, imageAlts };
+}
+
+/** The opposite: all alt texts that the app will have. */
+function publishedChanges({ imageAlts: alts }: StoredApp, changes: AppChanges): AppChanges {
+  if (changes.imageAlts === undefined) return changes;
+  const merged = Object.entries<string>({ ...alts, ...changes.imageAlts });
+  return { ...changes, imageAlts: Object.fromEntries(merged.filter(([, alt]) => alt !== '')) };
+}

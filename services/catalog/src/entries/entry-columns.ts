@@ -1,0 +1,14 @@
+/** Columns have the names of the contract's fields, in lower case with underscores. */
+export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** For `select` and `returning`. */
+export const selectedColumns = (table: string, fields: readonly string[]): string =>
+  fields.map((field) => `${table}.${columnOf(field)} as "${field}"`).join(', ');
+
+/** For `jsonb_populate_recordset`. */
+export const rowsOf = (entries: readonly object[], fields: readonly string[]): string =>
+  JSON.stringify(
+    entries.map((entry) =>
+      Object.fromEntries(fields.map((field) => [columnOf(field), (entry as Record<string, unknown>)[field]])),
+    ),
+  );

@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@portfolio/contracts/errors.ts';
+import type { Tables } from '../catalog.store.ts';
+import type { entriesRepository } from './entries.repository.ts';
+import type { EntryKindName } from './entry-name.ts';
+
+/** What every entry has, besides the fields of its kind. */
+export interface Entry {
+  id: string;
+  version: number;
+  updatedAt: string;
+  isActive: boolean;
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+/** An entry before and after a save. */
+export interface Pair<E> {
+  before: E;
+  after: E;
+}
+
+/**
+ * A kind of entry. Versions, drafts, preview links, trash and clock of all kinds are the code of this folder; what differs is here.
+ */
+export interface EntryKind<E extends Entry, Answer> {
+  name: EntryKindName;
+  /** The error where there is none. */
+  unknown: ErrorCode;
+  table: (tables: Tables) => ReturnType<typeof entriesRepository<E>>;
+  /** The fields whose changes a version names. */
+  versionedFields: readonly (keyof E)[];
+  /** The images of this site that an entry or its draft shows. */
+  imagesOf: (changes: Partial<E>) => string[];
+  answer: (entry: E) => Answer;
+  /** All of an earlier state that its restoring brings back. */
+  contentOf: (state: E) => Partial<E>;
+  /** A draft's changes as they are stored, and the opposite. */
+  drafted: (entry: E, changes: Partial<E>) => Partial<E>;
+  published: (entry: E, changes: Partial<E>) => Partial<E>;
+  /** Completes what a save writes. @throws AppError where a rule of the kind is broken */
+  completed: (pair: Pair<E>) => E;
+  /** Runs once a save has written. @throws AppError where a rule of the kind is broken */
+  afterSave: (tables: Tables, pairs: readonly Pair<E>[]) => Promise<void>;
+  /** An entry as it leaves the trash. */
+  recovered: (tables: Tables, entry: E) => Promise<E>;
+  /** Runs before entries are deleted for good. */
+  beforeRemoval: (tables: Tables, ids: readonly string[]) => Promise<void>;
+}
+
+/** Whether visitors see an entry that is not in the trash. */
+export const isPublic = ({ isActive, publishAt }: Pick<Entry, 'isActive' | 'publishAt'>): boolean =>
+  isActive && publishAt === null;

@@ -1,0 +1,86 @@
+import { openPreviewBodySchema, type OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import { Router, type Response } from 'express';
+import { setRevision } from './answer-revision.ts';
+import type { createDraftsService } from './drafts.service.ts';
+import type { Entry } from './entry-kind.ts';
+import type { createPreviewsService } from './previews.service.ts';
+import type { createRevisionsService } from './revisions.service.ts';
+import type { Revised } from './save-entry.ts';
+
+/** The services of one kind of entry. */
+export interface History<E extends Entry, Answer extends object, Body extends object> {
+  revisions: ReturnType<typeof createRevisionsService<E, Answer>>;
+  drafts: ReturnType<typeof createDraftsService<E, Answer, Body>>;
+  previews: ReturnType<typeof createPreviewsService<E, Answer>>;
+}
+
+interface Params {
+  id: string;
+}
+interface OfVersion {
+  version: number;
+}
+interface Call<P extends Params = Params, Body = undefined> {
+  params: P;
+  body: Body;
+  caller: string;
+  response: Response;
+}
+
+/** Versions, drafts and preview links, with the names of the endpoints of apps. */
+export function historyHandlers<E extends Entry, Answer extends object, Body extends object>({
+  revisions,
+  drafts,
+  previews,
+}: History<E, Answer, Body>) {
+  const answer = (response: Response, { revision, entry }: Revised<Answer>, { id }: Params) => {
+    setAuditSubject(response, id);
+    setRevision(response, revision);
+    return entry;
+  };
+  return {
+    listRevisions: ({ params }: { params: Params }) => revisions.list(params.id),
+    getRevision: ({ params }: { params: Params & { number: number } }) =>
+      revisions.find(params.id, params.number),
+    restoreRevision: async (call: Call<Params & { number: number }, OfVersion>) => {
+      const { params, body, caller, response } = call;
+      return answer(response, await revisions.restore({ ...params, version: body.version }, caller), params);
+    },
+    getDraft: ({ params }: { params: Params }) => drafts.find(params.id),
+    saveDraft: ({ params, body, caller }: Call<Params, Body>) => drafts.put(params.id, body, caller),
+    dropDraft: async ({ params }: { params: Params }): Promise<undefined> => {
+      await drafts.remove(params.id);
+    },
+    publishDraft: async ({ params, body, caller, response }: Call<Params, OfVersion>) =>
+      answer(response, await drafts.publish(params.id, body.version, caller), params),
+    listPreviewLinks: ({ params }: { params: Params }) => previews.list(params.id),
+    createPreviewLink: ({ params, body, caller }: Call<Params, { hours: number }>) =>
+      previews.create({ entryId: params.id, hours: body.hours, by: caller }),
+    revokePreviewLink: async ({
+      params,
+      response,
+    }: Call<Params & { linkId: string }>): Promise<undefined> => {
+      setAuditSubject(response, params.id);
+      await previews.remove(params.id, params.linkId);
+    },
+  };
+}
+
+type Opens<Answer> = (token: string, isCounted: boolean) => Promise<Answer | undefined>;
+
+/** `POST /internal/open-preview`, for the gateway, which renders the page. */
+export function previewsForGateway(
+  openApp: Opens<OpenedPreview['app']>,
+  openPage: Opens<OpenedPreview['page']>,
+) {
+  return Router().post('/internal/open-preview', jsonBody, async (request, response) => {
+    const { token, isCounted } = parseBody(openPreviewBodySchema, request.body);
+    const app = await openApp(token, isCounted);
+    const page = app === undefined ? await openPage(token, isCounted) : undefined;
+    if (app === undefined && page === undefined) throw appError('previewLinkNotFound');
+    response.json({ app, page } satisfies OpenedPreview);
+  });
+}

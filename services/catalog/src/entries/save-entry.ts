@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util';
+import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/case-study.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+import type { Entry, EntryKind, Pair } from './entry-kind.ts';
+
+/** An entry as it is answered, and the revision of the catalog that writing it made. */
+export interface Revised<Answer> {
+  revision: number;
+  entry: Answer;
+}
+
+export interface Change<E> {
+  before: E;
+  changes: Partial<E>;
+}
+
+interface Save<E> {
+  changes: Partial<E>;
+  /** The version that the entry must have; undefined: any. */
+  version: number | undefined;
+  by: string;
+}
+
+/** Statements have a time limit. */
+const pageSize = 200;
+
+/**
+ * Every save of entries: counts their versions up, and keeps their state before and their earlier addresses.
+ *
+ * @param by null: the clock
+ * @throws AppError where an address is taken, `invalidInput`
+ */
+export async function saveEntries<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  changes: readonly Change<E>[],
+  by: string | null,
+): Promise<E[]> {
+  const saved: E[] = [];
+  const pairs = changes.map((change) => savedAs(kind, change));
+  for (let start = 0; start < pairs.length; start += pageSize) {
+    const page = pairs.slice(start, start + pageSize);
+    saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
+    await tables.history[kind.name].revisions.keep(page.flatMap((pair) => revisionOf(kind, pair, by)));
+  }
+  await kind.afterSave(tables, pairs);
+  return saved;
+}
+
+function savedAs<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  { before, changes }: Change<E>,
+): Pair<E> {
+  const updatedAt = new Date().toISOString();
+  const after: E = { ...before, ...changes, version: before.version + 1, updatedAt };
+  if (!isScheduleInOrder(after))
+    throw appError('invalidInput', { fields: { unpublishAt: caseStudyMessages.unpublishedTooSoon } });
+  return { before, after: kind.completed({ before, after }) };
+}
+
+/** None where nothing changed. */
+function revisionOf<E extends Entry, Answer>(
+  { versionedFields, imagesOf }: EntryKind<E, Answer>,
+  { before, after }: Pair<E>,
+  by: string | null,
+) {
+  const changed = versionedFields
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map(String);
+  if (changed.length === 0) return [];
+  const { id, version } = before;
+  const [at, images] = [after.updatedAt, imagesOf(before)];
+  return [{ entryId: id, number: version, at, by, changed, state: before, images }];
+}
+
+/** @throws AppError where there is none, and `appChanged` where it has another version */
+export async function requireEntry<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  id: string,
+  version?: number,
+): Promise<E> {
+  const entry = await kind.table(tables).find(id);
+  if (entry === undefined) throw appError(kind.unknown);
+  if (version !== undefined && version !== entry.version) throw appError('appChanged');
+  return entry;
+}
+
+/** Runs a change that writes one entry. */
+export async function changeEntry<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  store: CatalogStore,
+  work: (tables: Tables) => Promise<NoInfer<E> | undefined>,
+): Promise<Revised<Answer>> {
+  const { result, revision } = await store.change(work);
+  if (result === undefined) throw appError(kind.unknown);
+  return { revision, entry: kind.answer(result) };
+}
+
+/** @throws AppError as `requireEntry` and `saveEntries` */
+export const saveEntry = <E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  store: CatalogStore,
+  id: string,
+  { changes, version, by }: NoInfer<Save<E>>,
+): Promise<Revised<Answer>> =>
+  changeEntry(kind, store, async (tables) => {
+    const before = await requireEntry(kind, tables, id, version);
+    return (await saveEntries(kind, tables, [{ before, changes }], by))[0];
+  });

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
+import type { Block, PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import { mediaImageMessage } from '@portfolio/contracts/pages/fields.ts';
+import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { isoTimeOf, upcoming } from '../apps/upcoming.ts';
+import type { PageContent } from './stored-page.ts';
+
+export type PageReader = ReturnType<typeof createPageReader>;
+
+/** Turns what an editor sends into what is stored. Its functions throw AppError `invalidInput`. */
+export function createPageReader(publicUrl: string) {
+  const stored = createMediaPaths(publicUrl);
+  const storedBlocks = (blocks: readonly Block[]): PageBlock[] =>
+    blocks.map((block, index) => {
+      const own = stored(block, `blocks.${String(index)}`);
+      return { ...own, id: own.id ?? randomUUID() };
+    });
+
+  return {
+    newPage: (body: CreatePageBody, path: string): PageContent => ({
+      path,
+      title: body.title,
+      navLabel: body.navLabel ?? null,
+      metaTitle: body.metaTitle ?? null,
+      metaDescription: body.metaDescription ?? null,
+      shareImageUrl: stored(body.shareImageUrl ?? null, 'shareImageUrl'),
+      isIndexed: body.isIndexed,
+      isActive: body.isActive,
+      publishAt: body.publishAt ? upcoming(body.publishAt) : null,
+      unpublishAt: body.unpublishAt ? isoTimeOf(body.unpublishAt) : null,
+      blocks: storedBlocks(body.blocks),
+    }),
+
+    /** Only the given fields. */
+    changes: ({ version: _version, ...body }: EditPageBody): Partial<PageContent> => {
+      const { shareImageUrl, publishAt, unpublishAt, blocks } = body;
+      const changes = {
+        ...body,
+        shareImageUrl: shareImageUrl && stored(shareImageUrl, 'shareImageUrl'),
+        publishAt: publishAt && upcoming(publishAt),
+        unpublishAt: unpublishAt && isoTimeOf(unpublishAt),
+        blocks: blocks && storedBlocks(blocks),
+      };
+      return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    },
+  };
+}
+
+const absolute = /^https?:\/\//i;
+const imageFields = ['url', 'imageUrl', 'posterUrl', 'shareImageUrl'];
+
+/** Images of pages are of the media store: an absolute address of this site becomes its path, any other is refused. */
+function createMediaPaths(publicUrl: string) {
+  const { host } = new URL(publicUrl);
+  const storedPath = (value: string, field: string): string => {
+    if (!absolute.test(value) || !URL.canParse(value)) return value;
+    const url = new URL(value);
+    if (!mediaPathPattern.test(url.pathname)) return value;
+    if (url.host === host) return url.pathname;
+    if (!imageFields.includes(field.slice(field.lastIndexOf('.') + 1))) return value;
+    throw appError('invalidInput', { fields: { [field]: mediaImageMessage } });
+  };
+  const stored = <T>(value: T, field: string): T => {
+    if (typeof value === 'string') return storedPath(value, field) as T;
+    if (typeof value !== 'object' || value === null) return value;
+    if (Array.isArray(value))
+      return (value as unknown[]).map((part, index) => stored(part, `${field}.${String(index)}`)) as T;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, part]) => [name, stored(part, `${field}.${name}`)]),
+    ) as T;
+  };
+  return stored;
+}

@@ -1,0 +1,44 @@
+import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
+import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Tables } from '../catalog.store.ts';
+import type { EntryKind } from '../entries/entry-kind.ts';
+import { imagesOfPage, renderedPage, versionedPageFields, type StoredPage } from './stored-page.ts';
+
+export const pageKind: EntryKind<StoredPage, RenderedPage> = {
+  name: 'page',
+  unknown: 'pageNotFound',
+  table: ({ pages }) => pages,
+  versionedFields: versionedPageFields,
+  imagesOf: imagesOfPage,
+  answer: renderedPage,
+  contentOf: ({ id, createdAt, updatedAt, version, ...content }) => content,
+  drafted: (_page, changes) => changes,
+  published: (_page, changes) => changes,
+  completed: ({ before, after }) => {
+    const isMoved = before.path !== after.path && neededPaths.includes(before.path);
+    if (isMoved || isHiddenHome(after)) throw appError('pageNeeded');
+    return { ...after, images: imagesOfPage(after) };
+  },
+  afterSave: async ({ redirects }, pairs) => {
+    for (const { before, after } of pairs)
+      if (before.path !== after.path)
+        await redirects.move({ from: before.path, to: after.path, kind: 'page', entryId: after.id });
+  },
+  recovered: async ({ pages, redirects }, page) => {
+    await requireRoom(pages);
+    await redirects.remove(page.path);
+    return page;
+  },
+  beforeRemoval: ({ redirects }, ids) => redirects.removeOf('page', ids),
+};
+
+/** @throws AppError `invalidInput` where there are as many pages as there may be */
+export async function requireRoom(pages: Tables['pages']): Promise<void> {
+  if ((await pages.count()) >= pageLimits.pages)
+    throw appError('invalidInput', { fields: { path: pageMessages.tooMany } });
+}
+
+/** The home page is always there. */
+const isHiddenHome = ({ path, isActive, publishAt, unpublishAt }: StoredPage) =>
+  path === '/' && (!isActive || publishAt !== null || unpublishAt !== null);

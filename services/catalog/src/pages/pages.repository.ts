@@ -1,0 +1,49 @@
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import { publicCondition } from '../apps/list-statement.ts';
+import { entriesRepository } from '../entries/entries.repository.ts';
+import { selectedColumns } from '../entries/entry-columns.ts';
+import type { Query } from '../query.ts';
+import { pageFields, type StoredPage } from './stored-page.ts';
+
+const columns = selectedColumns('pages', pageFields);
+
+/** All SQL about pages. */
+export const pagesRepository = (query: Query) => ({
+  ...entriesRepository<StoredPage>(query, {
+    table: 'pages',
+    fields: pageFields,
+    columns,
+    address: { index: 'pages_path', taken: 'pathTaken' },
+  }),
+
+  /** In the order of paths. The revision is there also where there is no page. */
+  list: async (isPublic: boolean): Promise<{ revision: number; pages: Required<ListedPage>[] }> => {
+    const rows = await query<{ revision: number } & (Required<ListedPage> | { id: null })>(
+      `select number as revision, page.* from revision left join (
+         select id, path, title, nav_label as "navLabel", is_active as "isActive", version, publish_at as "publishAt",
+           unpublish_at as "unpublishAt", updated_at as "updatedAt",
+           exists (select from entry_drafts where kind = 'page' and entry_id = id) as "hasDraft"
+         from pages where deleted_at is null${isPublic ? ` and ${publicCondition('pages')}` : ''}) page on true
+       order by path collate "C"`,
+    );
+    const pages = rows.flatMap(({ revision: _revision, ...page }) => (page.id === null ? [] : [page]));
+    return { revision: rows[0]?.revision ?? 0, pages };
+  },
+
+  /** The revision is there also where no page is found. */
+  findByPath: async (path: string): Promise<{ revision: number; page: StoredPage | undefined }> => {
+    const [found] = await query<{ revision: number } & (StoredPage | { id: null })>(
+      `select number as revision, page.* from revision left join (
+         select ${columns} from pages where path = ? and deleted_at is null) page on true`,
+      [path],
+    );
+    if (found === undefined) throw new Error('the catalog has no revision');
+    const { revision, ...page } = found;
+    return { revision, page: page.id === null ? undefined : page };
+  },
+
+  hasPath: async (path: string): Promise<boolean> =>
+    (await query('select from pages where path = ? and deleted_at is null', [path])).length > 0,
+
+  count: async (): Promise<number> => (await query('select from pages where deleted_at is null')).length,
+});

@@ -1,0 +1,74 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import type { EditPageBody, MovedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import type { Response } from 'express';
+import { setRevision } from '../entries/answer-revision.ts';
+import { historyHandlers, type History } from '../entries/history.routes.ts';
+import type { Revised } from '../entries/save-entry.ts';
+import type { createTrashService } from '../entries/trash.service.ts';
+import type { Found } from '../redirects/redirects.repository.ts';
+import type { PagesService } from './pages.service.ts';
+import type { StoredPage } from './stored-page.ts';
+
+interface PagesHandlersOptions {
+  pages: PagesService;
+  trash: ReturnType<typeof createTrashService<StoredPage, RenderedPage>>;
+  history: History<StoredPage, RenderedPage, EditPageBody>;
+}
+
+export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
+  const of = historyHandlers(history);
+  const answer = (response: Response, { revision, entry }: Revised<RenderedPage>) => {
+    setAuditSubject(response, entry.id);
+    setRevision(response, revision);
+    return entry;
+  };
+  return {
+    listPages: async ({ caller, response }) => {
+      const { revision, pages: listed } = await pages.list(caller);
+      setRevision(response, revision);
+      return listed;
+    },
+    getPageByPath: async ({ query, caller, response }) => {
+      const { revision, page, moved } = await pages.findByPath(query.path, caller);
+      setRevision(response, revision);
+      if (page !== undefined) return page;
+      if (moved === undefined) throw appError('pageNotFound');
+      sendMoved(response, moved);
+      return answered;
+    },
+    getPage: ({ params }) => pages.find(params.id),
+    createPage: async ({ body, response }) => answer(response, await pages.create(body)),
+    editPage: async ({ params, body, caller, response }) => {
+      setAuditSubject(response, params.id);
+      return answer(response, await pages.edit(params.id, body, caller));
+    },
+    deletePage: async ({ params, response }) => {
+      setRevision(response, await pages.remove(params.id));
+    },
+    listDeletedPages: async () =>
+      (await trash.list()).map(({ blocks: _blocks, images: _images, ...page }) => page),
+    recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
+    duplicatePage: async ({ params, response }) => answer(response, await pages.duplicate(params.id)),
+    listPageRevisions: of.listRevisions,
+    getPageRevision: of.getRevision,
+    restorePageRevision: of.restoreRevision,
+    getPageDraft: of.getDraft,
+    savePageDraft: of.saveDraft,
+    dropPageDraft: of.dropDraft,
+    publishPageDraft: of.publishDraft,
+    listPagePreviewLinks: of.listPreviewLinks,
+    createPagePreviewLink: of.createPreviewLink,
+    revokePagePreviewLink: of.revokePreviewLink,
+  } satisfies Partial<Handlers<'catalog'>>;
+}
+
+/** Says where a path leads now; not cached, since that may change. A page is named by its address in the API. */
+function sendMoved(response: Response, { status, to, kind }: Found): void {
+  if (to === null) throw appError('pageGone');
+  const byPath = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(to)}`;
+  response.set({ Location: kind === 'page' ? byPath : to, 'Cache-Control': 'no-cache' });
+  response.status(status).json({ to } satisfies MovedPage);
+}

@@ -1,0 +1,131 @@
+import { slugify } from '@portfolio/contracts/apps/slugs.ts';
+import { isReservedPath, neededPaths, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
+import type {
+  CreatePageBody,
+  EditPageBody,
+  ListedPage,
+  RenderedPage,
+} from '@portfolio/contracts/pages/pages.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { createAppId } from '../apps/app-id.ts';
+import { beforeSetup } from '../before-setup.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { isPublic } from '../entries/entry-kind.ts';
+import { freeAddress } from '../entries/free-address.ts';
+import { changeEntry, requireEntry, saveEntry, type Revised } from '../entries/save-entry.ts';
+import type { Found } from '../redirects/redirects.repository.ts';
+import type { PageReader } from './page-content.ts';
+import { pageKind, requireRoom } from './page-kind.ts';
+import { seededPages } from './seeds/seeded-pages.ts';
+import { imagesOfPage, publicPage, renderedPage, type PageContent, type StoredPage } from './stored-page.ts';
+
+type Caller = string | null;
+
+interface FoundByPath {
+  revision: number;
+  page?: RenderedPage;
+  /** Where a redirect leads. */
+  moved?: Found;
+}
+
+interface PagesServiceOptions {
+  store: CatalogStore;
+  content: PageReader;
+}
+
+export type PagesService = ReturnType<typeof createPagesService>;
+
+/** The pages of the site (contract, section 13): what visitors see, and what an editor may change. */
+export function createPagesService({ store, content }: PagesServiceOptions) {
+  return { ...pagesToRead(store), ...pagesToWrite(store, content) };
+}
+
+function pagesToRead(store: CatalogStore) {
+  const seeds = seededPages();
+  return {
+    list: async (caller: Caller): Promise<{ revision: number; pages: ListedPage[] }> => {
+      const empty = {
+        revision: 0,
+        pages: seeds.filter(isPublic).map((page) => ({ ...page, hasDraft: false })),
+      };
+      const { revision, pages } = await store.pages.list(caller === null).catch(beforeSetup(empty));
+      if (caller !== null) return { revision, pages };
+      return {
+        revision,
+        pages: pages.map(({ id, path, title, navLabel }) => ({ id, path, title, navLabel })),
+      };
+    },
+
+    /** A page that visitors do not see is there for editors only, and so are hidden blocks. */
+    findByPath: async (path: string, caller: Caller): Promise<FoundByPath> => {
+      const seed = seeds.find((page) => page.path === path);
+      const { revision, page } = await store.pages
+        .findByPath(path)
+        .catch(beforeSetup({ revision: 0, page: seed }));
+      if (page !== undefined && caller !== null) return { revision, page: renderedPage(page) };
+      if (page !== undefined && isPublic(page)) return { revision, page: publicPage(page) };
+      const moved = page ?? (await store.redirects.follow(path).catch(beforeSetup(undefined)));
+      return moved !== undefined && 'to' in moved ? { revision, moved } : { revision };
+    },
+
+    /** @throws AppError `pageNotFound` */
+    find: async (id: string): Promise<RenderedPage> => renderedPage(await requireEntry(pageKind, store, id)),
+  };
+}
+
+function pagesToWrite(store: CatalogStore, content: PageReader) {
+  return {
+    /** @throws AppError `invalidInput`, `pathTaken` */
+    create: (body: CreatePageBody): Promise<Revised<RenderedPage>> => {
+      const id = createAppId();
+      const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)));
+      return changeEntry(pageKind, store, (tables) => insert(tables, page));
+    },
+
+    /** @throws AppError `invalidInput`, `pageNotFound`, `appChanged`, `pathTaken`, `pageNeeded` */
+    edit: (id: string, body: EditPageBody, by: string): Promise<Revised<RenderedPage>> =>
+      saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by }),
+
+    /** @returns the revision. @throws AppError `pageNotFound`, `pageNeeded` */
+    remove: async (id: string): Promise<number> => {
+      const { revision } = await store.change(async (tables) => {
+        const { path } = await requireEntry(pageKind, tables, id);
+        if (neededPaths.includes(path)) throw appError('pageNeeded');
+        await tables.pages.moveToTrash([id]);
+      });
+      return revision;
+    },
+
+    /** An inactive copy under the first free path. @throws AppError `pageNotFound`, `invalidInput` */
+    duplicate: (id: string): Promise<Revised<RenderedPage>> =>
+      changeEntry(pageKind, store, async (tables) => {
+        const original = await requireEntry(pageKind, tables, id);
+        const path = await freeAddress({
+          address: original.path === '/' ? '/home' : original.path,
+          maxLength: pagePathLimit,
+          isTaken: async (free) => isReservedPath(free) || (await tables.pages.hasPath(free)),
+        });
+        const times = { publishAt: null, unpublishAt: null };
+        return insert(tables, newPage(createAppId(), { ...original, ...times, path, isActive: false }));
+      }),
+  };
+}
+
+/** A page wins over a redirect from its path. @throws AppError `invalidInput`, `pathTaken` */
+async function insert({ pages, redirects }: Tables, page: StoredPage): Promise<StoredPage | undefined> {
+  await requireRoom(pages);
+  const [inserted] = await pages.insert([page]);
+  await redirects.remove(page.path);
+  return inserted;
+}
+
+function newPage(id: string, content: PageContent): StoredPage {
+  const now = new Date().toISOString();
+  const images = imagesOfPage(content);
+  return { ...content, id, images, version: 1, createdAt: now, updatedAt: now };
+}
+
+function pathOfTitle(title: string, id: string): string {
+  const path = `/${slugify(title) || `page-${id.slice(-8)}`}`;
+  return isReservedPath(path) ? `${path}-page` : path;
+}

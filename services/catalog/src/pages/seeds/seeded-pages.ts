@@ -1,0 +1,96 @@
+import { blockSchema, type Block } from '@portfolio/contracts/pages/blocks.ts';
+import { imagesOfPage, type StoredPage } from '../stored-page.ts';
+import { aiServicesBlocks } from './ai-services.ts';
+import { contactBlocks } from './contact.ts';
+import { homeBlocks } from './home.ts';
+import { industriesBlocks } from './industries.ts';
+import { imprintText, privacyText } from './legal.ts';
+import { appsBlocks, websitesBlocks } from './portfolio.ts';
+import type { SeededBlock } from './seeded-block.ts';
+import { siteContentDefaults as site } from '@portfolio/contracts/site/site-content-defaults.ts';
+
+/** The ids of seeded pages and their blocks are the same on every site. */
+const idOf = (page: number, block = 0) =>
+  `00000000-0000-4000-8000-${String(page).padStart(4, '0')}${String(block).padStart(8, '0')}`;
+
+interface Seed {
+  path: string;
+  title: string;
+  metaDescription?: string;
+  isActive?: false;
+  blocks: readonly SeededBlock[];
+}
+
+/** The six pages of the specification, and two for the owner to fill in (contract, section 13). */
+const seeds: readonly Seed[] = [
+  { path: '/', title: 'Home', blocks: homeBlocks },
+  { path: '/apps', title: 'Apps', metaDescription: site.appsPage.description, blocks: appsBlocks },
+  {
+    path: '/apps/web',
+    title: 'Websites',
+    metaDescription: site.websitesPage.description,
+    blocks: websitesBlocks,
+  },
+  {
+    path: '/contact',
+    title: 'Contact',
+    metaDescription: site.contactPage.description,
+    blocks: contactBlocks,
+  },
+  {
+    path: '/industries',
+    title: 'Industries',
+    metaDescription: site.industriesPage.description,
+    blocks: industriesBlocks,
+  },
+  {
+    path: '/ai-services',
+    title: 'AI Services',
+    metaDescription: site.aiServicesPage.description,
+    blocks: aiServicesBlocks,
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy',
+    isActive: false,
+    blocks: [
+      { kind: 'hero', layout: 'plain', title: 'Privacy' },
+      { kind: 'text', text: privacyText },
+    ],
+  },
+  {
+    path: '/imprint',
+    title: 'Imprint',
+    isActive: false,
+    blocks: [
+      { kind: 'hero', layout: 'plain', title: 'Imprint' },
+      { kind: 'text', text: imprintText },
+    ],
+  },
+];
+
+export const seededPages = (now = new Date().toISOString()): StoredPage[] =>
+  seeds.map((seed, index) => {
+    const blocks = seed.blocks.map((block, place) => ({
+      ...(blockSchema.parse(block) satisfies Block),
+      id: idOf(index + 1, place + 1),
+    }));
+    return {
+      id: idOf(index + 1),
+      path: seed.path,
+      title: seed.title,
+      navLabel: null,
+      metaTitle: null,
+      metaDescription: seed.metaDescription ?? null,
+      shareImageUrl: null,
+      isIndexed: true,
+      isActive: seed.isActive ?? true,
+      publishAt: null,
+      unpublishAt: null,
+      blocks,
+      images: imagesOfPage({ blocks }),
+      version: 1,
+      createdAt: now,
+      updatedAt: now,
+    };
+  });

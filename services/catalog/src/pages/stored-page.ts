@@ -1,0 +1,42 @@
+import { pageSchema, type Page, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
+import { renderMarkdown } from '../apps/description.ts';
+
+/** A page as its row has it: with the images of this site that it shows. */
+export interface StoredPage extends Page {
+  images: string[];
+}
+
+export type PageContent = Omit<Page, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
+
+export const pageFields = [...Object.keys(pageSchema.shape), 'images'];
+
+/** The fields whose changes a version names. */
+export const versionedPageFields = pageFields.filter(
+  (field) => !['version', 'updatedAt', 'images'].includes(field),
+) as (keyof StoredPage)[];
+
+/** All media paths in a value. */
+function mediaPathsIn(value: unknown): string[] {
+  if (typeof value === 'string') return mediaPathPattern.test(value) ? [value] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(mediaPathsIn);
+}
+
+/** The images of this site that a page or its draft shows. */
+export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[] => [
+  ...new Set(mediaPathsIn([blocks, shareImageUrl])),
+];
+
+export function renderedPage({ images: _images, ...page }: StoredPage): RenderedPage {
+  const texts = page.blocks.flatMap((block) =>
+    block.kind === 'text'
+      ? [[block.id, renderMarkdown(block.text, block.title === null ? 2 : 3)] as const]
+      : [],
+  );
+  return { ...page, html: Object.fromEntries(texts) };
+}
+
+/** What visitors get of a page. */
+export const publicPage = (page: StoredPage): RenderedPage =>
+  renderedPage({ ...page, blocks: page.blocks.filter(({ isHidden }) => !isHidden) });

@@ -1,0 +1,43 @@
+import { text } from '../fields.ts';
+
+export const pagePathLimit = 200;
+
+const slug = '[a-z0-9]+(?:-[a-z0-9]+)*';
+const pathPattern = new RegExp(`^/(?:${slug}(?:/${slug}){0,2})?$`);
+
+/** First segments of addresses that something else answers. */
+const reservedSegments: readonly string[] = [
+  'admin',
+  'api',
+  'assets',
+  'confirm-email',
+  'dbsetup',
+  'healthz',
+  'invitation',
+  'login',
+  'mcp',
+  'media',
+  'metrics',
+  'oauth',
+  'preview',
+  'readyz',
+  'reset',
+  'setup',
+];
+
+/** Whether something else than a page answers a path; `/apps/{slug}` is an app. */
+export const isReservedPath = (path: string): boolean => {
+  const [first = '', second, third] = path.slice(1).split('/');
+  if (first === 'apps') return second !== undefined && second !== 'web' && third === undefined;
+  return reservedSegments.includes(first.toLowerCase());
+};
+
+/** These keep their path and cannot be deleted (contract, section 13). */
+export const neededPaths: readonly string[] = ['/', '/apps', '/apps/web', '/contact'];
+
+export const reservedPathMessage = 'This path is taken by another part of the site';
+
+/** `/`, or one to three slugs, at most 200 characters. */
+export const pagePathSchema = text(pagePathLimit, 'Path')
+  .regex(pathPattern, 'Use /, or up to three parts of lower-case letters, digits and single hyphens')
+  .refine((path) => !isReservedPath(path), reservedPathMessage);
