@@ -18,7 +18,8 @@ const testsOf = (pattern: string) => globSync(pattern, { cwd: root }).flatMap((f
 const tried = [
   ...testsOf('tests/threats/**/*.spec.ts'),
   ...testsOf('tests/containers/**/*.test.ts'),
-  ...testsOf('infra/ops/*.test.ts'),
+  ...testsOf('infra/ops/**/*.test.ts'),
+  ...testsOf('services/*/{src,test}/**/*.test.ts'),
 ];
 
 describe('the list of threats and faults', () => {

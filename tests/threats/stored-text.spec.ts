@@ -43,6 +43,8 @@ test('T44: no text of an app or an enquiry runs in anybody’s browser', async (
       category: 'Business',
       appType: slugs.length % 2 === 0 ? 'Web App' : 'Website',
       thumbnailUrl: picture.url,
+      demoUrl: 'https://example.com/demo',
+      downloadUrl: 'https://example.com/download',
       screenshots: [picture.url],
       imageAlts: { [picture.url]: text },
       client: text,
@@ -95,6 +97,10 @@ test('T44: no text of an app or an enquiry runs in anybody’s browser', async (
       appDescription: 'Web and mobile apps.',
     });
   }
+  const { body } = await site.ask({ path: `/apps/${slugs[0] ?? ''}` });
+  const out = [...body.matchAll(/<a\b[^>]*href="https:\/\/example\.com[^>]*>/g)].map(([link]) => link);
+  expect(out.length).toBeGreaterThanOrEqual(2);
+  for (const link of out) expect(link).toMatch(/rel="[^"]*noopener/);
   expect(dialogs).toEqual([]);
   expect(violations).toEqual([]);
   report('T44', {

@@ -1,16 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { findProblems, listPackages } from '../../infra/ops/src/sbom.ts';
-import { furnish, takeInventory } from '../support/site/inventory.ts';
-import { backUp, restore } from '../support/site/operations.ts';
-import { install } from '../support/site/seed.ts';
-import { startEmbeddedStack } from '../support/site/stack.ts';
-import { scaled } from '../support/scale.ts';
-import { askMany, createAsk } from './support/ask.ts';
 import { ownRow, tell } from './support/row.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -53,45 +45,4 @@ ownRow('T61', 'packages are locked by hash, and none runs a script when it is in
     tried: 'the lock file, every npm call of make and of the images, the compose file, the SBOM',
     happened: tell`${packages.length - unlocked.length} packages by sha512 (${unlocked.length} development tools for other systems are not); ${scripted.length} of them have an install script, which is never run; read-only, no capabilities; ${listed.length} shipped packages in the SBOM`,
   });
-});
-
-ownRow('T62', 'a backup brings everything back, to the byte', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-threats-backup-'));
-  const file = path.join(folder, 'site.tar');
-  let stack = await startEmbeddedStack({ LIMIT_CONTACT: '100000/60' });
-  try {
-    await install(stack);
-    await furnish(stack);
-    const leads = scaled(10_000, 200);
-    const ask = createAsk(Number(new URL(stack.url).port));
-    const sent = await askMany(leads, 8, (index) =>
-      ask({
-        method: 'POST',
-        path: '/api/crm/send',
-        json: {
-          firstName: 'Grace Hopper',
-          email: `g${String(index)}@example.com`,
-          phone: '+44 1234 567890',
-          notes: `An idea, number ${String(index)}`,
-        },
-      }),
-    );
-    expect(sent.filter(({ status }) => status !== 202)).toEqual([]);
-    const before = await takeInventory(stack);
-    const started = performance.now();
-    await backUp(stack, file);
-    await stack.remove();
-    stack = await startEmbeddedStack();
-    await restore(stack, file);
-    const seconds = (performance.now() - started) / 1000;
-    expect(await takeInventory(stack)).toEqual(before);
-    expect(seconds).toBeLessThan(600);
-    return {
-      tried: tell`backup of 3 apps with images and ${leads} enquiries, everything removed, restored into a new product`,
-      happened: tell`every row and every image’s hash the same, after ${seconds} s`,
-    };
-  } finally {
-    await stack.remove();
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

@@ -1,17 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
 import { expect } from '@playwright/test';
 import { scaled } from '../support/scale.ts';
 import { askMany } from './support/ask.ts';
 import { services } from './support/processes.ts';
 import { sendRaw } from './support/attacks/raw.ts';
 import { attack, tell } from './support/row.ts';
-import type { Site } from './support/site.ts';
-
-const readLogs = ({ stack }: Site): Map<string, string> => {
-  const folder = path.join(stack.dataDir, 'logs');
-  return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-};
+import { readLogs } from './support/site.ts';
 
 attack('T59', 'nobody writes a log line of their own, and logs do not fill the disk', async (site) => {
   const marks = ['%0d%0a{"level":50,"msg":"forged"}', '%1b[31mred', '%00', '%0aforged'];
@@ -50,9 +43,7 @@ attack('T59', 'nobody writes a log line of their own, and logs do not fill the d
     .flatMap(([, text]) => text.split('\n').slice(0, -1));
   expect(lines.filter((line) => (JSON.parse(line) as { msg?: string }).msg === 'forged')).toEqual([]);
   expect(lines.filter((line) => line.length >= 16_384)).toEqual([]);
-  const folder = path.join(site.stack.dataDir, 'logs');
-  const size =
-    readdirSync(folder).reduce((sum, name) => sum + statSync(path.join(folder, name)).size, 0) / 1e6;
+  const size = [...logs.values()].reduce((sum, text) => sum + Buffer.byteLength(text), 0) / 1e6;
   expect(size).toBeLessThan(100);
   return {
     tried: tell`line breaks, ANSI and quotes in paths and headers, a header of 1 MB, ${count} requests with long agents`,

@@ -1,18 +1,12 @@
 import { createRandom } from '../support/random.ts';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { createApp } from '../support/site/seed.ts';
+import { administrator, createApp } from '../support/site/seed.ts';
 import { scaled } from '../support/scale.ts';
 import { addressOf, askMany, countStatuses } from './support/ask.ts';
 import { attack, tell } from './support/row.ts';
-import type { Site } from './support/site.ts';
-
-const readLogs = ({ stack }: Site): Map<string, string> => {
-  const folder = path.join(stack.dataDir, 'logs');
-  return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
-};
+import { readLogs, type Site } from './support/site.ts';
 
 /** What no answer may hold, whatever was asked. */
 const inside =
@@ -217,13 +211,16 @@ attack('T58', 'logs hold nobody’s name, message, password or cookie', async (s
   await site.ask({ path: '/api/leads', headers: site.signedIn() });
   await site.ask({ path: '/api/status', headers: { authorization: `Bearer ${canaries.token}` } });
   const secrets = [...Object.values(canaries), ...sessionSecrets(site), await usePreviewLink(site)];
+  secrets.push(site.stack.database.password, administrator.password);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   const found = [...readLogs(site)].flatMap(([name, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${name}: ${secret}`),
   );
   expect(found).toEqual([]);
+  const commands = spawnSync('ps', ['-eww', '-o', 'args'], { encoding: 'utf8' }).stdout;
+  expect(secrets.filter((secret) => commands.includes(secret))).toEqual([]);
   return {
     tried: tell`${secrets.length} canaries (name, e-mail, phone, notes, password, cookie, search, bearer, a session’s and a preview link’s token) through every route that takes them, refusals and a failing CRM too`,
-    happened: 'in no log of any process',
+    happened: 'in no log of any process and no list of processes',
   };
 });

@@ -72,7 +72,7 @@ const contentOf = async ({ database, site }: FurnishedSite) => ({
 
 /** Both kinds of places do the same. */
 function behavesAsPlace(open: () => Place) {
-  it('brings a site back into a second installation, equal to the first', async () => {
+  it('T62: brings a site back into a second installation, equal to the first', async () => {
     const place = open();
     const name = await keepIn(place);
     expect((await place.list()).map((kept) => kept.name)).toEqual([name]);

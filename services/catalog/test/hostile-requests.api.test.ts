@@ -46,7 +46,7 @@ describe('size', () => {
       'tens of thousands of fields',
       () => Object.fromEntries(Array.from({ length: 30_000 }, (_, n) => [`f${String(n)}`, 1])),
     ],
-  ])('of %s is refused in few words', async (_case, body) => {
+  ])('T45: of %s is refused in few words', async (_case, body) => {
     const answer = await post(body());
     expect(answer.status).toBe(422);
     expect(answer.text.length).toBeLessThan(10_000);

@@ -48,7 +48,7 @@ const foreign: Record<string, Record<string, string>> = {
   'our own origin in words only': { 'sec-fetch-site': 'same-origin', origin: 'https://evil.test' },
 };
 
-describe.each(Object.entries(foreign))('a request with a valid cookie from %s', (_name, headers) => {
+describe.each(Object.entries(foreign))('T13: a request with a valid cookie from %s', (_name, headers) => {
   it.each(unsafe)('is refused: $method $path', async ({ method, path }) => {
     for (const type of contentTypes) {
       const answer = await gateway.call(path, {
@@ -93,7 +93,7 @@ it('lets other sites link to it', async () => {
   expect((await gateway.call('/api/apps/getapps', { headers })).status).toBe(200);
 });
 
-it('allows no other site to read anything', async () => {
+it('T15: allows no other site to read anything', async () => {
   for (const origin of ['https://evil.test', 'null', 'http://studio.test'])
     for (const method of ['GET', 'OPTIONS', 'POST'])
       for (const path of [

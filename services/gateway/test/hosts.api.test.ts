@@ -33,14 +33,26 @@ describe('a site with a public name', () => {
     'localhost',
     '',
     'studio.test@evil.test',
+    'studio.test#',
+    'evil.test/studio.test',
+    '127.0.0.1:8082@studio.test',
+    '169.254.169.254',
+    'auth:8081',
+    '[::ffff:1.2.3.4]',
+    '..',
+    '-',
+    'x'.repeat(300),
     'a b',
-  ])('refuses the host "%s" with 421, for documents and for the API, also from the cache', async (host) => {
-    for (const path of ['/contact', '/contact', '/api/nothing', '/media/x'])
-      expect(await site.call(path, { headers: { host } })).toMatchObject({
-        status: 421,
-        body: { code: 'misdirected' },
-      });
-  });
+  ])(
+    'T51: refuses the host "%s" with 421, for documents and for the API, also from the cache',
+    async (host) => {
+      for (const path of ['/contact', '/contact', '/api/nothing', '/media/x'])
+        expect(await site.call(path, { headers: { host } })).toMatchObject({
+          status: 421,
+          body: { code: 'misdirected' },
+        });
+    },
+  );
 
   it('refuses two hosts with 400', async () => {
     const head = 'GET /contact HTTP/1.1\r\nHost: studio.test\r\nHost: evil.test\r\nConnection: close\r\n\r\n';

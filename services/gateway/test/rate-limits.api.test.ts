@@ -24,7 +24,7 @@ describe('the other limits', () => {
     ['POST', '/api/setup/check-database', 10, 900],
     ['POST', '/api/crm/send', 10, 600],
     ['POST', '/api/contact/send-message', 10, 600],
-  ])('%s %s: %i in %i s, before the body is read', async (method, path, count, seconds) => {
+  ])('T47: %s %s: %i in %i s, before the body is read', async (method, path, count, seconds) => {
     const send = () => gateway.call(path, { method, body: {} });
     expect(await statuses(count, send)).toEqual(repeat(200, count));
     const answer = await send();

@@ -61,7 +61,7 @@ describe('every answer', () => {
     ['GET', '/metrics', 200],
     ['POST', '/api/crm/send', 200],
     ['POST', '/api/crm/send', 429],
-  ])('%s %s (%i) has the security headers', async (method, path, status) => {
+  ])('T16: %s %s (%i) has the security headers', async (method, path, status) => {
     const { status: found, headers } = await gateway.call(path, { method });
     expect([found, headers]).toEqual([status, expect.objectContaining(expected)]);
     expect(Object.keys(headers)).not.toContain('x-powered-by');

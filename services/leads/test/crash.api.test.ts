@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a worker killed between sending and recording it', () => {
-  it('is followed by one that sends again under the same key, each time: no lead lost or doubled', async () => {
+  it('F12: is followed by one that sends again under the same key, each time: no lead lost or doubled', async () => {
     const short = { ...settings, DELIVERY_TIMEOUT: '0.3', DELIVERY_LEASE: '0.6' };
     const accepted: string[] = [];
     const rounds = scaled(20, 5);

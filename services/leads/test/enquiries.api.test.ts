@@ -85,7 +85,7 @@ describe('an enquiry', () => {
 });
 
 describe('an Idempotency-Key', () => {
-  it('makes one enquiry of a hundred at once', async () => {
+  it('T49: makes one enquiry of a hundred at once', async () => {
     const body = enquiry();
     const key = randomUUID();
     const answers = await Promise.all(
@@ -166,7 +166,7 @@ describe('text that would do harm elsewhere', () => {
     '%0d%0aBcc: all@example.com',
   ];
 
-  it.each(lines)('is stored as it was written: %s', async (text) => {
+  it.each(lines)('T48: is stored as it was written: %s', async (text) => {
     const body = enquiry({ firstName: text, notes: `${text}\n\tsecond line, ${text}` });
     const answer = await send(body);
     expect(answer.status).toBe(202);

@@ -17,7 +17,7 @@ const kills = scaled(30, 9);
 const seed = Number(process.env.SEED ?? String(Date.now() % 1_000_000));
 const random = createRandom(seed);
 
-describe('after kills of the service, the database and the CRM at random moments under load', () => {
+describe('F25: after kills of the service, the database and the CRM at random moments under load', () => {
   it(`the proof accounts for every enquiry that was accepted, and the chain has no gap (SEED=${String(seed)})`, async () => {
     const [crm, postgres] = await Promise.all([startCrm(), startOwnPostgres()]);
     const settings = {

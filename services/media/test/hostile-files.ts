@@ -16,12 +16,44 @@ const text = (what: string, content: string, encoding: BufferEncoding = 'utf8'):
   bytes: Buffer.from(content, encoding),
 });
 
-const svgs = [
+/** Drawings that run something, read a file, grow without end, or load from an address. */
+export const drawings = (address: string): string[] => [
   `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script></svg>`,
   `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
   `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&c;</text></svg>`,
-  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="http://127.0.0.1:9/x.png" width="9" height="9"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"><image xlink:href="${address}/x.png" width="9" height="9"/></svg>`,
+  `<?xml version="1.0"?><!DOCTYPE svg SYSTEM "${address}/svg.dtd"><svg xmlns="http://www.w3.org/2000/svg"><text>&x;</text></svg>`,
+  `<?xml-stylesheet href="${address}/x.css"?><svg xmlns="http://www.w3.org/2000/svg"><use href="${address}/x.svg#a"/></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><foreignObject width="9" height="9"><iframe xmlns="http://www.w3.org/1999/xhtml" src="${address}"/></foreignObject></svg>`,
+  `<svg xmlns="http://www.w3.org/2000/svg"><style>@import "${address}/x.css"; @font-face { font-family: f; src: url(${address}/f) }</style><text font-family="f">x</text></svg>`,
 ];
+const svgs = drawings('http://127.0.0.1:9');
+
+/** How images begin. */
+const starts = [
+  '\xff\xd8\xff',
+  '\xff\xd8\xff\xe0\x00\x10JFIF\x00',
+  '\xff\xd8\xff\xe1\x00\x18Exif\x00\x00',
+  '\x89PNG\r\n\x1a\n',
+  '\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR',
+  'RIFF\x00\x01\x00\x00WEBPVP8 ',
+  'RIFF\x00\x01\x00\x00WEBPVP8L',
+  '\x00\x00\x00\x20ftypavif',
+  '\x00\x00\x00\x20ftypmif1',
+  '\x00\x00\x01\x00\x01\x00',
+  '8BPS\x00\x01',
+  '\x00\x00\x00\x0cjP  \r\n\x87\n',
+  '\xff\x0a',
+  '%!PS-Adobe-3.0 EPSF-3.0\n',
+];
+
+/** Beginnings of images before something else. */
+export const onlyStarts = (): HostileFile[] =>
+  starts.flatMap((start) =>
+    [marker, '\x00'.repeat(600)].map((rest) =>
+      text(`${JSON.stringify(start)} before ${rest}`, (start + rest).padEnd(600, ' '), 'latin1'),
+    ),
+  );
 
 /** Files that are no image, whatever they are called. */
 export function notImages(): HostileFile[] {
@@ -36,10 +68,6 @@ export function notImages(): HostileFile[] {
     text('nothing', ''),
     text('one byte', 'x'),
     text('HTML', `<!doctype html><html>${marker}</html>`),
-    text('HTML after a JPEG start', `\xff\xd8\xff${marker}`.padEnd(400, ' '), 'latin1'),
-    text('HTML after a PNG start', `\x89PNG\r\n\x1a\n${marker}`.padEnd(400, ' '), 'latin1'),
-    text('HTML after a WebP start', `RIFF\x00\x01\x00\x00WEBP${marker}`.padEnd(400, ' '), 'latin1'),
-    text('HTML after an AVIF start', `\x00\x00\x00\x20ftypavif${marker}`.padEnd(400, ' '), 'latin1'),
     text('a HEIC start', `\x00\x00\x00\x18ftypheic\x00\x00\x00\x00mif1heic`.padEnd(400, '\0'), 'latin1'),
     text('a film', `\x00\x00\x00\x18ftypavis\x00\x00\x00\x00avismsf1`.padEnd(400, '\0'), 'latin1'),
     text('a PDF', `%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n${marker}`),
@@ -77,7 +105,7 @@ export async function brokenImages(): Promise<HostileFile[]> {
     noise(300, 200).avif({ effort: 0 }).toBuffer(),
   ]);
   return whole.flatMap((bytes, index) =>
-    [0.02, 0.3, 0.6].map((part) => ({
+    [0.02, 0.15, 0.3, 0.45, 0.6].map((part) => ({
       what: `${String(part)} of image ${String(index)}`,
       bytes: bytes.subarray(0, Math.floor(bytes.length * part)),
     })),
@@ -92,7 +120,7 @@ export async function polyglots(): Promise<HostileFile[]> {
     twoHalves(60, 40).webp().toBuffer(),
     twoHalves(60, 40).avif({ effort: 0 }).toBuffer(),
   ]);
-  const tails = [marker, `<html><body>${marker}`, `%PDF-1.4 ${marker}`, `PK\x03\x04${marker}`, ...svgs];
+  const tails = [marker, `<html><body>${marker}`, `%PDF-1.4 ${marker}`, `PK\x03\x04${marker}`, ...svgs.slice(0, 4)];
   const appended = [jpeg, png, webp, avif].flatMap((image, index) =>
     tails.map((tail, at) => ({
       what: `image ${String(index)} with tail ${String(at)}`,
@@ -172,7 +200,7 @@ export function blackPng(
 }
 
 /** A lossless WebP that claims so many pixels, at most 16383 each way. */
-export async function webpClaiming(width: number, height: number): Promise<Buffer> {
+async function webpClaiming(width: number, height: number): Promise<Buffer> {
   const webp = await sharp({ create: { width: 16, height: 16, channels: 3, background: 'red' } })
     .webp({ lossless: true })
     .toBuffer();
@@ -197,7 +225,7 @@ async function longAnimation(): Promise<Buffer> {
 }
 
 /** An AVIF whose header claims so many pixels. */
-export async function avifClaiming(width: number, height: number): Promise<Buffer> {
+async function avifClaiming(width: number, height: number): Promise<Buffer> {
   const avif = await twoHalves(64, 64).avif({ effort: 0 }).toBuffer();
   const at = avif.indexOf('ispe') + 8;
   avif.writeUInt32BE(width, at);
@@ -206,7 +234,7 @@ export async function avifClaiming(width: number, height: number): Promise<Buffe
 }
 
 /** A JPEG whose header claims so many pixels. */
-export async function jpegClaiming(width: number, height: number): Promise<Buffer> {
+async function jpegClaiming(width: number, height: number): Promise<Buffer> {
   const jpeg = await twoHalves(64, 64).jpeg().toBuffer();
   const at = jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 5;
   jpeg.writeUInt16BE(height, at);
@@ -219,6 +247,11 @@ export async function pixelBombs(): Promise<HostileFile[]> {
   return [
     { what: 'PNG of 8000 × 8000', bytes: blackPng(8000, 8000) },
     { what: 'interlaced PNG of 6500 × 6500', bytes: blackPng(6500, 6500, { isInterlaced: true }) },
+    { what: 'a high PNG', bytes: blackPng(1000, 24_001) },
+    { what: 'a deep PNG', bytes: blackPng(24_001, 1000, { isInterlaced: true, depth: 16 }) },
+    { what: 'a wide WebP', bytes: await webpClaiming(16_383, 1466) },
+    { what: 'a wide AVIF', bytes: await avifClaiming(60_000, 401) },
+    { what: 'a high JPEG', bytes: await jpegClaiming(367, 65_500) },
     { what: 'PNG just over the limit', bytes: blackPng(6001, 4000) },
     { what: 'WebP of 16383 × 16383', bytes: await webpClaiming(16_383, 16_383) },
     { what: 'animated WebP', bytes: await longAnimation() },

@@ -2,7 +2,17 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
-import { blackPng, brokenImages, markerPattern, notImages, pixelBombs, polyglots } from './hostile-files.ts';
+import { startCanary } from '../../../tests/support/servers/listen.ts';
+import {
+  blackPng,
+  brokenImages,
+  drawings,
+  markerPattern,
+  notImages,
+  onlyStarts,
+  pixelBombs,
+  polyglots,
+} from './hostile-files.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
 import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
@@ -19,7 +29,7 @@ const storedFiles = () =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 describe('a file that is no image', () => {
-  it('is refused, whatever it claims to be', async () => {
+  it('T27: is refused, whatever it claims to be', async () => {
     for (const { what, bytes } of notImages())
       for (const claim of [
         { name: 'photo.jpg', type: 'image/jpeg' },
@@ -37,15 +47,23 @@ describe('a file that is no image', () => {
     expect(storedFiles()).toEqual([]);
   });
 
-  it('is refused when it was one, before it was cut', async () => {
-    for (const { what, bytes } of await brokenImages())
+  it('T28: is refused as a drawing that names an address, which nobody asks', async () => {
+    const canary = await startCanary();
+    for (const svg of drawings(`http://127.0.0.1:${String(canary.port)}`))
+      for (const name of ['a.svg', 'a.png'])
+        expect((await media.upload(Buffer.from(svg), { name, type: 'image/svg+xml' })).status).toBe(415);
+    expect(canary.stop()).toBe(0);
+  });
+
+  it('is refused where it only begins as one, or was cut', async () => {
+    for (const { what, bytes } of [...onlyStarts(), ...(await brokenImages())])
       expect({ what, status: (await media.upload(bytes)).status }).toEqual({ what, status: 415 });
     expect(storedFiles()).toEqual([]);
   });
 });
 
 describe('an image that is something else as well', () => {
-  it('is refused or loses the other thing', async () => {
+  it('T32: is refused or loses the other thing', async () => {
     for (const { what, bytes } of await polyglots()) {
       const { status, body } = await media.upload(bytes, { name: 'page.html', type: 'text/html' });
       expect({ what, isExpected: [201, 400, 415].includes(status) }).toEqual({ what, isExpected: true });
@@ -61,7 +79,7 @@ describe('an image that is something else as well', () => {
 });
 
 describe('an image of too many pixels', () => {
-  it('is refused at once, while others are served', async () => {
+  it('T29: is refused at once, while others are served', async () => {
     const { url } = await media.store(await twoHalves().jpeg().toBuffer());
     const bombs = await pixelBombs();
     const before = process.memoryUsage.rss();
@@ -120,7 +138,7 @@ const evilNames = [
 ];
 
 describe('a file name', () => {
-  it('never becomes a part of an address or a path', async () => {
+  it('T33: never becomes a part of an address or a path', async () => {
     for (const [index, name] of evilNames.entries()) {
       const file = await noise(20 + index, 20)
         .png()

@@ -113,7 +113,7 @@ describe('a multipart body', () => {
     expect(statuses).toEqual(statuses.map(() => 400));
   });
 
-  it('that is nonsense is answered, five hundred times, and the process stays up', async () => {
+  it('T31: that is nonsense is answered, five hundred times, and the process stays up', async () => {
     const random = createRandom(20261121);
     const whole = Buffer.concat([part(fileHead, image), end]);
     const statuses = new Set<number>();

@@ -90,7 +90,7 @@ describe('an image', () => {
       });
   });
 
-  it('says what it is, and that it is nothing else', async () => {
+  it('T36: says what it is, and that it is nothing else', async () => {
     const { status, headers } = await media.get(`${large}?w=400`, modernBrowser);
     expect(status).toBe(200);
     expect(Object.fromEntries(headers)).toMatchObject({

@@ -43,7 +43,7 @@ const letADayPass = async () => {
 };
 
 describe('an image that no app shows', () => {
-  it('is there for a day after it was found unused, and is then removed with all that was made of it', async () => {
+  it('T46: is there for a day after it was found unused, and is then removed with all that was made of it', async () => {
     const image = await upload();
     await eventually(async () => {
       const { headers } = await media.get(`${image.url}?w=160`, { accept: 'image/webp' });

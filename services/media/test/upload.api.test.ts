@@ -78,7 +78,7 @@ describe('an upload', () => {
     expect(metadata.icc).toBeUndefined();
   });
 
-  it('loses its metadata and is turned upright', async () => {
+  it('T35: loses its metadata and is turned upright', async () => {
     const gps = {
       IFD0: { Make: 'Canary', Copyright: 'canary-owner', ImageDescription: 'canary-description' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1', GPSLongitude: '0/1 7/1 0/1' },
@@ -122,7 +122,7 @@ describe('an upload', () => {
     expect((await sharp((await media.get(url)).bytes).metadata()).pages ?? 1).toBe(1);
   });
 
-  it('may have 2 MB to the byte, and not one more', async () => {
+  it('T30: may have 2 MB to the byte, and not one more', async () => {
     const full = await jpegOfSize(maxBytes);
     expect(full.length).toBe(maxBytes);
     expect((await media.upload(full)).status).toBe(201);

@@ -2,51 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { expect } from '@playwright/test';
-import { eventually } from '../../support/eventually.ts';
-import { scaled } from '../../support/scale.ts';
-import { killServices } from '../support/faults.ts';
-import { ownRow, skip, tell, test } from '../support/row.ts';
+import { ownRow, skip, tell } from '../support/row.ts';
 import { startSite } from '../support/site.ts';
 import { sendMany, stateOf, untilDelivered } from '../support/leads.ts';
-
-ownRow('F12', 'an enquiry whose receipt was lost, its sender killed, is with the CRM once', async () => {
-  const site = await startSite({
-    DELIVERY_TIMEOUT: '1',
-    DELIVERY_LEASE: '2',
-    DELIVERY_FIRST_DELAY: '0.2',
-    DELIVERY_LONGEST_DELAY: '1',
-  });
-  try {
-    const rounds = scaled(500, 6);
-    test.setTimeout(120_000 + rounds * 15_000);
-    const all: string[] = [];
-    for (let round = 0; round < rounds; round += 1) {
-      const taken = Promise.withResolvers<undefined>();
-      site.crm.next((response, store) => {
-        store();
-        taken.resolve(undefined);
-        // Answered by nobody: its sender is dead by then.
-        setTimeout(() => response.socket?.destroy(), 100);
-      });
-      const { ids } = await eventually(() => sendMany(site, 1), 20_000);
-      await taken.promise;
-      killServices(site, ['leads']);
-      all.push(...ids);
-      await eventually(async () => {
-        expect((await site.ask({ path: '/readyz' })).status).toBe(200);
-      }, 30_000);
-    }
-    await untilDelivered(site, all);
-    expect(site.crm.leads.size).toBe(all.length);
-    expect(site.crm.overlaps()).toBe(0);
-    return {
-      tried: tell`the CRM stores and cuts, the sender killed before it can note that down, ${rounds} times`,
-      happened: tell`${all.length} enquiries, ${site.crm.leads.size} leads, ${site.crm.requests.length} calls: repeats under the same key`,
-    };
-  } finally {
-    await site.remove();
-  }
-});
 
 const isRoot = process.getuid?.() === 0;
 ownRow('F21', 'a CRM that moves to another address is found there', async () => {

@@ -39,9 +39,3 @@ export const untilDelivered = (site: Site, ids: readonly string[], limit = 120_0
   eventually(async () => {
     expect(await stateOf(site, ids)).toEqual({ delivered: ids.length });
   }, limit);
-
-/** Lets the next attempts be due now, as time would. */
-export const hurry = ({ query }: Site) =>
-  query(
-    "update leads.deliveries set next_attempt_at = now(), not_before = null where state = 'pending' and lease_token is null",
-  );

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client, type QueryResultRow } from 'pg';
 import { startCrm, type Crm } from '../../support/servers/crm.ts';
@@ -67,6 +67,12 @@ async function openSite(stack: EmbeddedStack, crm: Crm): Promise<Site> {
     pids,
     memory: (service) => memoryOf(pids()[service]),
   };
+}
+
+/** What each log of a product holds, by the name of its file. */
+export function readLogs({ stack }: Site): Map<string, string> {
+  const folder = path.join(stack.dataDir, 'logs');
+  return new Map(readdirSync(folder).map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]));
 }
 
 /** Names of the files in a product's folder of images. */

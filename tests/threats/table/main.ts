@@ -13,13 +13,18 @@ const results = readFileSync(resultsFile, 'utf8')
   .map((line) => JSON.parse(line) as Result);
 const former = existsSync(page) ? readFileSync(page, 'utf8') : '';
 
-/** Titles of a folder's tests that name a row. */
-const titlesIn = (folder: string) =>
-  globSync(`${folder}/**/*.test.ts`, { cwd: root })
-    .flatMap((file) => [
-      ...readFileSync(path.join(root, file), 'utf8').matchAll(/'((?:[TF]\d\d(?:, )?)+): ([^']+)'/g),
-    ])
-    .map(([, ids = '', title = '']) => ({ ids: ids.split(', '), title }));
+/** Titles of tests that name a row, each behind the title of its group. */
+const titlesIn = (pattern: string) =>
+  globSync(pattern, { cwd: root }).flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    const groups = [...text.matchAll(/^describe\('([^']+)'/gm)];
+    return [...text.matchAll(/^( *).*'((?:[TF]\d\d(?:, )?)+): ([^']+)'/gm)].map((found) => {
+      const [, indent, ids = '', title = ''] = found;
+      const group = groups.findLast(({ index }) => index < found.index)?.[1];
+      const isInGroup = indent !== '' && group !== undefined;
+      return { ids: ids.split(', '), title: isInGroup ? `${group.replace(/^.*\d: /, '')} ${title}` : title };
+    });
+  });
 
 writeFileSync(
   page,
@@ -27,12 +32,12 @@ writeFileSync(
     {
       heading: 'On containers',
       words: '`make test-containers` shows these, on the images that the product ships:',
-      tests: titlesIn('tests/containers'),
+      tests: titlesIn('tests/containers/**/*.test.ts'),
     },
     {
-      heading: 'Of the commands of an operator',
+      heading: 'On one service',
       words: '`make test-unit` shows these:',
-      tests: titlesIn('infra/ops'),
+      tests: ['services/*/{src,test}/**/*.test.ts', 'infra/ops/**/*.test.ts'].flatMap(titlesIn),
     },
   ]),
 );

@@ -23,12 +23,14 @@ export interface OtherTests {
 
 const head = `# Threats and faults
 
-What an attacker or a bad day tries, and what came of it when it was tried last. \`make threats\` tries all of it on the product as
-\`make start\` runs it and writes this table; \`make threats SCALE=1\` does so with the full figures (the scale of each row's last run
-is in its last column). \`make threats-proof\` removes, one by one and in a copy of the tree, the defences
-that no unit or service test guards, and shows that the row's test fails then. \`make torture\` lets random faults happen while people use the site
-(\`ARGS=compose\` in containers), and proves from a journal that nothing acknowledged is lost or doubled, and that all is well
-again 10 s after each fault and at the end (20 s after one that may kill several containers at once). Tests of rows elsewhere are named below the table.
+What an attacker or a bad day tries, and what came of it when it was tried last. The tests of one service show most of it, and are
+named below the table. \`make threats\` tries what needs the whole product, as \`make start\` runs it, and writes this table; \`make threats
+SCALE=1\` does so with the full figures (the scale of each row's last run is in its last column).
+
+\`make threats-proof\` removes, one by one and in a copy of the tree, the defences that no unit or service test guards, and shows that the
+row's test fails then. \`make torture\` lets random faults happen while people use the site (\`ARGS=compose\` in containers), and proves from
+a journal that nothing acknowledged is lost or doubled, and that all is well again 10 s after each fault and at the end (20 s after one that
+may kill several containers at once).
 
 | row | tried | what happened | form | scale |
 | --- | --- | --- | --- | --- |
@@ -61,7 +63,9 @@ export function renderTable(
   const below = others.map(({ heading, words, tests }) => {
     const named = tests
       .toSorted((one, other) => order(one.ids[0] ?? '') - order(other.ids[0] ?? ''))
-      .map(({ ids, title }) => `- ${ids.join(', ')}: ${title.replace('%s: ', '')}\n`);
+      .map(
+        ({ ids, title }) => `- ${ids.join(', ')}: ${title.replace('%s: ', '').replaceAll(/%[sji]/g, '…')}\n`,
+      );
     return named.length === 0 ? '' : `\n## ${heading}\n\n${words}\n\n${named.join('')}`;
   });
   return `${head}${sorted.join('\n')}\n${below.join('')}`;

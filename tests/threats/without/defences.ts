@@ -100,13 +100,6 @@ export const defences: readonly Defence[] = [
     '120_000',
   ),
   without(
-    'F12',
-    'one idempotency key for all retries',
-    'services/leads/src/senders/crm.sender.ts',
-    "'Idempotency-Key': key,",
-    "'Idempotency-Key': crypto.randomUUID(),",
-  ),
-  without(
     'F23',
     'the lock of the data folder',
     'infra/embedded/src/data-folder.ts',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
@@ -31,10 +32,22 @@ describe('fields that mean something else elsewhere', () => {
     "localhost' or '1'='1",
     '%6cocalhost',
     '[::1',
+    'localhost.',
+    'localhost.localdomain',
+    'localtest.me',
+    '127.0.0.1.nip.io',
+    'metadata.google.internal',
+    '10.0.0.1',
+    '192.168.0.1',
+    'fe80::1%eth0',
+    '[::ffff:7f00:1]',
+    'ⓛocalhost',
+    '１２７.0.0.1',
+    hostname(),
     'x'.repeat(300),
     '',
   ];
-  it.each(hosts)('are refused as a host: %j', async (dbHost) => {
+  it.each(hosts)('T20: are refused as a host: %j', async (dbHost) => {
     const { body } = await attempt(auth, { dbHost });
     expect(body.status).toBe(422);
     expect(body.code === 'databaseHostNotAllowed' || body.fields?.dbHost !== undefined).toBe(true);
@@ -96,7 +109,7 @@ describe('fields that mean something else elsewhere', () => {
     ['adminPassword', 'x'.repeat(1025)],
     ['appName', { $ne: 1 }],
     ['dbPassword', ['x']],
-  ])('are refused in %s: %j', async (field, value) => {
+  ])('T21: are refused in %s: %j', async (field, value) => {
     const { body } = await attempt(auth, { [field]: value });
     expect(body).toMatchObject({ status: 422, code: 'invalidInput' });
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
@@ -104,7 +117,7 @@ describe('fields that mean something else elsewhere', () => {
 });
 
 describe('a host that is not allowed', () => {
-  it('is never called, and the answer is the same whatever is there', async () => {
+  it('T20: is never called, and the answer is the same whatever is there', async () => {
     const listener = await startFakePostgres(() => undefined, '0.0.0.0');
     const spellings = [
       '0',
@@ -112,6 +125,8 @@ describe('a host that is not allowed', () => {
       '127.0.0.2',
       '2130706433',
       '0x7f.1',
+      '0x7f000001',
+      '017700000001',
       '::ffff:127.0.0.1',
       '169.254.169.254',
     ];
@@ -129,7 +144,7 @@ describe('a host that is not allowed', () => {
 });
 
 describe('the passwords that were typed', () => {
-  it('are in no log, in no answer, and in nothing but the connection file', async () => {
+  it('T18, T24: are in no log, in no answer, and in nothing but the connection file', async () => {
     const own = await createTestDatabase();
     await own.query(`alter role ${own.user} password '${canary}'`);
     const target = { ...own, password: canary };

@@ -62,7 +62,7 @@ async function killAndRepeat(killAfter: number) {
 }
 
 describe('a process that is killed while it installs', () => {
-  it('leaves something that can be run again, with exactly one administrator, whenever it is', async () => {
+  it('T25: leaves something that can be run again, with exactly one administrator, whenever it is', async () => {
     const { took } = await killAndRepeat(60_000);
     const seen = new Set<string>();
     for (let round = 0; round < rounds; round += 1) {

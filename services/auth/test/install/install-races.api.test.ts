@@ -45,7 +45,7 @@ describe('many installations at once', () => {
     }
   }, 120_000);
 
-  it('have one winner among fifty', async () => {
+  it('T19: have one winner among fifty', async () => {
     const database = await createTestDatabase();
     const auth = await startAuth(peers);
     const answers = await Promise.all(bodies(database, 50).map((body) => auth.install(body)));

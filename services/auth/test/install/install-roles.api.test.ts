@@ -72,7 +72,7 @@ afterEach(() => auth.stop());
 describe('a setup by a user who may create roles', () => {
   beforeEach(() => asSuperuser(`alter role ${database.user} createrole`));
 
-  it('gives each service a role that owns its own schema and sees no other', async () => {
+  it('T55: gives each service a role that owns its own schema and sees no other', async () => {
     expect((await auth.install(installBody(database))).status).toBe(201);
     const roles = storedRoles();
     expect(Object.keys(roles).toSorted()).toEqual(schemas);
@@ -81,7 +81,12 @@ describe('a setup by a user who may create roles', () => {
       for (const other of Object.values(roles).filter((role) => role !== login))
         await expect(asRole(other, `select * from ${schema}.own`)).rejects.toThrow('permission denied');
       await expect(asRole(login, 'create schema another')).rejects.toThrow('permission denied');
-      await expect(asRole(login, 'create role another')).rejects.toThrow('permission denied');
+      for (const statement of [
+        'create role another',
+        "copy (select 1) to program 'id'",
+        "select pg_read_file('/etc/passwd')",
+      ])
+        await expect(asRole(login, statement)).rejects.toThrow('permission denied');
       await expect(asRole({ ...login, password: 'wrong' }, 'select 1')).rejects.toThrow('password');
     }
     expect(await sharesRole()).toBe(false);

@@ -31,6 +31,10 @@ const harm: Record<string, { behave: (socket: Socket) => void; code: string }> =
     behave: reply(endlessError),
     code: 'databaseUnreachable',
   },
+  'announces a message of 2 GB': {
+    behave: reply(Buffer.from([0x52, 0x7f, 0xff, 0xff, 0xff])),
+    code: 'databaseUnreachable',
+  },
   'asks for the password in clear text': { behave: reply(clearText), code: 'databaseNotSafe' },
   'lets everybody in': { behave: reply(trusting), code: 'databaseNotSafe' },
 };
@@ -58,7 +62,7 @@ describe('a database server that means harm', () => {
       await Promise.all(batch.map(async ([name, { behave }]) => results.set(name, await tryWith(behave))));
   });
 
-  it.each(Object.keys(harm))('is refused where it %s', (name) => {
+  it.each(Object.keys(harm))('T23: is refused where it %s', (name) => {
     const result = results.get(name);
     expect(result?.body).toMatchObject({ status: 422, code: harm[name]?.code });
     expect(result?.seconds).toBeLessThan(20);
@@ -80,7 +84,7 @@ describe('a database server that means harm', () => {
 });
 
 describe('a port', () => {
-  it('gives the same answer after the same time, closed, silent or something else', async () => {
+  it('T22: gives the same answer after the same time, closed, silent or something else', async () => {
     const silent = await startFakePostgres(() => undefined);
     const web = createHttpServer();
     await listen(web, '127.0.0.1', 0);

@@ -151,7 +151,7 @@ describe('the slug of a new app', () => {
   });
 
   it.each(['！！！', 'Приложение', '应用', '🚀'])(
-    'is made up where "%s" has no Latin letter',
+    'T42: is made up where "%s" has no Latin letter',
     async (title) => {
       const [one, other] = [await catalog.create({ title }), await catalog.create({ title, seoSlug: ' ' })];
       expect(one.seoSlug).toMatch(/^app-[0-9a-f]{8}$/);
@@ -173,7 +173,7 @@ describe('the slug of a new app', () => {
     expect(await create({ title: 'Cafe\u0301 Nord' })).toMatchObject({ status: 409 });
   });
 
-  it('goes to exactly one of a hundred that ask for it at once', async () => {
+  it('T41: goes to exactly one of a hundred that ask for it at once', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => create({ seoSlug: 'wanted' })));
     const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
     expect(statuses).toEqual([201, ...Array<number>(99).fill(409)]);

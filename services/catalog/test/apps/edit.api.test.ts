@@ -105,7 +105,7 @@ describe('editing an app', () => {
     });
   });
 
-  it('lets exactly one of many edits of the same version through', async () => {
+  it('T46: lets exactly one of many edits of the same version through', async () => {
     const { id } = await catalog.create();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>

@@ -24,7 +24,7 @@ describe('one app by its slug', () => {
     expect(await catalog.list()).toEqual([listedApp(expected)]);
   });
 
-  it('is not there for a visitor while it is inactive, in the same words as an unknown one', async () => {
+  it('T17: is not there for a visitor while it is inactive, in the same words as an unknown one', async () => {
     const app = await catalog.create({ seoSlug: 'secret', isActive: false });
     expect((await catalog.show('secret')).body).toEqual(app);
     const [inactive, unknown] = [await catalog.show('secret', null), await catalog.show('unknown', null)];

@@ -170,7 +170,7 @@ describe('a contact form that a browser sends by itself', () => {
     expect((await post({ ...form, firstName: 'WXYZ-2345', email: 'nobody' })).status).toBe(503);
   });
 
-  it('is refused from another site, and in any other form', async () => {
+  it('T63: is refused from another site, and in any other form', async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }])
       expect(await post(form, headers)).toMatchObject({ status: 403, body: { code: 'crossSite' } });
     for (const type of ['application/json', 'text/plain'])

@@ -22,7 +22,7 @@ const repeat = (status: number, count: number) => Array<number>(count).fill(stat
 describe('guesses for one account from everywhere', () => {
   const from = (index: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${String(index)}` } });
 
-  it('are a hundred at most, however many addresses make them; a browser that signed in before may still try', async () => {
+  it('T04: are a hundred at most, however many addresses make them; a browser that signed in before may still try', async () => {
     const settings = { DATABASE_URL: gateway.database.url, TRUST_PROXY: '1', LIMIT_LOGIN_ACCOUNT: '20/3600' };
     const open = await startGateway(settings, gateway.peers);
     const device = cookieOf(await open.login(from(250)), 'device');

@@ -69,7 +69,7 @@ describe('ten wrong tries', () => {
     expect((await gateway.login({ from: '127.0.0.2' })).status).toBe(200);
   });
 
-  it('cannot be had again by another spelling, account, field or header', async () => {
+  it('T03: cannot be had again by another spelling, account, field or header', async () => {
     const names = [
       'X-Forwarded-For',
       'X-Real-IP',
@@ -162,7 +162,7 @@ describe('a hostile login', () => {
   const post = (body: unknown, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
     gateway.call('/api/login', { method: 'POST', body, headers });
 
-  it('is refused quickly and reaches nobody', async () => {
+  it('T05: is refused quickly and reaches nobody', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
     const attempts: [number, unknown, Record<string, string>?][] = [
       [413, JSON.stringify({ email: 'a@b.c', password: 'x'.repeat(1024 * 1024) })],
@@ -184,7 +184,7 @@ describe('a hostile login', () => {
       const startedAt = performance.now();
       const answer = await post(body, headers);
       expect([String(body).slice(0, 40), answer.status]).toEqual([String(body).slice(0, 40), status]);
-      expect(performance.now() - startedAt).toBeLessThan(15_000);
+      expect(performance.now() - startedAt).toBeLessThan(5000);
     }
     expect(verifications()).toBe(0);
   });

@@ -136,7 +136,7 @@ describe('changing the password', () => {
       body: { currentPassword, newPassword },
     });
 
-  it('ends all other sessions at once, and goes on here under a new id', async () => {
+  it('T10: ends all other sessions at once, and goes on here under a new id', async () => {
     const others = [await gateway.signIn(), await gateway.signIn()];
     const cookie = await gateway.signIn();
     const answer = await change(cookie);

@@ -23,7 +23,7 @@ describe('a session', () => {
   const age = (column: 'last_seen_at' | 'created_at', interval: string) =>
     gateway.database.query(`update gateway.sessions set ${column} = now() - interval '${interval}'`);
 
-  it('ends after 8 hours without use', async () => {
+  it('T08: ends after 8 hours without use', async () => {
     const cookie = await gateway.signIn();
     await age('last_seen_at', '7 hours 59 minutes');
     expect(await userWith(cookie)).toBe(200);
@@ -31,7 +31,7 @@ describe('a session', () => {
     await untilOver(cookie);
   });
 
-  it('ends 7 days after it began, however much it is used', async () => {
+  it('T08: ends 7 days after it began, however much it is used', async () => {
     const cookie = await gateway.signIn();
     await age('created_at', '6 days 23 hours');
     expect(await userWith(cookie)).toBe(200);
@@ -88,7 +88,7 @@ describe('a session', () => {
     await other.stop();
   });
 
-  it('outlives a restart, and a new secret while the old one still verifies', async () => {
+  it('T11: outlives a restart, and a new secret while the old one still verifies', async () => {
     const secrets = ['a', 'b'].map((letter) => letter.repeat(32));
     const cookieAfter = async (secret: string, cookie?: string) => {
       const other = await startGateway({ DATABASE_URL: gateway.database.url, SESSION_SECRET: secret });

@@ -59,8 +59,8 @@ describe('signing in', () => {
     expect(await countSessions()).toBe(1);
   });
 
-  it('takes no id that was planted, signed with the right secret or not', async () => {
-    for (const planted of ['sid=planted', signedCookie('planted')]) {
+  it('T07: takes no id that was planted, signed with the right secret or not', async () => {
+    for (const planted of ['sid=planted', '__Host-sid=s%3Aplanted.c2ln', signedCookie('planted')]) {
       const answer = await gateway.login({ headers: { cookie: planted } });
       expect(answer.status).toBe(200);
       expect(cookieOf(answer)).not.toContain('planted');
@@ -86,7 +86,7 @@ describe('a visitor', () => {
     expect(await countSessions()).toBe(0);
   });
 
-  it('is what a tampered, truncated, foreign or oversized cookie makes of its bearer', async () => {
+  it('T12: is what a tampered, truncated, foreign or oversized cookie makes of its bearer', async () => {
     const cookie = await gateway.signIn();
     expect(await userWith(cookie)).toBe(200);
     const value = cookie.slice(4);
@@ -100,6 +100,8 @@ describe('a visitor', () => {
       '%',
       '%00',
       's%3A',
+      '"__proto__"',
+      '%41'.repeat(2000),
       'x'.repeat(7000),
     ];
     for (const sid of tampered) {
@@ -171,7 +173,7 @@ describe('signing out', () => {
   });
 });
 
-it('is marked for https, and bound to this host, where the site is reached so', async () => {
+it('T09: is marked for https, and bound to this host, where the site is reached so', async () => {
   const secure = await startGateway({
     DATABASE_URL: gateway.database.url,
     PUBLIC_URL: 'https://studio.test',

@@ -26,7 +26,7 @@ describe('an enquiry', () => {
     await other.goDown();
   });
 
-  it('is not held up in one channel by another that hangs or refuses', async () => {
+  it('F24: is not held up in one channel by another that hangs or refuses', async () => {
     const slow = await startCrm();
     slow.always(hang);
     await add({ kind: 'crm', name: 'Slow', settings: { url: slow.url } });

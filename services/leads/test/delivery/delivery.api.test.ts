@@ -8,6 +8,7 @@ import {
   startCrm,
   trickle,
   type Crm,
+  type CrmBehaviour,
 } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
@@ -93,13 +94,23 @@ describe('a CRM in trouble', () => {
     expect(callsFor(id)).toHaveLength(3);
   });
 
-  it.each([408, 425, 429, 500, 502, 503, 504, 599])('is tried again after %i', async (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504, 599])('F10: is tried again after %i', async (status) => {
     crm.next(answer(status));
     const { attempts } = await settled(await leads.enquire(), 'delivered');
     expect(attempts).toMatchObject([{ status }, { status: 201, error: null }]);
   });
 
-  it('that is down gets everything when it is up again', async () => {
+  it.each<[string, CrmBehaviour]>([
+    ['cuts the line', (response) => response.socket?.destroy()],
+    ['sends half a head', (response) => response.socket?.end('HTTP/1.1 20')],
+    ['speaks no HTTP', (response) => response.socket?.end('hello')],
+    ['asks for a time that is none', answer(429, { 'Retry-After': 'soon' })],
+  ])('F10: is tried again where it %s', async (_fault, behaviour) => {
+    crm.next(behaviour);
+    expect((await settled(await leads.enquire(), 'delivered')).attempts).toHaveLength(2);
+  });
+
+  it('F09: that is down gets everything when it is up again', async () => {
     await crm.goDown();
     const ids = await Promise.all(Array.from({ length: 10 }, () => leads.enquire()));
     await eventually(async () => {
@@ -179,12 +190,15 @@ describe('a CRM that asks for time', () => {
 });
 
 describe('a CRM that refuses', () => {
-  it.each([400, 401, 403, 404, 410, 413, 422, 451])('has the enquiry parked after %i', async (status) => {
-    crm.next(answer(status, { 'Content-Type': 'application/json' }, '{"error":\n"no \u0007 phone"}'));
-    const { attempts, reason } = await settled(await leads.enquire(), 'failed');
-    expect(reason).toBe(`the CRM answered ${String(status)}: {"error": "no phone"}`);
-    expect(attempts).toMatchObject([{ status, error: reason }]);
-  });
+  it.each([400, 401, 403, 404, 410, 413, 422, 451])(
+    'F11: has the enquiry parked after %i',
+    async (status) => {
+      crm.next(answer(status, { 'Content-Type': 'application/json' }, '{"error":\n"no \u0007 phone"}'));
+      const { attempts, reason } = await settled(await leads.enquire(), 'failed');
+      expect(reason).toBe(`the CRM answered ${String(status)}: {"error": "no phone"}`);
+      expect(attempts).toMatchObject([{ status, error: reason }]);
+    },
+  );
 
   it('by a redirect is not followed', async () => {
     const elsewhere = await startCrm();

@@ -28,5 +28,3 @@ export function upload(
     patience: 60_000,
   });
 }
-
-export const urlOf = ({ body }: Answer): string => (JSON.parse(body) as { url: string }).url;

@@ -2,11 +2,11 @@ import { createHmac, sign } from 'node:crypto';
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
-import { askMany, countStatuses, createAsk } from '../support/ask.ts';
-import { openRoutes } from '../support/routes.ts';
-import { familyOf, findPostgres, type ServiceName } from '../support/processes.ts';
-import { attack, tell } from '../support/row.ts';
-import type { Site } from '../support/site.ts';
+import { askMany, countStatuses, createAsk } from './support/ask.ts';
+import { openRoutes } from './support/routes.ts';
+import { familyOf, findPostgres, type ServiceName } from './support/processes.ts';
+import { attack, tell } from './support/row.ts';
+import type { Site } from './support/site.ts';
 
 /** Sockets that processes of ours listen on, as the system lists them: `address:port`. */
 function listeners(pids: readonly number[]): string[] {
