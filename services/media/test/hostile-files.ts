@@ -120,7 +120,13 @@ export async function polyglots(): Promise<HostileFile[]> {
     twoHalves(60, 40).webp().toBuffer(),
     twoHalves(60, 40).avif({ effort: 0 }).toBuffer(),
   ]);
-  const tails = [marker, `<html><body>${marker}`, `%PDF-1.4 ${marker}`, `PK\x03\x04${marker}`, ...svgs.slice(0, 4)];
+  const tails = [
+    marker,
+    `<html><body>${marker}`,
+    `%PDF-1.4 ${marker}`,
+    `PK\x03\x04${marker}`,
+    ...svgs.slice(0, 4),
+  ];
   const appended = [jpeg, png, webp, avif].flatMap((image, index) =>
     tails.map((tail, at) => ({
       what: `image ${String(index)} with tail ${String(at)}`,
