@@ -143,10 +143,8 @@ kubernetes-check: $(INSTALLED) ## the chart against the schemas of the API (need
 kubernetes-test: $(INSTALLED) browser ## the chart on the cluster of KUBECONFIG
 	@$(LAUNCH) tests/kubernetes/main.ts
 
-threats: $(BUILT) browser ## each row of docs/threats.md on the product (SCALE=1)
-	@rm -f test-results/threats.jsonl
+threats: $(BUILT) browser ## the attacks and faults that need the whole product (SCALE=1)
 	@node_modules/.bin/playwright test --config tests/threats/playwright.config.ts $(ARGS)
-	@$(LAUNCH) tests/threats/table/main.ts
 
 threats-proof: $(BUILT) browser ## show that these rows fail without their defence
 	@$(LAUNCH) tests/threats/without/main.ts $(ARGS)

@@ -7,32 +7,47 @@ const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
 const numbered = (letter: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${letter}${String(index + 1).padStart(2, '0')}`);
-/** Every threat and every fault of the list that the product is held to. */
-const rows = [...numbered('T', 62), ...numbered('F', 23)];
+/** Every threat and every fault that the product is held to. */
+const ids = [...numbered('T', 62), ...numbered('F', 23)];
 
-/** The ids at the beginning of a title: `'T09, T11', 'cookies carry …'` or `'F15: readers notice …'`. */
-const idsIn = (text: string) =>
-  [...text.matchAll(/'((?:[TF]\d\d[a-z]?(?:, )?)+)(?:'|: )/g)].flatMap(([, ids = '']) => ids.split(', '));
-const testsOf = (pattern: string) => globSync(pattern, { cwd: root }).flatMap((file) => idsIn(read(file)));
+/** What tries them, by the headings of the page. */
+const suites: Record<string, string[]> = {
+  'On the whole product': ['tests/threats/**/*.spec.ts'],
+  'At random': ['tests/torture/*.ts'],
+  'On one part': ['services/*/{src,test}/**/*.test.ts', 'infra/ops/**/*.test.ts'],
+  'On containers': ['tests/containers/**/*.test.ts'],
+};
 
-const tried = [
-  ...testsOf('tests/threats/**/*.spec.ts'),
-  ...testsOf('tests/containers/**/*.test.ts'),
-  ...testsOf('infra/ops/**/*.test.ts'),
-  ...testsOf('services/*/{src,test}/**/*.test.ts'),
-];
+/** A line for each title that begins with ids, behind the title of its group, in the order of the ids. */
+function linesOf(file: string): string[] {
+  const text = read(file);
+  const groups = [...text.matchAll(/^describe(?:\.each\([^)]*\))?\('([^']+)'/gm)];
+  const found = [...text.matchAll(/^( *).*'((?:[TF]\d\d[a-z]?(?:, )?)+)(?:: |',\s+')([^']+)'/gm)];
+  return found.map(({ 1: indent, 2: tried = '', 3: title = '', index: at }) => {
+    const group = indent === '' ? undefined : groups.findLast(({ index }) => index < at)?.[1];
+    const words = group === undefined ? title : `${group.replace(/^[TF\d, ]+: /, '')} ${title}`;
+    return `- ${tried}: ${words.replaceAll(/:? ?%[sji]/g, ' …')}`;
+  });
+}
+
+const listOf = (patterns: readonly string[]) =>
+  [...new Set(globSync([...patterns], { cwd: root }).flatMap(linesOf))].toSorted(
+    (one, other) => order(one) - order(other) || one.localeCompare(other),
+  );
+const order = (line: string) => (line[2] === 'T' ? 0 : 100) + Number(line.slice(3, 5));
 
 describe('the list of threats and faults', () => {
-  it('has a test with its id in the title for each of its rows', () => {
-    expect(rows.filter((id) => !tried.includes(id))).toEqual([]);
+  const page = read('docs/threats.md');
+
+  it.each(Object.entries(suites))('has the titles of all tests that run %s', (heading, patterns) => {
+    const part = page.split(`\n## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+    expect(part.split('\n').filter((line) => line.startsWith('- '))).toEqual(listOf(patterns));
   });
 
-  it('is told of in docs/threats.md, row by row, and no row is told of that nobody tries', () => {
-    const page = read('docs/threats.md');
-    const told = [...page.matchAll(/^(?:\| |- )((?:[TF]\d\d[a-z]?(?:, )?)+)/gm)].flatMap(([, ids = '']) =>
-      ids.split(', ').filter((id) => id !== ''),
+  it('has a test for each threat and fault', () => {
+    const tried = new Set(
+      [...page.matchAll(/^- ([TF][\w, ]+):/gm)].flatMap(([, all = '']) => all.split(', ')),
     );
-    expect(rows.filter((id) => !told.includes(id))).toEqual([]);
-    expect(told.filter((id) => !tried.includes(id))).toEqual([]);
+    expect(ids.filter((id) => !tried.has(id))).toEqual([]);
   });
 });

@@ -3,12 +3,12 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { findProblems, listPackages } from '../../infra/ops/src/sbom.ts';
-import { ownRow, tell } from './support/row.ts';
+import { test } from './support/row.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 
-ownRow('T61', 'packages are locked by hash, and none runs a script when it is installed', () => {
+test('T61: packages are locked by hash, and none runs a script when it is installed', () => {
   const lock = z
     .object({
       packages: z.record(
@@ -16,7 +16,6 @@ ownRow('T61', 'packages are locked by hash, and none runs a script when it is in
         z.looseObject({
           link: z.boolean().optional(),
           integrity: z.string().optional(),
-          hasInstallScript: z.boolean().optional(),
           resolved: z.string().optional(),
         }),
       ),
@@ -28,7 +27,6 @@ ownRow('T61', 'packages are locked by hash, and none runs a script when it is in
   const unlocked = packages.filter(([, { integrity }]) => integrity?.startsWith('sha512-') !== true);
   // Tools of development for other systems, which npm fetches there alone.
   expect(unlocked.filter(([, entry]) => entry.dev !== true || entry.optional !== true)).toEqual([]);
-  const scripted = packages.filter(([, { hasInstallScript }]) => hasInstallScript === true);
   for (const file of ['Makefile', 'infra/docker/Dockerfile'])
     for (const line of read(file)
       .split('\n')
@@ -40,9 +38,4 @@ ownRow('T61', 'packages are locked by hash, and none runs a script when it is in
   expect(compose).toMatch(/no-new-privileges/);
   const sbom = listPackages(root);
   expect(findProblems(sbom, root)).toEqual([]);
-  const listed = [...new Set([...sbom.matchAll(/"purl": "pkg:npm\/[^"]+"/g)].map(([purl]) => purl))];
-  return Promise.resolve({
-    tried: 'the lock file, every npm call of make and of the images, the compose file, the SBOM',
-    happened: tell`${packages.length - unlocked.length} packages by sha512 (${unlocked.length} development tools for other systems are not); ${scripted.length} of them have an install script, which is never run; read-only, no capabilities; ${listed.length} shipped packages in the SBOM`,
-  });
 });

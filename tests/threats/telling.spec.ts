@@ -4,8 +4,8 @@ import { expect } from '@playwright/test';
 import { z } from 'zod';
 import { administrator, createApp } from '../support/site/seed.ts';
 import { scaled } from '../support/scale.ts';
-import { addressOf, askMany, countStatuses } from './support/ask.ts';
-import { attack, tell } from './support/row.ts';
+import { addressOf, askMany } from './support/ask.ts';
+import { attack } from './support/row.ts';
 import { readLogs, type Site } from './support/site.ts';
 
 /** What no answer may hold, whatever was asked. */
@@ -115,10 +115,6 @@ attack('T57', 'no answer tells of the inside, and no file of the inside is serve
     ['/metrics', '/readyz'].map((path) => site.ask({ path, headers: { 'x-forwarded-for': '203.0.113.9' } })),
   );
   expect(outside.map(({ status }) => status)).toEqual([404, 404]);
-  return {
-    tried: tell`${files.length} well-known files, source maps of ${scripts.length} assets, ${count} random paths and methods, /metrics and /readyz through a proxy`,
-    happened: tell`${countStatuses(answers)} for the files; ${countStatuses(fuzz)} for the rest; no stack, path, SQL or version in any`,
-  };
 });
 
 /** The values of the administrator's cookies, and what is in them. */
@@ -219,8 +215,4 @@ attack('T58', 'logs hold nobody’s name, message, password or cookie', async (s
   expect(found).toEqual([]);
   const commands = spawnSync('ps', ['-eww', '-o', 'args'], { encoding: 'utf8' }).stdout;
   expect(secrets.filter((secret) => commands.includes(secret))).toEqual([]);
-  return {
-    tried: tell`${secrets.length} canaries (name, e-mail, phone, notes, password, cookie, search, bearer, a session’s and a preview link’s token) through every route that takes them, refusals and a failing CRM too`,
-    happened: 'in no log of any process and no list of processes',
-  };
 });

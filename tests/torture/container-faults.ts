@@ -31,7 +31,7 @@ export async function createContainerFaults(
       { name: 'a part killed', act: () => killNamed([pick(parts)]) },
       { name: 'several parts killed', act: () => killNamed(some(parts)), wellWithinMs: severalWellWithinMs },
       { name: 'all parts killed', act: () => killNamed(parts), wellWithinMs: severalWellWithinMs },
-      { name: 'PostgreSQL killed', act: () => killNamed(['postgres']) },
+      { name: 'F02: PostgreSQL killed', act: () => killNamed(['postgres']) },
       {
         name: 'PostgreSQL and parts killed',
         act: () => killNamed(['postgres', pick(parts), pick(parts)]),

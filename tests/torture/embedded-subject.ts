@@ -77,7 +77,7 @@ function processFaults(site: Site, random: Random): Fault[] {
         }),
     },
     {
-      name: 'PostgreSQL killed',
+      name: 'F02: PostgreSQL killed',
       act: () =>
         kill(() => {
           killPostgres(site);

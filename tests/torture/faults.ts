@@ -85,6 +85,6 @@ export function lineMoods(line: Line, random: Random): Fault[] {
     mood('thin', 'thin'),
     mood('stuck', 'stuck'),
     mood('cut', 'cut'),
-    { name: 'all connections reset', act: () => kill(line.cutAll) },
+    { name: 'F20: all connections reset', act: () => kill(line.cutAll) },
   ];
 }

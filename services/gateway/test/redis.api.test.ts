@@ -133,7 +133,7 @@ import { sendJson, type Peer } from './support/peers.ts';
   });
 
   it.each(['killed', 'paused'] as const)(
-    '%s: signed-in routes are unavailable, the public site and the limits go on, and sessions are there again after',
+    'F04: %s: signed-in routes are unavailable, the public site and the limits go on, and sessions are there again after',
     async (fault) => {
       const cookie = await gateway.signIn();
       await (fault === 'killed' ? server.kill() : server.pause());
@@ -155,14 +155,19 @@ import { sendJson, type Peer } from './support/peers.ts';
     30_000,
   );
 
-  it('full, nobody can sign in, those who have go on, and all is well once there is space', async () => {
+  it('F05: full, nobody can sign in, those who have go on, and all is well once there is space', async () => {
     const cookie = await gateway.signIn();
     await redis.config('SET', 'maxmemory', '1');
     expect((await gateway.login()).status).toBe(503);
     expect(await userWith(cookie)).toBe(200);
     expect((await gateway.call('/api/apps/getapps')).status).toBe(200);
+    // Counted in memory meanwhile.
+    const found: number[] = [];
+    for (let index = 0; index < 7; index += 1)
+      found.push((await gateway.login({ password: 'wrong' })).status);
+    expect(found).toEqual([401, 401, 401, 401, 401, 429, 429]);
     await redis.config('SET', 'maxmemory', '0');
-    expect((await gateway.login()).status).toBe(200);
+    expect((await gateway.login({ from: '127.0.0.2' })).status).toBe(200);
   });
 
   it('with something else under the key of a limit, it is a fault and no outage: no tries are counted in memory', async () => {

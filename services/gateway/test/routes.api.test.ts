@@ -126,7 +126,7 @@ describe('a path that is spelled otherwise', () => {
     '/api/leads',
   ];
 
-  it.each(guarded)('reaches nothing: %s', async (path) => {
+  it.each(guarded)('T37: reaches nothing: %s', async (path) => {
     for (const spelling of spellingsOf(path)) {
       for (const method of ['POST', 'PATCH', 'DELETE', 'GET']) {
         const raw = `${method} ${spelling} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;

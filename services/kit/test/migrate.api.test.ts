@@ -69,7 +69,7 @@ describe('migrating a schema', () => {
     expect(await completed()).toHaveLength(2);
   });
 
-  it('is done by one of five processes that start at once, and the others wait for it', async () => {
+  it('F17: is done by one of five processes that start at once, and the others wait for it', async () => {
     migrations.add('0002_take_time', ['select pg_sleep(0.3)', 'create table more (id int)']);
     for (let round = 0; round < 3; round += 1) {
       const ends = await Promise.all(Array.from({ length: 5 }, () => startProcess().ended));
@@ -79,7 +79,7 @@ describe('migrating a schema', () => {
     }
   }, 60_000);
 
-  it('survives a kill at any moment, and the next process completes it', async () => {
+  it('F16: survives a kill at any moment, and the next process completes it', async () => {
     const sleep = 'select pg_sleep(0.3)';
     migrations.add('0002_take_time', [sleep, 'create table more (id int)', sleep]);
     const isUnderWay = async () => {

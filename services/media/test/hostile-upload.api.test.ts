@@ -3,17 +3,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { startCanary } from '../../../tests/support/servers/listen.ts';
-import {
-  blackPng,
-  brokenImages,
-  drawings,
-  markerPattern,
-  notImages,
-  onlyStarts,
-  pixelBombs,
-  polyglots,
-} from './hostile-files.ts';
+import { brokenImages, drawings, markerPattern, notImages, onlyStarts, polyglots } from './hostile-files.ts';
 import { noise, twoHalves } from './image-fixtures.ts';
+import { blackPng, pixelBombs } from './pixel-bombs.ts';
 import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
 
 let media: MediaUnderTest;

@@ -44,25 +44,28 @@ async function rows(running: MediaUnderTest): Promise<unknown[]> {
 }
 
 describe('a disk that is full', () => {
-  onSmallDisk('refuses new images, serves old ones, and takes new ones once there is space', async () => {
-    const running = await startMedia({ ...onDisk, DATA_DIR: folder });
-    media = running;
-    const { url } = await running.store(await twoHalves(200, 100).png().toBuffer());
-    writeFileSync(join(folder, 'filling'), Buffer.alloc(1_700_000));
-    const large = await noise(600, 500).png().toBuffer();
-    const refused = await running.upload(large);
-    expect(refused.body).toMatchObject({ status: 507, code: 'storageFull' });
-    expect((await running.get(url)).status).toBe(200);
-    expect(await rows(running)).toHaveLength(1);
-    for (const file of images(join(folder, 'media'))) await sharp(file).stats();
-    rmSync(join(folder, 'filling'));
-    expect((await running.upload(large)).status).toBe(201);
-    for (const file of images(join(folder, 'media'))) await sharp(file).stats();
-  });
+  onSmallDisk(
+    'F13: refuses new images, serves old ones, and takes new ones once there is space',
+    async () => {
+      const running = await startMedia({ ...onDisk, DATA_DIR: folder });
+      media = running;
+      const { url } = await running.store(await twoHalves(200, 100).png().toBuffer());
+      writeFileSync(join(folder, 'filling'), Buffer.alloc(1_700_000));
+      const large = await noise(600, 500).png().toBuffer();
+      const refused = await running.upload(large);
+      expect(refused.body).toMatchObject({ status: 507, code: 'storageFull' });
+      expect((await running.get(url)).status).toBe(200);
+      expect(await rows(running)).toHaveLength(1);
+      for (const file of images(join(folder, 'media'))) await sharp(file).stats();
+      rmSync(join(folder, 'filling'));
+      expect((await running.upload(large)).status).toBe(201);
+      for (const file of images(join(folder, 'media'))) await sharp(file).stats();
+    },
+  );
 });
 
 describe('a disk that is away', () => {
-  it('makes uploads and unknown images "unavailable", and the process not ready, until it is back', async () => {
+  it('F06: makes uploads and unknown images "unavailable", and the process not ready, until it is back', async () => {
     const running = await startMedia(onDisk);
     media = running;
     const ready = async () => (await fetch(`${running.url}/readyz`)).json();

@@ -135,13 +135,3 @@ export async function askMany<T>(
   await Promise.all(Array.from({ length: atOnce }, work));
   return answers;
 }
-
-/** How many answers had each status, in words: `10 × 401, 190 × 429`. */
-export function countStatuses(answers: readonly { status: number }[]): string {
-  const counts = new Map<number, number>();
-  for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
-  return [...counts]
-    .sort(([a], [b]) => a - b)
-    .map(([status, count]) => `${String(count)} × ${String(status)}`)
-    .join(', ');
-}

@@ -54,15 +54,3 @@ function residentOf(pid: number): number {
     return 0;
   }
 }
-
-/** Looks at the memory of a process again and again. @returns a function that stops that and gives the most it had, in MB */
-export function watchMemory(pid: number): () => number {
-  let most = memoryOf(pid);
-  const timer = setInterval(() => {
-    most = Math.max(most, memoryOf(pid));
-  }, 50);
-  return () => {
-    clearInterval(timer);
-    return Math.max(most, memoryOf(pid));
-  };
-}

@@ -84,7 +84,7 @@ function listFiles(dataDir: string): string[] {
 }
 
 /** Of a product whose gateway is asked directly. */
-export const readinessOf = (ask: Ask) => async (): Promise<void> => {
+const readinessOf = (ask: Ask) => async (): Promise<void> => {
   const { status, body } = await ask({ path: '/readyz', patience: 5000 });
   if (status !== 200) throw new Error(`Not ready: ${String(status)} ${body}`);
 };

@@ -25,29 +25,6 @@ const gateway = 'services/gateway/src';
 /** Defences that only the whole product can show. A defence that a unit or service test guards is not repeated here. */
 export const defences: readonly Defence[] = [
   without(
-    'T02',
-    'a hash for unknown accounts',
-    'services/auth/src/users/users.service.ts',
-    'const isRight = await passwords.isRight(password, user?.passwordHash);',
-    'const isRight = user !== undefined && (await passwords.isRight(password, user.passwordHash));',
-  ),
-  {
-    id: 'T37',
-    what: 'both checks of the session',
-    edits: [
-      {
-        file: `${gateway}/edge/admit.ts`,
-        find: "if (route.who !== 'anyone' && user === null) throw appError('notSignedIn');",
-        replace: '',
-      },
-      {
-        file: 'services/kit/src/secrets/identity.ts',
-        find: "if (userId === null) throw appError('notSignedIn');",
-        replace: '',
-      },
-    ],
-  },
-  without(
     'T50',
     'the strict parser',
     `${gateway}/edge/server-limits.ts`,
@@ -85,13 +62,6 @@ export const defences: readonly Defence[] = [
     'const probeLifetimeMs = 0;',
   ),
   without('T61', 'installation without scripts', 'Makefile', 'npm ci --ignore-scripts', 'npm ci'),
-  without(
-    'F05',
-    'counters in memory while Redis refuses writes',
-    `${gateway}/edge/rate-limits.ts`,
-    'outage.note(error);\n      return call(memory);',
-    'throw error;',
-  ),
   without(
     'F07',
     'a short pause before a restart',

@@ -115,7 +115,7 @@ describe('many installations at once', () => {
     for (const database of [first, second]) await database.drop();
   });
 
-  it('have one winner among processes that all have DATABASE_URL', async () => {
+  it('F18: have one winner among processes that all have DATABASE_URL', async () => {
     for (let round = 0; round < 2; round += 1) {
       const database = await createTestDatabase();
       const folders = [createConfigDir(), createConfigDir()];

@@ -142,7 +142,7 @@ describe('an upload', () => {
     expect(Buffer.from(gateway.peers.media.arrivals[0]?.body ?? '', 'latin1').equals(body)).toBe(true);
   });
 
-  it('of a visitor is refused before its body is sent, and the line is cut', async () => {
+  it('T26: of a visitor is refused before its body is sent, and the line is cut', async () => {
     const line = open(head(['Content-Length: 2000000']));
     await eventually(() => {
       expect(line.received).toMatch(/^HTTP\/1\.1 401 .*"code":"notSignedIn"/s);

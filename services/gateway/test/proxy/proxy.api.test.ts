@@ -61,7 +61,7 @@ describe('what a service gets', () => {
     expect(await accepts('PATCH', '/api/leads/1', { service })).toBe(false);
   });
 
-  it('has nothing of what a client says about itself', async () => {
+  it('T54: has nothing of what a client says about itself', async () => {
     const forged = [
       'X-Portfolio-Caller: eyJhbGciOiJFZERTQSJ9.forged.x',
       'x-PORTFOLIO-caller: forged',

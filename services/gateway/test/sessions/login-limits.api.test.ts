@@ -31,7 +31,7 @@ const statuses = async (count: number, attempt: (index: number) => Promise<{ sta
 const repeat = (status: number, count: number) => Array<number>(count).fill(status);
 
 describe('ten wrong tries', () => {
-  it('are answered as wrong, all after them as too many, the right password among them, without looking at it', async () => {
+  it('T01: are answered as wrong, all after them as too many, the right password among them, without looking at it', async () => {
     const found = await statuses(40, () => wrong());
     expect(found).toEqual([...repeat(401, 10), ...repeat(429, 30)]);
     const answer = await gateway.login();

@@ -89,7 +89,7 @@ describe('an identity', () => {
     ['another service', { audience: 'catalog' }],
     ['another method', { method: 'POST' }],
     ['another path', { path: '/mine' }],
-  ])('is refused that was made for %s', async (_case, made) => {
+  ])('T54: is refused that was made for %s', async (_case, made) => {
     const headers = { [identityHeader]: sign({ ...request, ...made }) };
     expect(await get(`${media}/who`, headers)).toMatchObject(refused);
   });
