@@ -102,14 +102,15 @@ export default tseslint.config(
           selector: `JSXAttribute[name.name=/^(?:to|href)$/] ${path}`,
           message: 'Paths of pages are written once, in lib/paths.ts.',
         })),
+        ...pathsOfTheApi,
       ],
     },
   },
   {
     files: ['services/{auth,catalog,gateway,kit,leads,media}/src/**/*.ts'],
-    ignores: ['**/*.test.ts'],
     rules: { 'no-restricted-syntax': ['error', ...pathsOfTheApi] },
   },
+  { files: ['{services,web}/**/*.test.{ts,tsx}'], rules: { 'no-restricted-syntax': 'off' } },
   {
     // A suite is one function that holds its tests, and a component is mostly markup.
     files: ['**/*.test.ts', '**/*.spec.ts', 'tests/**/*.ts'],

@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { chunkGroups } from './chunks.ts';
 import { clientBuild } from './client-build.ts';
 import { precompress } from './precompress.ts';
+import { endpointAddresses } from './endpoint-addresses.ts';
 import { pureContracts } from './pure-contracts.ts';
 import { siteFonts } from './site-fonts.ts';
 import { technologyLogos } from './technology-logos.ts';
@@ -11,7 +12,15 @@ const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:8080';
 
 /** Two builds of one source: `dist/client` for browsers, then `dist/server/entry-server.js`, one file, for the gateway. */
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), pureContracts(), technologyLogos(), siteFonts(), clientBuild(), precompress()],
+  plugins: [
+    endpointAddresses(),
+    react(),
+    pureContracts(),
+    technologyLogos(),
+    siteFonts(),
+    clientBuild(),
+    precompress(),
+  ],
   server: { proxy: { '/api': gateway, '/media': gateway, '/site.webmanifest': gateway } },
   ssr: { noExternal: true },
   build: isSsrBuild

@@ -1,13 +1,12 @@
-import type { AppOverview, AppText } from '@portfolio/contracts/apps/app-overview.ts';
 import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media/media.ts';
-import type { BulkAnswer, BulkBody, DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
 import { fetchFile, fetchJson } from '../../lib/http.ts';
 import { orNull } from '../../lib/query-client.ts';
 import { uploadFile } from '../../lib/upload.ts';
-import { appPath, appsPath } from './apps.api.ts';
+import { appsPath } from './apps.api.ts';
 
 /** Every app, also inactive ones, with the fields that lists show. */
 export const adminAppsQuery = queryOptions({
@@ -18,20 +17,20 @@ export const adminAppsQuery = queryOptions({
 /** What the admin list says of each app beyond its card. */
 export const overviewQuery = queryOptions({
   queryKey: ['apps', 'overview'],
-  queryFn: ({ signal }) => fetchJson<AppOverview[]>('/api/apps/overview', { signal }),
+  queryFn: ({ signal }) => callEndpoint('listOverview', { signal }),
 });
 
 /** All text of each app; a large answer, for searching. */
 export const textsQuery = queryOptions({
   queryKey: ['apps', 'texts'],
-  queryFn: ({ signal }) => fetchJson<AppText[]>('/api/apps/texts', { signal }),
+  queryFn: ({ signal }) => callEndpoint('listAppTexts', { signal }),
 });
 
 /** The stored app; null if there is none. */
 export const adminAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['apps', 'admin', slug],
-    queryFn: ({ signal }) => fetchJson<RenderedApp>(appPath(slug), { signal }).catch(orNull),
+    queryFn: ({ signal }) => callEndpoint('getApp', { params: { slug }, signal }).catch(orNull),
   });
 
 /**
@@ -41,7 +40,8 @@ export const adminAppQuery = (slug: string) =>
 export const editedAppQuery = (slug: string) =>
   queryOptions({
     queryKey: ['edited-app', slug],
-    queryFn: ({ signal }) => fetchJson<App>(appPath(slug), { signal }).catch(orNull),
+    queryFn: ({ signal }): Promise<App | null> =>
+      callEndpoint('getApp', { params: { slug }, signal }).catch(orNull),
     staleTime: 0,
     gcTime: 0,
   });
@@ -49,7 +49,7 @@ export const editedAppQuery = (slug: string) =>
 /** Deleted apps, the last one first. */
 export const trashQuery = queryOptions({
   queryKey: ['apps', 'trash'],
-  queryFn: ({ signal }) => fetchJson<DeletedApp[]>('/api/apps/trash', { signal }),
+  queryFn: ({ signal }) => callEndpoint('listDeletedApps', { signal }),
   staleTime: 0,
 });
 
@@ -57,26 +57,25 @@ export const trashQuery = queryOptions({
 export const shareCardQuery = (card: ShareCardBody) =>
   queryOptions({
     queryKey: ['share-card', card],
-    queryFn: ({ signal }) => fetchFile('/api/share-card', { method: 'POST', body: card, signal }),
+    queryFn: ({ signal }) => fetchFile(endpointPath('drawShareCard'), { method: 'POST', body: card, signal }),
     gcTime: 0,
   });
 
 /** The stored app, even if its slug has changed; undefined if it was deleted. */
 export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>): Promise<App | undefined> {
-  const bySlug = await fetchJson<App>(appPath(seoSlug)).catch(() => undefined);
+  const bySlug = await callEndpoint('getApp', { params: { slug: seoSlug } }).catch(() => undefined);
   if (bySlug?.id === id) return bySlug;
   const apps = await fetchJson<AppCard[]>(appsPath);
   const renamed = apps.find((app) => app.id === id);
-  return renamed && fetchJson<App>(appPath(renamed.seoSlug));
+  return renamed && callEndpoint('getApp', { params: { slug: renamed.seoSlug } });
 }
 
-export const createApp = (body: CreateAppBody) =>
-  fetchJson<App>('/api/apps/create', { method: 'POST', body });
+export const createApp = (body: CreateAppBody) => callEndpoint('createApp', { body });
 
-export const editApp = (body: EditAppBody) => fetchJson<App>('/api/apps/edit', { method: 'PATCH', body });
+export const editApp = (body: EditAppBody) => callEndpoint('editApp', { body });
 
 export const uploadImage = (file: File, onProgress: (share: number) => void, signal: AbortSignal) =>
-  uploadFile<UploadedImage>('/api/upload', file, { onProgress, signal });
+  uploadFile<UploadedImage>(endpointPath('uploadImage'), file, { onProgress, signal });
 
 const allApps = { queryKey: ['apps'] };
 
@@ -93,9 +92,9 @@ function useAppsMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
 }
 
 export const useDeleteApp = () =>
-  useAppsMutation((id: string) => fetchJson(`/api/apps/delete/${id}`, { method: 'DELETE' }));
+  useAppsMutation((id: string) => callEndpoint('deleteApp', { params: { id } }));
 
-const restoreApp = (id: string) => fetchJson<App>(`/api/apps/restore/${id}`, { method: 'POST' });
+const restoreApp = (id: string) => callEndpoint('restoreApp', { params: { id } });
 
 export const useRestoreApp = () => useAppsMutation(restoreApp);
 
@@ -123,13 +122,12 @@ export const useRestoreApps = () =>
 
 /** The copy is inactive, and shares the images. */
 export const useDuplicateApp = () =>
-  useAppsMutation((id: string) => fetchJson<App>(`/api/apps/${id}/duplicate`, { method: 'POST' }));
+  useAppsMutation((id: string) => callEndpoint('duplicateApp', { params: { id } }));
 
 export const useOrderApps = () =>
-  useAppsMutation((ids: readonly string[]) => fetchJson('/api/apps/order', { method: 'PUT', body: { ids } }));
+  useAppsMutation((ids: string[]) => callEndpoint('orderApps', { body: { ids } }));
 
-export const useChangeApps = () =>
-  useAppsMutation((body: BulkBody) => fetchJson<BulkAnswer>('/api/apps/bulk', { method: 'POST', body }));
+export const useChangeApps = () => useAppsMutation((body: BulkBody) => callEndpoint('changeApps', { body }));
 
 /** Switches one app on or off where it stands; the list shows it at once. */
 export function useSwitchApp() {

@@ -1,12 +1,13 @@
 import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
+import { endpointPath } from '../../lib/call-endpoint.ts';
 import { orNull, readJson } from '../../lib/query-client.ts';
 
 /** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
-export const appsPath = '/api/apps/getapps?view=card';
+export const appsPath = endpointPath('listApps', { query: { view: 'card' } });
 
-export const appPath = (slug: string) => `/api/apps/slug/${encodeURIComponent(slug)}`;
+const appPath = (slug: string) => endpointPath('getApp', { params: { slug } });
 
 /** The fields that a public list shows; a document carries no others. */
 export type AppSummary = Pick<

@@ -1,12 +1,13 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { endpointPath } from '../../lib/call-endpoint.ts';
 import { fetchPage, type Page } from '../../lib/http.ts';
 import { filterQuery, writeFilter, type AuditFilter } from './audit-filter.ts';
 
 const pageSize = 50;
 
 const listPath = (filter: AuditFilter) =>
-  `/api/audit?${new URLSearchParams({ ...filterQuery(filter), limit: String(pageSize) }).toString()}`;
+  endpointPath('listAudit', { query: { ...filterQuery(filter), limit: pageSize } });
 
 /** The record of administration, newest first, page by page. Never kept: what is done meanwhile belongs to it. */
 export const auditQuery = (filter: AuditFilter) =>

@@ -1,7 +1,7 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import type { ImageFocusBody, MissingAlt, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson, fetchPage, type Page } from '../../lib/http.ts';
+import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
+import { fetchPage, type Page } from '../../lib/http.ts';
 
 const pageSize = 100;
 
@@ -18,12 +18,12 @@ const pages = <T>(name: string, path: string) =>
 
 /** Stored images and where each is shown, newest first. */
 export const imagesQuery = (show: StoredImages) =>
-  pages<StoredImage>(show, `/api/images?show=${show}&limit=${String(pageSize)}`);
+  pages<StoredImage>(show, endpointPath('listImages', { query: { show, limit: pageSize } }));
 
 /** Images of apps that have no words of their own. */
 export const missingAltsQuery = pages<MissingAlt>(
   'missing-alts',
-  `/api/apps/missing-alts?limit=${String(pageSize)}`,
+  endpointPath('listMissingAlts', { query: { limit: pageSize } }),
 );
 
 /** After a change of an app everything that shows apps is out of date, too. */
@@ -39,13 +39,12 @@ function useImagesMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
 }
 
 export const useSetFocus = () =>
-  useImagesMutation((body: ImageFocusBody) => fetchJson('/api/apps/image-focus', { method: 'PUT', body }));
+  useImagesMutation((body: ImageFocusBody) => callEndpoint('setImageFocus', { body }));
 
 /** Gives an image of an app its words, unless the app was changed in the meantime. */
 export const useDescribeImage = () =>
   useImagesMutation(({ image, alt }: { image: MissingAlt; alt: string }) =>
-    fetchJson<App>('/api/apps/edit', {
-      method: 'PATCH',
+    callEndpoint('editApp', {
       body: {
         appId: image.appId,
         version: image.version,

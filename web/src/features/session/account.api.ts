@@ -1,12 +1,11 @@
 import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
-import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
-import { fetchJson } from '../../lib/http.ts';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
 
 /** Where the administrator is signed in, the one used last first. */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
-  queryFn: ({ signal }) => fetchJson<ListedSession[]>('/api/sessions', { signal }),
+  queryFn: ({ signal }) => callEndpoint('listSessions', { signal }),
 });
 
 function useAccountMutation<T>(mutationFn: (variables: T) => Promise<unknown>, meta: MutationMeta = {}) {
@@ -20,9 +19,7 @@ function useAccountMutation<T>(mutationFn: (variables: T) => Promise<unknown>, m
 
 /** Every other session of the administrator ends with the old password. */
 export const useChangePassword = () =>
-  useAccountMutation((body: ChangePasswordBody) => fetchJson('/api/user/password', { method: 'POST', body }));
+  useAccountMutation((body: ChangePasswordBody) => callEndpoint('changePassword', { body }));
 
 export const useEndSession = () =>
-  useAccountMutation((id: string) => fetchJson(`/api/sessions/${id}`, { method: 'DELETE' }), {
-    toastsFailure: true,
-  });
+  useAccountMutation((id: string) => callEndpoint('endSession', { params: { id } }), { toastsFailure: true });

@@ -1,8 +1,9 @@
 import type { SecondFactorBody } from '@portfolio/contracts/account/factors.ts';
-import { signedInHintCookie, type LoginBody, type User } from '@portfolio/contracts/account/session.ts';
+import { signedInHintCookie, type LoginBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fetchJson, HttpError } from '../../lib/http.ts';
-import { requestPasskey, type PasskeyRequest } from './login/passkey-ceremonies.ts';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { HttpError } from '../../lib/http.ts';
+import { requestPasskey } from './login/passkey-ceremonies.ts';
 
 /** Set at login, cleared at logout: without it nobody is signed in, and asking would be a failed request in the console. */
 const hasSignedIn = () =>
@@ -14,7 +15,7 @@ export const userQuery = queryOptions({
   queryFn: async ({ signal }) => {
     if (!hasSignedIn()) return null;
     try {
-      return await fetchJson<User>('/api/user', { signal });
+      return await callEndpoint('getUser', { signal });
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 401) return null;
       throw cause;
@@ -44,16 +45,14 @@ function useSignIn<T>(send: (variables: T) => Promise<unknown>) {
 }
 
 /** Rejects with the code `secondFactorRequired` where the password is right and not enough. */
-export const useLogin = () =>
-  useSignIn((body: LoginBody) => fetchJson('/api/login', { method: 'POST', body }));
+export const useLogin = () => useSignIn((body: LoginBody) => callEndpoint('login', { body }));
 
-const sendSecondFactor = (body: object) => fetchJson('/api/login/second-factor', { method: 'POST', body });
+const sendSecondFactor = (body: SecondFactorBody) => callEndpoint('loginWithSecondFactor', { body });
 
 /** The second step of a sign-in, by a code. */
 export const useSecondFactor = () => useSignIn((body: SecondFactorBody) => sendSecondFactor(body));
 
-const askForPasskey = async () =>
-  requestPasskey(await fetchJson<PasskeyRequest>('/api/login/passkey/options', { method: 'POST' }));
+const askForPasskey = async () => requestPasskey(await callEndpoint('startPasskeyLogin'));
 
 /** The second step of a sign-in, by a passkey. */
 export const usePasskeyAsSecondFactor = () =>
@@ -61,13 +60,8 @@ export const usePasskeyAsSecondFactor = () =>
 
 /** A passkey that is the whole sign-in. */
 export const usePasskeyLogin = () =>
-  useSignIn(async () =>
-    fetchJson('/api/login/passkey', { method: 'POST', body: { passkey: await askForPasskey() } }),
-  );
+  useSignIn(async () => callEndpoint('loginWithPasskey', { body: { passkey: await askForPasskey() } }));
 
 export function useLogout() {
-  return useMutation({
-    mutationFn: () => fetchJson('/api/logout', { method: 'POST' }),
-    meta: { toastsFailure: true },
-  });
+  return useMutation({ mutationFn: () => callEndpoint('logout'), meta: { toastsFailure: true } });
 }

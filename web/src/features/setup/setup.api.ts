@@ -1,11 +1,11 @@
-import type { InstallBody, SetupDatabase, SetupStatus, Site } from '@portfolio/contracts/account/setup.ts';
+import type { InstallBody, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { fetchJson } from '../../lib/http.ts';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
 
 /** How far the setup is; asked anew whenever it is looked at. */
 export const setupStatusQuery = queryOptions({
   queryKey: ['setup-status'],
-  queryFn: ({ signal }) => fetchJson<SetupStatus>('/api/setup/status', { signal }),
+  queryFn: ({ signal }) => callEndpoint('getSetupStatus', { signal }),
   staleTime: 0,
   gcTime: 0,
 });
@@ -13,14 +13,13 @@ export const setupStatusQuery = queryOptions({
 /** Whether the platform could use a database; stores nothing, here either. */
 export const useCheckDatabase = () =>
   useMutation({
-    mutationFn: (body: SetupDatabase) =>
-      fetchJson<undefined>('/api/setup/check-database', { method: 'POST', body }),
+    mutationFn: (body: SetupDatabase) => callEndpoint('checkDatabase', { body }),
     gcTime: 0,
   });
 
 /** The body holds passwords: nothing of it is kept once the answer is there. */
 export const useInstall = () =>
   useMutation({
-    mutationFn: (body: InstallBody) => fetchJson<Site>('/api/setup/install', { method: 'POST', body }),
+    mutationFn: (body: InstallBody) => callEndpoint('install', { body }),
     gcTime: 0,
   });

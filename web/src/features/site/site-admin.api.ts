@@ -1,27 +1,25 @@
-import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
 import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../lib/http.ts';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { siteQuery } from './site.api.ts';
 
 /** The site as an administrator edits it, with placeholders. */
 export const wholeSiteQuery = queryOptions({
   queryKey: ['site', 'whole'],
-  queryFn: ({ signal }) => fetchJson<WholeSite>('/api/site', { signal }),
+  queryFn: ({ signal }) => callEndpoint('getSite', { signal }),
 });
 
 /** Saves, newest first. */
 export const revisionsQuery = queryOptions({
   queryKey: ['site', 'revisions'],
-  queryFn: ({ signal }) => fetchJson<SiteRevision[]>('/api/site/revisions', { signal }),
+  queryFn: ({ signal }) => callEndpoint('listSiteRevisions', { signal }),
 });
 
 /** The site as it was before a save. */
 export const revisionQuery = (number: number) =>
   queryOptions({
     queryKey: ['site', 'revisions', number],
-    queryFn: ({ signal }) =>
-      fetchJson<SiteRevisionDetail>(`/api/site/revisions/${String(number)}`, { signal }),
+    queryFn: ({ signal }) => callEndpoint('getSiteRevision', { params: { number }, signal }),
   });
 
 /** What is known of the site in this browser is what was saved; all pages read their words anew. */
@@ -36,7 +34,7 @@ async function takeSaved(queryClient: QueryClient, site: WholeSite): Promise<voi
 export function useEditSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: EditSiteBody) => fetchJson<WholeSite>('/api/site', { method: 'PATCH', body }),
+    mutationFn: (body: EditSiteBody) => callEndpoint('editSite', { body }),
     onSuccess: (site) => takeSaved(queryClient, site),
   });
 }
@@ -45,8 +43,7 @@ export function useEditSite() {
 export function useRestoreSite() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (number: number) =>
-      fetchJson<WholeSite>(`/api/site/revisions/${String(number)}/restore`, { method: 'POST' }),
+    mutationFn: (number: number) => callEndpoint('restoreSiteRevision', { params: { number } }),
     meta: { toastsFailure: true },
     onSuccess: (site) => takeSaved(queryClient, site),
   });

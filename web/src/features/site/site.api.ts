@@ -4,12 +4,13 @@ import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { endpointPath } from '../../lib/call-endpoint.ts';
 import { readJson } from '../../lib/query-client.ts';
 
 /** What every page has of the site. */
 export const siteQuery = queryOptions({
   queryKey: ['site'],
-  queryFn: (context) => readJson<Site>('/api/setup/getsite', context),
+  queryFn: (context) => readJson<Site>(endpointPath('getSiteFacts'), context),
 });
 
 export type PageContent<P extends ContentPage> = Pick<SiteContent, (typeof pageSections)[P][number]>;
@@ -19,7 +20,7 @@ export const contentQuery = <P extends ContentPage>(page: P) =>
   queryOptions({
     queryKey: ['site', page] as const,
     queryFn: async (context) => {
-      const site = await readJson<WholeSite>('/api/site', context);
+      const site = await readJson<WholeSite>(endpointPath('getSite'), context);
       const sections = pageSections[page].map((name) => [name, site[name]]);
       return fillPlaceholders(Object.fromEntries(sections) as PageContent<P>, site);
     },

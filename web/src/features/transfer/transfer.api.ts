@@ -1,9 +1,8 @@
 import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson, HttpError } from '../../lib/http.ts';
+import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
+import { HttpError } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';
-
-const exportPath = '/api/apps/export';
 
 /**
  * Begins a download of the browser's own, so that the archive never is in the memory of the page. Whether it can be had is asked
@@ -12,11 +11,11 @@ const exportPath = '/api/apps/export';
 export const useExportPortfolio = () =>
   useMutation({
     mutationFn: async () => {
-      await fetchJson(`${exportPath}?isTrial=1`).catch((cause: unknown) => {
+      await callEndpoint('exportApps', { query: { isTrial: 1 } }).catch((cause: unknown) => {
         // A large portfolio takes its time, and the download has more of it.
         if (!(cause instanceof HttpError && cause.code === 'timeout')) throw cause;
       });
-      location.assign(exportPath);
+      location.assign(endpointPath('exportApps'));
     },
   });
 
@@ -35,7 +34,7 @@ export function useImportPortfolio() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ file, isTrial, onProgress }: Import) =>
-      uploadFile<ImportAnswer>('/api/apps/import', file, {
+      uploadFile<ImportAnswer>(endpointPath('importApps'), file, {
         onProgress,
         answerMs,
         fields: { isTrial: isTrial ? '1' : '0' },

@@ -1,13 +1,11 @@
-import type { Redirect, RedirectBody } from '@portfolio/contracts/apps/redirects.ts';
+import type { RedirectBody } from '@portfolio/contracts/apps/redirects.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../lib/http.ts';
-
-const redirectsPath = '/api/apps/redirects';
+import { callEndpoint } from '../../../lib/call-endpoint.ts';
 
 /** Earlier addresses of apps, the newest first. */
 export const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
-  queryFn: ({ signal }) => fetchJson<Redirect[]>(redirectsPath, { signal }),
+  queryFn: ({ signal }) => callEndpoint('listRedirects', { signal }),
   staleTime: 0,
 });
 
@@ -16,11 +14,11 @@ export function useChangeRedirects() {
   const onSuccess = () => queryClient.invalidateQueries(redirectsQuery);
   return {
     add: useMutation({
-      mutationFn: (body: RedirectBody) => fetchJson<Redirect>(redirectsPath, { method: 'POST', body }),
+      mutationFn: (body: RedirectBody) => callEndpoint('addRedirect', { body }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (slug: string) => fetchJson(`${redirectsPath}/${slug}`, { method: 'DELETE' }),
+      mutationFn: (slug: string) => callEndpoint('removeRedirect', { params: { slug } }),
       onSuccess,
     }),
   };

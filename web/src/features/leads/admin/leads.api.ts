@@ -1,5 +1,4 @@
-import type { EditEnquiryBody, Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
-import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
+import type { EditEnquiryBody, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import {
   infiniteQueryOptions,
   keepPreviousData,
@@ -9,17 +8,17 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { fetchJson, fetchPage, type Page } from '../../../lib/http.ts';
+import { callEndpoint, endpointPath } from '../../../lib/call-endpoint.ts';
+import { fetchPage, type Page } from '../../../lib/http.ts';
 import { isOpen } from './due.ts';
-import { parametersOf, type Filters } from './enquiry-filters.ts';
+import type { Filters } from './enquiry-filters.ts';
 
-const path = '/api/leads';
 const pageSize = 100;
 /** The most that the API gives at once. */
 const largestPage = 200;
 
 const listPath = (filters: Filters, limit: number) =>
-  `${path}?${parametersOf(filters).toString()}&limit=${String(limit)}`.replace('?&', '?');
+  endpointPath('listEnquiries', { query: { ...filters, limit } });
 
 const listKey = 'enquiries';
 
@@ -38,7 +37,7 @@ export const enquiriesQuery = (filters: Filters) =>
 /** How things stand, in numbers. */
 export const summaryQuery = queryOptions({
   queryKey: ['enquiry-summary'],
-  queryFn: ({ signal }) => fetchJson<LeadsSummary>(`${path}/summary`, { signal }),
+  queryFn: ({ signal }) => callEndpoint('summariseEnquiries', { signal }),
   staleTime: 0,
 });
 
@@ -65,7 +64,7 @@ export const dueNextQuery = queryOptions({
 export const notesQuery = (id: string) =>
   queryOptions({
     queryKey: ['enquiry-notes', id],
-    queryFn: ({ signal }) => fetchJson<Note[]>(`${path}/${id}/notes`, { signal }),
+    queryFn: ({ signal }) => callEndpoint('listNotes', { params: { id }, signal }),
     staleTime: 0,
   });
 
@@ -73,15 +72,13 @@ export const notesQuery = (id: string) =>
 export const heldQuery = (email: string) =>
   queryOptions({
     queryKey: ['enquiries-held', email],
-    queryFn: ({ signal }) =>
-      fetchJson<HeldData>(`${path}/held?${new URLSearchParams({ email }).toString()}`, { signal }),
+    queryFn: ({ signal }) => callEndpoint('getHeldData', { query: { email }, signal }),
     staleTime: 0,
     gcTime: 0,
   });
 
 /** A file for spreadsheets. */
-export const exportPath = (filters: Filters) =>
-  `${path}/export.csv?${parametersOf(filters).toString()}`.replace(/\?$/, '');
+export const exportPath = (filters: Filters) => endpointPath('exportEnquiries', { query: filters });
 
 type List = InfiniteData<Page<Enquiry>>;
 
@@ -132,30 +129,36 @@ function useEnquiryMutation<T extends { enquiry: Enquiry }>(
   });
 }
 
-async function postAndRead({ id, reference }: Enquiry, action: string): Promise<Enquiry | undefined> {
-  await fetchJson(`${path}/${id}/${action}`, { method: 'POST' });
+async function actAndRead({ id, reference }: Enquiry, action: EnquiryAction): Promise<Enquiry | undefined> {
+  await actions[action](id);
   // Others may have named it in what they wrote.
   const { rows } = await fetchPage<Enquiry>(listPath({ q: reference }, largestPage));
   return rows.find((row) => row.id === id);
 }
 
+const actions = {
+  retry: (id: string) => callEndpoint('retryEnquiry', { params: { id } }),
+  release: (id: string) => callEndpoint('releaseEnquiry', { params: { id } }),
+  quarantine: (id: string) => callEndpoint('quarantineEnquiry', { params: { id } }),
+};
+
 /** `retry` sends it again where it is not delivered, `release` takes it out of quarantine, `quarantine` puts it there. */
-export type EnquiryAction = 'retry' | 'release' | 'quarantine';
+export type EnquiryAction = keyof typeof actions;
 
 export const useEnquiryAction = (action: EnquiryAction) =>
-  useEnquiryMutation(({ enquiry }: { enquiry: Enquiry }) => postAndRead(enquiry, action));
+  useEnquiryMutation(({ enquiry }: { enquiry: Enquiry }) => actAndRead(enquiry, action));
 
 /** Notes down how far an enquiry has come, or whether the visitor was answered. */
 export const useEditEnquiry = () =>
   useEnquiryMutation(({ enquiry, body }: { enquiry: Enquiry; body: EditEnquiryBody }) =>
-    fetchJson<Enquiry>(`${path}/${enquiry.id}`, { method: 'PATCH', body }),
+    callEndpoint('editEnquiry', { params: { id: enquiry.id }, body }),
   );
 
 /** Erases what is personal of an enquiry, for good. */
 export function useEraseEnquiry() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (erased: Enquiry) => fetchJson(`${path}/${erased.id}`, { method: 'DELETE' }),
+    mutationFn: (erased: Enquiry) => callEndpoint('eraseEnquiry', { params: { id: erased.id } }),
     onSuccess: (_, erased) => {
       changeRows(queryClient, ({ rows, total, ...page }) => ({
         ...page,
@@ -171,7 +174,7 @@ export function useEraseEnquiry() {
 export function useAddNote(id: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (text: string) => fetchJson<Note>(`${path}/${id}/notes`, { method: 'POST', body: { text } }),
+    mutationFn: (text: string) => callEndpoint('addNote', { params: { id }, body: { text } }),
     onSuccess: (note) =>
       queryClient.setQueryData(notesQuery(id).queryKey, (notes) => [...(notes ?? []), note]),
   });

@@ -1,12 +1,8 @@
+import type { NewPasskey, PasskeyAssertion } from '@portfolio/contracts/account/factors.ts';
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-
-export type PasskeyRequest = PublicKeyCredentialRequestOptionsJSON;
-export type PasskeyCreation = PublicKeyCredentialCreationOptionsJSON;
 
 /** Whether the browser knows passkeys at all. */
 export const canUsePasskeys = () => typeof globalThis.PublicKeyCredential === 'function';
@@ -38,15 +34,19 @@ async function ask<T>(ceremony: () => Promise<T>): Promise<T> {
 }
 
 /** Has the browser sign with a passkey. @throws PasskeyError */
-export const requestPasskey = (options: PasskeyRequest): Promise<AuthenticationResponseJSON> =>
+export const requestPasskey = (options: object): Promise<PasskeyAssertion> =>
   ask(async () => {
     const { startAuthentication } = await import('@simplewebauthn/browser');
-    return startAuthentication({ optionsJSON: options });
+    return (await startAuthentication({
+      optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+    })) as PasskeyAssertion;
   });
 
 /** Has the browser make a passkey. @throws PasskeyError */
-export const createPasskey = (options: PasskeyCreation): Promise<RegistrationResponseJSON> =>
+export const createPasskey = (options: object): Promise<NewPasskey> =>
   ask(async () => {
     const { startRegistration } = await import('@simplewebauthn/browser');
-    return startRegistration({ optionsJSON: options });
+    return (await startRegistration({
+      optionsJSON: options as PublicKeyCredentialCreationOptionsJSON,
+    })) as NewPasskey;
   });

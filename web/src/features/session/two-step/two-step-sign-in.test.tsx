@@ -125,7 +125,7 @@ describe('adding a factor', () => {
       {
         'GET /api/account/factors': () => ({ body: none }),
         'POST /api/account/totp': ({ body }) =>
-          body === undefined
+          (body as { password?: string }).password === undefined
             ? { status: 403, body: { code: 'confirmFirst', message: 'Enter your password first.' } }
             : { body: { secret: 'JBSWY3DPEHPK3PXP', otpauthUrl: 'otpauth://totp/x', qrSvg: '<svg></svg>' } },
       },

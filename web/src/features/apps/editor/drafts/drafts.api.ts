@@ -1,20 +1,12 @@
-import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
-import type {
-  CreatedPreviewLink,
-  PreviewLink,
-  PreviewLinkBody,
-} from '@portfolio/contracts/apps/preview-links.ts';
+import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../lib/http.ts';
+import { callEndpoint } from '../../../../lib/call-endpoint.ts';
 import { orNull } from '../../../../lib/query-client.ts';
 import { overviewQuery, reloadApps } from '../../admin.api.ts';
 
-const draftPath = (appId: string) => `/api/apps/${appId}/draft`;
-const linksPath = (appId: string) => `/api/apps/${appId}/preview-links`;
-
 export const fetchDraft = (appId: string, signal?: AbortSignal) =>
-  fetchJson<AppDraft>(draftPath(appId), signal === undefined ? {} : { signal }).catch(orNull);
+  callEndpoint('getDraft', { params: { id: appId }, ...(signal && { signal }) }).catch(orNull);
 
 /**
  * What is prepared for an app, read once when the form opens: reloading it must not replace what somebody is typing. Null where
@@ -33,18 +25,21 @@ export const draftQuery = (appId: string) =>
   });
 
 export const putDraft = (appId: string, body: DraftBody) =>
-  fetchJson<AppDraft>(draftPath(appId), { method: 'PUT', body });
+  callEndpoint('saveDraft', { params: { id: appId }, body });
 
 /** @param version of the stored app, which the draft replaces */
 export const publishDraft = (appId: string, version: number) =>
-  fetchJson<App>(`${draftPath(appId)}/publish`, { method: 'POST', body: { version } });
+  callEndpoint('publishDraft', { params: { id: appId }, body: { version } });
 
 /** The draft goes, or comes back; lists say which apps have one. */
 export function useChangeDraft(appId: string) {
   const queryClient = useQueryClient();
   const onSuccess = () => reloadApps(queryClient);
   return {
-    discard: useMutation({ mutationFn: () => fetchJson(draftPath(appId), { method: 'DELETE' }), onSuccess }),
+    discard: useMutation({
+      mutationFn: () => callEndpoint('dropDraft', { params: { id: appId } }),
+      onSuccess,
+    }),
     restore: useMutation({ mutationFn: (body: DraftBody) => putDraft(appId, body), onSuccess }),
   };
 }
@@ -53,7 +48,7 @@ export function useChangeDraft(appId: string) {
 export const previewLinksQuery = (appId: string) =>
   queryOptions({
     queryKey: ['preview-links', appId],
-    queryFn: ({ signal }) => fetchJson<PreviewLink[]>(linksPath(appId), { signal }),
+    queryFn: ({ signal }) => callEndpoint('listPreviewLinks', { params: { id: appId }, signal }),
     staleTime: 0,
   });
 
@@ -63,11 +58,11 @@ export function useChangeLinks(appId: string) {
   return {
     create: useMutation({
       mutationFn: (body: PreviewLinkBody) =>
-        fetchJson<CreatedPreviewLink>(linksPath(appId), { method: 'POST', body }),
+        callEndpoint('createPreviewLink', { params: { id: appId }, body }),
       onSuccess,
     }),
     revoke: useMutation({
-      mutationFn: (linkId: string) => fetchJson(`${linksPath(appId)}/${linkId}`, { method: 'DELETE' }),
+      mutationFn: (linkId: string) => callEndpoint('revokePreviewLink', { params: { id: appId, linkId } }),
       onSuccess,
     }),
   };

@@ -1,16 +1,13 @@
-import type { AppRevision, OfVersionBody, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
+import type { OfVersionBody } from '@portfolio/contracts/apps/app-revisions.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { fetchJson } from '../../../../lib/http.ts';
+import { callEndpoint } from '../../../../lib/call-endpoint.ts';
 import { reloadApps } from '../../admin.api.ts';
-
-const revisionsPath = (appId: string) => `/api/apps/${appId}/revisions`;
 
 /** The saves of an app, the newest first. */
 export const revisionsQuery = (appId: string) =>
   queryOptions({
     queryKey: ['revisions', appId],
-    queryFn: ({ signal }) => fetchJson<RevisionSummary[]>(revisionsPath(appId), { signal }),
+    queryFn: ({ signal }) => callEndpoint('listRevisions', { params: { id: appId }, signal }),
     staleTime: 0,
   });
 
@@ -18,7 +15,7 @@ export const revisionsQuery = (appId: string) =>
 export const revisionQuery = (appId: string, number: number) =>
   queryOptions({
     queryKey: ['revisions', appId, number],
-    queryFn: ({ signal }) => fetchJson<AppRevision>(`${revisionsPath(appId)}/${String(number)}`, { signal }),
+    queryFn: ({ signal }) => callEndpoint('getRevision', { params: { id: appId, number }, signal }),
   });
 
 interface Restoring extends OfVersionBody {
@@ -29,10 +26,7 @@ export function useRestoreRevision(appId: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ number, version }: Restoring) =>
-      fetchJson<App>(`${revisionsPath(appId)}/${String(number)}/restore`, {
-        method: 'POST',
-        body: { version } satisfies OfVersionBody,
-      }),
+      callEndpoint('restoreRevision', { params: { id: appId, number }, body: { version } }),
     onSuccess: () => reloadApps(queryClient),
   });
 }
