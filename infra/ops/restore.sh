@@ -2,6 +2,7 @@
 # Restores a backup, of any kind of site, into an installation that is still empty.
 #   FILE=…         a file
 #   FROM=latest    the newest of those that are kept where BACKUP_… says, or one of them by its name
+#   COPY=1         turns every channel off, where the site goes on elsewhere: for a drill
 #   BACKUP_KEY=…   the key of an encrypted one, where it is not in the settings
 #   SITE=compose|embedded   which site, where both run here
 source "$(dirname "$0")/compose.sh"
@@ -12,9 +13,9 @@ unset BACKUP_KEY
 [ -z "${FILE:-}" ] || [ -f "$FILE" ] || fail "$FILE does not exist."
 export FROM=${FROM:-}
 kind=$(site_kind)
+command=restore${COPY:+-copy}
 say "Restoring into the $kind site …"
-if [ "$kind" = embedded ]; then run_ops restore "${FILE:-}"; exit; fi
-require_docker
+if [ "$kind" = embedded ]; then run_ops "$command" "${FILE:-}"; exit; fi
 require_docker
 # No service may use the database during the restore.
 compose stop $services >/dev/null 2>&1
@@ -23,4 +24,4 @@ start_again() {
   start_containers 120 >/dev/null 2>&1 || say 'Not all services are healthy: make doctor.'
 }
 trap start_again EXIT
-run_ops restore "${FILE:-}"
+run_ops "$command" "${FILE:-}"

@@ -5,7 +5,7 @@
 source "$(dirname "$0")/compose.sh"
 started=$SECONDS
 folder=backups
-file=${FILE:-$folder/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar}
+file=${FILE:-$folder/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.age}
 log=$(mktemp)
 trap 'rm -f "$log"' EXIT
 
@@ -66,8 +66,8 @@ and check out the previous version (git checkout …) before its next start. The
 Now stop the running site (Ctrl-C) and start it again: make start. It migrates by itself; the previous data are in $file."
 }
 
-# They hold personal data.
-find "$folder" -maxdepth 1 -name 'before-upgrade-*.tar' -mtime +30 -delete 2>/dev/null || true
+# They hold personal data, so that they are encrypted, and removed after 30 days.
+find "$folder" -maxdepth 1 -name 'before-upgrade-*.tar*' -mtime +30 -delete 2>/dev/null || true
 SITE=$(site_kind)
 export SITE
 if [ "$SITE" = compose ]; then upgrade_containers; else upgrade_embedded; fi

@@ -12,7 +12,6 @@ import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
 import { runOnSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
-import { withTemporaryFolder } from './backups/temporary-folder.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
@@ -30,8 +29,8 @@ const usage = `node main.ts COMMAND
   schedule            the same at the times of BACKUP_SCHEDULE, until it is stopped
   list                what is kept there
   verify FILE         reads a file and compares its hashes
-  restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept; FROM=stdin:<name>: what is
-                      sent to this program, with the name of the file
+  restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
+  restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
   new-key             prints a new BACKUP_KEY
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade and the chart`;
@@ -55,10 +54,8 @@ const isOptional = [
   'list',
   'new-key',
   'restore',
+  'restore-copy',
 ];
-
-/** How FROM begins where the backup is sent to the standard input. */
-const sent = 'stdin:';
 
 /** The commands; each takes one argument at most. */
 const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>> = {
@@ -78,9 +75,11 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
   restore: (file) => withChosenBackup(file, (backup) => restore(readSite(env), backup, requireEmpty)),
+  'restore-copy': (file) =>
+    withChosenBackup(file, (backup) => restore(readSite(env), backup, requireEmpty, { isCopy: true })),
   // Undoes an upgrade that failed: replaces whatever the database holds.
   replace: (file) => restore(readSite(env), findBackup(file), () => Promise.resolve()),
-  rehearse: (file) => rehearse(path.resolve(file)),
+  rehearse: (file) => rehearse(path.resolve(file), readBackupSettings(env).key),
   migrate: () => migrateAll(readSite(env).ownerOf),
   'prepare-database': () => prepareDatabase(readRoles(env)),
   'prepare-objects': () => createMediaKey(readObjectsRoot(env), readBucket(env)),
@@ -121,15 +120,7 @@ function findBackup(file: string): Backup {
 }
 
 async function withChosenBackup(file: string, work: (backup: Backup) => Promise<void>): Promise<void> {
-  const from = env.FROM ?? '';
-  if (file !== '') return work(findBackup(file));
-  if (!from.startsWith(sent)) return work(await findKept(from));
-  return withTemporaryFolder('sent', async (folder) => {
-    // It is read more than once.
-    const copy = path.join(folder, path.basename(from.slice(sent.length)));
-    await writeWhole(copy, process.stdin);
-    await work(findBackup(copy));
-  });
+  await work(file === '' ? await findKept(env.FROM ?? '') : findBackup(file));
 }
 
 /** @throws where nothing is kept under that name */
@@ -175,6 +166,7 @@ async function restore(
   site: Site,
   backup: Backup,
   checkTarget: (client: Client) => Promise<void>,
+  { isCopy = false } = {},
 ): Promise<void> {
   // All of it is read before anything is changed.
   const manifest = await backup.read({ ...verifyingVisitor, begin: requireKnown });
@@ -183,7 +175,7 @@ async function restore(
     const erased = await findErased(client, site, () => readBackupSettings(process.env).place);
     const loader = createLoader(client, site.ownerOf);
     await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
-    await loader.finish(erased);
+    await loader.finish({ erased, isCopy });
   });
   printSummary(manifest);
   if (site.configDir !== undefined)

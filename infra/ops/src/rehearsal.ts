@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@portfolio/embedded/ports.ts';
 import { smokeTest } from './smoke.ts';
 
@@ -10,25 +11,19 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const firstPort = 18_080;
 const startLimitMs = 120_000;
 const portNames = ['PORT', 'AUTH_PORT', 'CATALOG_PORT', 'MEDIA_PORT', 'LEADS_PORT', 'DB_PORT'];
-const excludedSettings = [
-  'DATABASE_URL',
-  'REDIS_URL',
-  'S3_ENDPOINT',
-  'CRM_URL',
-  'PUBLIC_URL',
-  'CANARY_URL',
-  'ACCOUNT_KEY',
-  'CHANNEL_KEY',
-  'CONFIG_DIR',
-  'HOST',
-  'DB_PASSWORD',
-];
 
-/** A data folder and ports of its own, and no connection to anything that the real site uses, such as its CRM. */
-async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
-  const settings: NodeJS.ProcessEnv = { ...process.env, DATA_DIR: dataDir, LEAD_CANARY: '0' };
-  for (const name of excludedSettings.flatMap((excluded) => [excluded, `${excluded}_FILE`]))
-    settings[name] = undefined;
+/** What a copy takes from the environment: the machine's settings alone, so that it reaches nothing that the site uses. */
+const allowed =
+  /^(?:PATH|HOME|USER|LOGNAME|SHELL|TMPDIR|TZ|LANG|LC_\w+|NODE_COMPILE_CACHE|NODE_EXTRA_CA_CERTS)$/;
+
+/** The settings of a copy of the site: its own data folder and ports. */
+export async function settingsOfCopy(env: NodeJS.ProcessEnv, dataDir: string): Promise<NodeJS.ProcessEnv> {
+  const settings: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(Object.entries(env).filter(([name]) => allowed.test(name))),
+    DATA_DIR: dataDir,
+    LEAD_CANARY: '0',
+    BACKUP_SCHEDULE: 'off',
+  };
   const taken: number[] = [];
   for (const name of portNames) {
     const port = await findFreePort(firstPort, taken);
@@ -38,28 +33,24 @@ async function settingsFor(dataDir: string): Promise<NodeJS.ProcessEnv> {
   return settings;
 }
 
+const originOf = ({ PORT = '' }: NodeJS.ProcessEnv) => `http://localhost:${PORT}`;
+
+const isReady = async (origin: string) =>
+  (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(5000) }).catch(() => undefined))?.status ===
+  200;
+
 /** @throws with the output of the site when it does not start */
 async function start(settings: NodeJS.ProcessEnv): Promise<ChildProcess> {
   const site = spawn(process.execPath, ['infra/embedded/src/main.ts'], { cwd: root, env: settings });
   let output = '';
-  const isUp = new Promise<boolean>((resolve) => {
-    const limit = setTimeout(() => {
-      resolve(false);
-    }, startLimitMs);
-    const read = (chunk: Buffer) => {
-      output += chunk.toString();
-      if (output.includes('Ctrl-C stops it all')) resolve(true);
-    };
-    site.stdout.on('data', read);
-    site.stderr.on('data', read);
-    site.once('close', () => {
-      resolve(false);
-    });
-    site.once('close', () => {
-      clearTimeout(limit);
-    });
-  });
-  if (await isUp) return site;
+  const read = (chunk: Buffer) => (output += chunk.toString());
+  site.stdout.on('data', read);
+  site.stderr.on('data', read);
+  const deadline = performance.now() + startLimitMs;
+  while (site.exitCode === null && site.signalCode === null && performance.now() < deadline) {
+    if (await isReady(originOf(settings))) return site;
+    await sleep(200);
+  }
   await stop(site);
   throw new Error(`This version does not start:\n${output}`);
 }
@@ -72,25 +63,24 @@ async function stop(site: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the version of this checkout in a temporary folder, restores a backup into it, and runs the smoke test.
+ * Starts the version of this checkout in a temporary folder, restores a backup into it with every channel off, and runs the smoke test.
  *
+ * @param key of an encrypted backup
  * @throws when it does not start, cannot restore the data, or fails the smoke test
  */
-export async function rehearse(file: string): Promise<void> {
+export async function rehearse(file: string, key: string | undefined): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portfolio-rehearsal-'));
   try {
-    const settings = await settingsFor(dataDir);
+    const settings = await settingsOfCopy(process.env, dataDir);
     const site = await start(settings);
     try {
-      const restore = [path.join(import.meta.dirname, 'main.ts'), 'restore', file];
+      const restore = [path.join(import.meta.dirname, 'main.ts'), 'restore-copy', file];
       execFileSync(process.execPath, restore, {
         cwd: root,
-        env: settings,
+        env: { ...settings, RESTORE_KEY: key },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      console.log(
-        `This version works with your data: ${await smokeTest(`http://localhost:${settings.PORT ?? ''}`)}.`,
-      );
+      console.log(`This version works with your data: ${await smokeTest(originOf(settings))}.`);
     } finally {
       await stop(site);
     }

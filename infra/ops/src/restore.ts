@@ -70,9 +70,10 @@ export interface Loader extends Pick<ArchiveVisitor, 'begin' | 'table'> {
   /**
    * Keeps what was loaded, and applies the migrations that came since the backup was made.
    *
-   * @param erased ids of enquiries that are erased again before a service sees them
+   * @param options.erased ids of enquiries that are erased again before a service sees them
+   * @param options.isCopy whether the site goes on elsewhere: then every channel is off before a service can see it
    */
-  finish: (erased?: readonly string[]) => Promise<void>;
+  finish: (options?: { erased?: readonly string[]; isCopy?: boolean }) => Promise<void>;
 }
 
 /**
@@ -103,7 +104,7 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
       if (table === undefined) throw new Error(`The backup has an unknown table: ${schema}.${name}`);
       return loadTable(client, schema, table, content);
     },
-    finish: async (erased = []) => {
+    finish: async ({ erased = [], isCopy = false } = {}) => {
       const stored = head?.schemas ?? [];
       for (const { name, sequences } of stored)
         for (const { name: sequence, lastValue } of sequences)
@@ -111,6 +112,8 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
             await client.query('select setval($1, $2)', [qualified(name, sequence), lastValue]);
       await raiseRevisions(client, stored);
       await eraseAgain(client, erased);
+      // Waiting enquiries are delivered by the site itself.
+      if (isCopy) await client.query('update leads.channels set is_on = false');
       await client.query('commit');
       await migrateAll(ownerOf);
     },

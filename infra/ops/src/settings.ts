@@ -14,8 +14,6 @@ import { withSettingsOfStart } from './settings-of-start.ts';
 export interface Site {
   /** A role that may read all schemas. */
   database: DatabaseConnection;
-  /** Who may make databases; undefined on a one-machine site, which brings PostgreSQL along. */
-  administrator: DatabaseConnection | undefined;
   /** The role that owns a schema, or will own it. */
   ownerOf: (schema: string) => DatabaseConnection;
   images: ImageStorage;
@@ -59,7 +57,6 @@ function containerSite(env: Env): Site {
   const urlOf = (name: string) => parseDatabaseUrl(required(env, name));
   return {
     database: urlOf('ADMIN_DATABASE_URL'),
-    administrator: urlOf('ADMIN_DATABASE_URL'),
     ownerOf: (schema) => urlOf(`DATABASE_URL_${schema.toUpperCase()}`),
     images: imagesOf(env, ''),
     configDir: undefined,
@@ -92,7 +89,6 @@ function embeddedSite(env: Env): Site {
   };
   return {
     database: connection,
-    administrator: undefined,
     ownerOf: (schema) => connectionSource(settings.databaseUrl, configDir, schema).find() ?? connection,
     images: imagesOf(env, dataDir),
     configDir: settings.databaseUrl === undefined ? configDir : undefined,

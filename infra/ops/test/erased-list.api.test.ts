@@ -64,7 +64,7 @@ it('who was erased after a backup is erased again when it is restored, whichever
     const loader = createLoader(client, site.ownerOf);
     const backup = backupInPlace(place, name, undefined);
     await backup.read({ begin: loader.begin, table: loader.table, image: site.images.write });
-    await loader.finish(erased);
+    await loader.finish({ erased });
   });
   const left = await database.query<{ count: string }>('select count(*) from leads.enquiries');
   expect(left).toEqual([{ count: '246' }]);

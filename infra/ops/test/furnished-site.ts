@@ -38,7 +38,6 @@ export async function createEmptySite(folder: string): Promise<FurnishedSite> {
   const media = path.join(folder, 'media');
   const site: Site = {
     database: connection,
-    administrator: undefined,
     ownerOf: () => connection,
     images: imageFolder(media),
     configDir: undefined,

@@ -7,6 +7,10 @@ const keptBackupSchema = z.object({
   createdAt: z.iso.datetime(),
   /** It had this size and has another one now: who keeps it is asked to remove it. */
   isChanged: z.literal(true).optional(),
+  /** When it was last restored and read by the services. */
+  provenAt: z.iso.datetime().optional(),
+  /** When its proof failed; together with `provenAt`: it was good once, and is damaged now. */
+  failedAt: z.iso.datetime().optional(),
 });
 export type KeptBackup = z.infer<typeof keptBackupSchema>;
 

@@ -71,7 +71,7 @@ spec:
         - { name: certificates, mountPath: /etc/portfolio-certificates, readOnly: true }
         {{- end }}
   volumes:
-    # One table at a time, and a hundred images. No limit, since who reaches one is evicted: the database of a proof is on the server.
+    # The database of a proof, one table at a time, and a hundred images. No limit, since a pod that reaches one is evicted.
     - { name: tmp, emptyDir: {} }
     {{- with $values.certificates.existingConfigMap }}
     - { name: certificates, configMap: { name: {{ . }} } }

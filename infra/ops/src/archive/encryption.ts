@@ -23,3 +23,7 @@ export async function decrypt(content: Readable, key: string): Promise<Readable>
   });
   return Readable.fromWeb(plain);
 }
+
+/** Whether a backup could not be read because it was made with another key. */
+export const isForOtherKey = (error: unknown): boolean =>
+  Error.isError(error) && Error.isError(error.cause) && error.cause.message.includes('no identity matched');

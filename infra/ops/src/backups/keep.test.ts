@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { findExpired, parseKeep } from './keep.ts';
 
-const backupAt = (createdAt: string) => ({ name: createdAt, bytes: 1, createdAt });
+const backupAt = (createdAt: string) => ({ name: createdAt, bytes: 1, createdAt, provenAt: createdAt });
 const daysBefore = (last: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     backupAt(new Date(Date.parse(last) - index * 86_400_000).toISOString()),
@@ -73,6 +73,33 @@ describe('what is kept of backups', () => {
   it('is never nothing', () => {
     expect(keptOf(daysBefore('2026-11-25T03:00:00.000Z', 1), '1m')).toEqual(['2026-11-25']);
     expect(findExpired([], parseKeep('1d'))).toEqual([]);
+  });
+
+  const failedAt = '2026-11-26T00:00:00.000Z';
+  const unproven = (createdAt: string) => ({ name: createdAt, bytes: 1, createdAt, failedAt });
+
+  it('is the proven one of a day, whatever was made and not proven after it', () => {
+    const backups = [
+      backupAt('2026-11-26T03:00:00.000Z'),
+      unproven('2026-11-25T15:00:00.000Z'),
+      backupAt('2026-11-25T03:00:00.000Z'),
+      unproven('2026-10-31T23:00:00.000Z'),
+      backupAt('2026-10-31T03:00:00.000Z'),
+    ];
+    expect(findExpired(backups, parseKeep('7d 12m')).map(({ name }) => name)).toEqual([
+      '2026-10-31T23:00:00.000Z',
+    ]);
+  });
+
+  it('is each that was found changed or damaged, or of which nothing is known', () => {
+    const createdAt = '2026-11-24T03:00:00.000Z';
+    const backups = [
+      backupAt('2026-11-26T03:00:00.000Z'),
+      { ...backupAt('2026-11-25T03:00:00.000Z'), failedAt },
+      { ...backupAt(createdAt), isChanged: true as const },
+      { name: 'unknown', bytes: 1, createdAt },
+    ];
+    expect(findExpired(backups, parseKeep('1d'))).toEqual([]);
   });
 
   const wrong = ['', '7', '0d', '7d 7d', '7d 4w 7d', '12345d', '7y', 'd', '-1d', '7d,4w'];

@@ -43,17 +43,28 @@ function newestOfEach(
   return [...names.values()].slice(0, count);
 }
 
+/** Known to be good: restored once, and not found damaged since. */
+const isProven = ({ provenAt, failedAt, isChanged }: KeptBackup) =>
+  provenAt !== undefined && failedAt === undefined && isChanged === undefined;
+
+/** Its first proof failed: it was never good. */
+const wasNeverGood = ({ provenAt, failedAt, isChanged }: KeptBackup) =>
+  provenAt === undefined && failedAt !== undefined && isChanged === undefined;
+
 /**
- * The backups that are to be removed. Periods without a backup do not count, so that a site which was off for a month loses none by that;
- * the newest is never among them.
+ * The backups that BACKUP_KEEP removes. Only proven ones stand for their day, week or month. Of those whose proof failed the newest stays,
+ * to be looked at. One that was changed or damaged, or of which nothing is known yet, stays until a person or a proof decides.
+ * Periods without a backup do not count: a site that was off for a month loses none by that.
  */
 export function findExpired(backups: readonly KeptBackup[], { days, weeks, months }: Keep): KeptBackup[] {
   const newestFirst = [...backups].sort((one, other) => other.createdAt.localeCompare(one.createdAt));
+  const proven = newestFirst.filter(isProven);
+  const failed = newestFirst.filter(wasNeverGood);
   const kept = new Set([
-    ...newestFirst.slice(0, 1).map(({ name }) => name),
-    ...newestOfEach(newestFirst, days, dayOf),
-    ...newestOfEach(newestFirst, weeks, weekOf),
-    ...newestOfEach(newestFirst, months, monthOf),
+    ...proven.slice(0, 1).map(({ name }) => name),
+    ...newestOfEach(proven, days, dayOf),
+    ...newestOfEach(proven, weeks, weekOf),
+    ...newestOfEach(proven, months, monthOf),
   ]);
-  return newestFirst.filter(({ name }) => !kept.has(name));
+  return [...proven.filter(({ name }) => !kept.has(name)), ...failed.slice(1)];
 }

@@ -21,12 +21,13 @@ const countRows = ({ schemas }: Manifest): number =>
  * Proves a backup: all of it is fetched from where it lies, decrypted, held against its hashes, restored into a database of its own,
  * read by the real services, compared with the site by a sample, and thrown away.
  *
+ * @param site undefined for an older backup, from which the site may differ
  * @throws saying what is wrong with it
  */
-export async function prove(site: Site, backup: Backup): Promise<BackupProof> {
+export async function prove(site: Site | undefined, backup: Backup): Promise<BackupProof> {
   const startedAt = performance.now();
   return withTemporaryFolder('proof', (folder) =>
-    withScratchDatabase(site.administrator, folder, async (database) => {
+    withScratchDatabase(folder, async (database) => {
       const proven = await withConnection(database, (client) =>
         restoreAndRead(site, backup, { client, database, folder }),
       );
@@ -45,7 +46,7 @@ interface Scratch {
 type Proven = Pick<BackupProof, 'rows' | 'images' | 'sampledRows' | 'sampledImages'>;
 
 async function restoreAndRead(
-  site: Site,
+  site: Site | undefined,
   backup: Backup,
   { client, database, folder }: Scratch,
 ): Promise<Proven> {
@@ -59,9 +60,9 @@ async function restoreAndRead(
   };
   const manifest = await backup.read({ begin, table: loader.table, image: sample.image });
   const sampledRows = head === undefined ? 0 : await compareRows(client, head);
-  await loader.finish();
-  await requireImages(site, client, manifest);
-  const sampledImages = await compareImages(site, media, sample.kept);
+  await loader.finish({ isCopy: true });
+  if (site !== undefined) await requireImages(site, client, manifest);
+  const sampledImages = site === undefined ? 0 : await compareImages(site, media, sample.kept);
   await readByServices({ client, database, folder, images: sample.kept });
   return {
     rows: countRows(manifest),

@@ -78,9 +78,7 @@ async function readImages(ask: AskService, { folder, images }: Restored): Promis
  * @throws naming the service that does not show all of it
  */
 export async function readByServices(restored: Restored): Promise<void> {
-  const { client, database, folder } = restored;
-  // What was waiting to be delivered is delivered by the site itself.
-  await client.query('update leads.channels set is_on = false');
+  const { database, folder } = restored;
   const parts = { auth: readUsers, catalog: readApps, media: readImages, leads: readEnquiries } as const;
   for (const name of ['auth', 'catalog', 'media', 'leads'] as const)
     await withService({ name, database, folder }, (ask) => parts[name](ask, restored)).catch(

@@ -1,0 +1,113 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import { quickSettings } from '../../../services/leads/test/leads-under-test.ts';
+import { spawnLeads, type SpawnedLeads } from '../../../services/leads/test/spawned-leads.ts';
+import { generateKey } from '../src/archive/encryption.ts';
+import { parseKeep } from '../src/backups/keep.ts';
+import { makeBackup } from '../src/backups/make-backup.ts';
+import { runBackup } from '../src/backups/run.ts';
+import { folderPlace } from '../src/places/folder-place.ts';
+import { backupName } from '../src/places/place.ts';
+import { createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
+
+// A proof starts PostgreSQL and four services.
+jest.setTimeout(240_000);
+
+let folder: string;
+let kept: string;
+let furnished: FurnishedSite;
+let leads: SpawnedLeads;
+let key: string;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portfolio-kept-'));
+  kept = path.join(folder, 'kept');
+  furnished = await createFurnishedSite(folder);
+  key = await generateKey();
+  leads = await spawnLeads({
+    DATABASE_URL: furnished.database.url,
+    DATA_DIR: folder,
+    CONFIG_DIR: folder,
+    BACKUP_SCHEDULE: '0 0 1 1 *',
+  });
+});
+afterAll(async () => {
+  leads.kill('SIGTERM');
+  await leads.ended;
+  await furnished.database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+const run = () =>
+  runBackup(furnished.site, {
+    schedule: undefined,
+    keep: parseKeep('7d'),
+    key,
+    place: folderPlace(kept),
+    isRemote: true,
+    reportTo: { url: leads.origin, serviceSecret: quickSettings.SERVICE_SECRET },
+  });
+
+const findStatus = async () =>
+  JSON.parse((await leads.callAsService('GET', '/internal/backups')).text) as BackupStatus;
+
+/** A backup of the site as it is now, under the name of an earlier time. */
+async function backUpAt(hoursAgo: number, withKey = key): Promise<string> {
+  const name = backupName(new Date(Date.now() - hoursAgo * 3_600_000), '.age');
+  await makeBackup(furnished.site, { name, key: withKey }, (content) =>
+    folderPlace(kept).write(name, content),
+  );
+  return name;
+}
+
+function damage(name: string): void {
+  const file = path.join(kept, name);
+  const bytes = readFileSync(file);
+  bytes[700_000]! ^= 1;
+  writeFileSync(file, bytes);
+}
+
+let older: string;
+
+it('an older backup is proven in its turn; one of another key is left as it is', async () => {
+  const ofOtherKey = await backUpAt(24 * 40, await generateKey());
+  older = await backUpAt(24 * 3 + 12);
+  await run();
+  const { lastRun, state } = await findStatus();
+  expect(state).toBe('ok');
+  expect(lastRun?.kept.map(({ name, provenAt }) => [name, provenAt !== undefined])).toEqual([
+    [lastRun?.made?.name, true],
+    [older, true],
+    [ofOtherKey, false],
+  ]);
+});
+
+it('a backup whose proof failed never displaces the proven one of its day', async () => {
+  const unproven = await backUpAt(24 * 3 + 11.9);
+  damage(unproven);
+  await run();
+  expect(readdirSync(kept)).toEqual(expect.arrayContaining([older, unproven]));
+  const { lastRun } = await findStatus();
+  const ofUnproven = lastRun?.kept.find(({ name }) => name === unproven);
+  expect(ofUnproven).toMatchObject({ failedAt: expect.any(String) });
+  expect(ofUnproven?.provenAt).toBeUndefined();
+});
+
+it('a proven backup that is damaged later is named at its turn, and stays for a person to look at', async () => {
+  damage(older);
+  await expect(run()).rejects.toThrow(new RegExp(`^${older} was proven at .*could not be proven again`));
+  expect(await findStatus()).toMatchObject({ state: 'failing' });
+  expect(readdirSync(kept)).toContain(older);
+  rmSync(path.join(kept, older));
+});
+
+it('two runs at once take their turns', async () => {
+  await Promise.all([run(), run()]);
+  const { lastRun, state } = await findStatus();
+  expect(state).toBe('ok');
+  const today = lastRun?.kept.filter(({ createdAt }) => Date.now() - Date.parse(createdAt) < 3_600_000);
+  expect(today).toHaveLength(1);
+});
