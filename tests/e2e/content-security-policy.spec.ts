@@ -1,33 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
+import * as site from '../audit/site-routes.ts';
 import { signInPage } from '../support/site/admin-page.ts';
 import { createApp, install, signIn } from '../support/site/seed.ts';
 import { startEmbeddedStack, type EmbeddedStack } from '../support/site/stack.ts';
 
 const entranceRoutes = ['/setup', '/dbsetup', '/login', '/'];
-const publicRoutes = [
-  '/',
-  '/apps',
-  '/apps/web',
-  '/apps/harbour',
-  '/contact',
-  '/industries',
-  '/ai-services',
-  '/no',
-];
+const publicRoutes = [...site.publicRoutes, '/apps/harbour'];
 const adminRoutes = [
-  '/admin',
+  ...site.adminRoutes,
   '/admin?new',
   '/admin?edit=harbour',
-  '/admin/order',
-  '/admin/trash',
-  '/admin/leads',
-  '/admin/content',
-  '/admin/settings',
-  '/admin/media',
-  '/admin/status',
-  '/admin/audit',
   '/admin/apps/harbour',
-  '/dbsetup',
   '/api/docs',
 ];
 

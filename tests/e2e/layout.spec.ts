@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import * as site from '../audit/site-routes.ts';
 import { openPortfolio, signInPage } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import { createApp, signIn } from '../support/site/seed.ts';
@@ -6,29 +7,8 @@ import { startStack, type Stack } from '../support/site/stack.ts';
 import { askMany } from '../threats/support/ask.ts';
 
 const longWord = 'W'.repeat(80);
-const publicRoutes = [
-  '/',
-  '/apps',
-  '/apps/web',
-  '/apps/long',
-  '/contact',
-  '/industries',
-  '/ai-services',
-  '/no',
-];
-const adminRoutes = [
-  '/admin',
-  '/admin/order',
-  '/admin/trash',
-  '/admin/leads',
-  '/admin/leads/channels',
-  '/admin/content',
-  '/admin/settings',
-  '/admin/media',
-  '/admin/status',
-  '/admin/audit',
-  '/admin/apps/long',
-];
+const publicRoutes = [...site.publicRoutes, '/apps/long'];
+const adminRoutes = [...site.adminRoutes.filter((route) => route !== '/dbsetup'), '/admin/apps/long'];
 
 /** Elements that reach beyond the window, unless they are scrolled or cut inside it. */
 const tooWide = (page: Page) =>

@@ -1,23 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { noCrmReason } from '@portfolio/contracts/leads/leads.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-
-let database: TestDatabase;
-let leads: LeadsUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  leads = await startLeads({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await leads.stop();
-  await database.drop();
-});
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { enquiry, startLeads } from './leads-under-test.ts';
+import { leads } from './leads-of-file.ts';
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   leads.post('/api/crm/send', body, headers);

@@ -1,18 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-
-let database: TestDatabase;
-let leads: LeadsUnderTest;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  leads = await startLeads({ DATABASE_URL: database.url });
-});
-afterAll(async () => {
-  await leads.stop();
-  await database.drop();
-});
+import { describe, expect, it } from '@jest/globals';
+import { createTestDatabase } from '../../../tests/support/database.ts';
+import { enquiry, startLeads } from './leads-under-test.ts';
+import { leads } from './leads-of-file.ts';
 
 describe('a flood', () => {
   it('of more than LIMIT_CONTACT_ALL is held back whatever fields it has, and all of it is taken', async () => {

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-
-let database: TestDatabase;
-let leads: LeadsUnderTest;
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { enquiry } from './leads-under-test.ts';
+import { leads } from './leads-of-file.ts';
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  leads = await startLeads({ DATABASE_URL: database.url });
   for (let i = 0; i < 25; i += 1) await leads.enquire();
-});
-afterAll(async () => {
-  await leads.stop();
-  await database.drop();
 });
 
 describe('the list', () => {

@@ -1,29 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
-import { answer, hang, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { answer, hang } from '../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
-
-let database: TestDatabase;
-let crm: Crm;
-let leads: LeadsUnderTest;
-
-beforeEach(async () => {
-  database = await createTestDatabase();
-  crm = await startCrm();
-  leads = await start();
-});
-afterEach(async () => {
-  await leads.stop();
-  await crm.goDown();
-  await database.drop();
-});
-
-const start = (settings: Record<string, string> = {}) =>
-  startLeads({ DATABASE_URL: database.url, CRM_URL: crm.url, ...settings });
+import { crm, database, leads, restartLeads } from './each-with-crm.ts';
 
 /** Everything that is stored in the schema, as text. */
 async function everythingStored(): Promise<string> {
@@ -122,11 +104,10 @@ describe('DELETE /api/leads/{id}', () => {
 describe('LEADS_RETENTION_DAYS', () => {
   it('erases what is older, and nothing else', async () => {
     const [old, young] = [await leads.enquire(person), await leads.enquire()];
-    await leads.stop();
     await database.query(`update leads.enquiries set created_at = now() - interval '31 days' where id = $1`, [
       old,
     ]);
-    leads = await start({ LEADS_RETENTION_DAYS: '30' });
+    await restartLeads({ LEADS_RETENTION_DAYS: '30' });
     await eventually(async () => {
       expect((await leads.list()).map(({ id }) => id)).toEqual([young]);
     });

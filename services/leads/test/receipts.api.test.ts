@@ -1,27 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { answer, startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { answer } from '../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, startLeads } from './leads-under-test.ts';
 import { proveLeads } from './prove-leads.ts';
-
-let database: TestDatabase;
-let crm: Crm;
-let leads: LeadsUnderTest;
-
-beforeAll(async () => {
-  crm = await startCrm();
-});
-afterAll(() => crm.goDown());
-beforeEach(async () => {
-  database = await createTestDatabase();
-  leads = await startLeads({ DATABASE_URL: database.url, CRM_URL: crm.url });
-});
-afterEach(async () => {
-  await leads.stop();
-  await database.drop();
-});
+import { crm, database, leads } from './each-with-crm.ts';
 
 const prove = () => proveLeads(database);
 

@@ -163,6 +163,9 @@ test('F23: one machine: power cuts lose nothing, and a second copy does not star
       const starting = performance.now();
       await site.stack.start();
       expect(performance.now() - starting).toBeLessThan(30_000);
+      const statusOf = async (headers = {}) => (await site.ask({ path: '/api/user', headers })).status;
+      expect([await statusOf(site.signedIn()), await statusOf()]).toEqual([200, 401]);
+      expect(site.stack.output()).toContain(`Admin       ${site.stack.url}/admin`);
       await proveNothingLost(site, await work.stop());
     }
     const second = spawn(process.execPath, ['infra/embedded/src/main.ts'], {

@@ -1,26 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { describe, expect, it } from '@jest/globals';
 import { installBody } from '../auth-client.ts';
-import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
-import { startPeers, type Peers } from '../peers.ts';
-
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-});
-afterAll(() => peers.stop());
-beforeEach(async () => {
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-});
-afterEach(async () => {
-  await auth.stop();
-  await database.drop();
-});
+import { auth, database } from './each-with-auth.ts';
 
 const databaseFields = (changes: Record<string, unknown> = {}) => {
   const { dbHost, dbPort, dbName, dbUser, dbPassword } = installBody(database, {});

@@ -1,32 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { findFreePort } from '../../../../tests/support/servers/free-port.ts';
 import { installBody } from '../auth-client.ts';
-import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
-import { startPeers, type Peers } from '../peers.ts';
-
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-});
-afterAll(() => peers.stop());
-beforeEach(async () => {
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-  peers.calls.length = 0;
-});
-afterEach(async () => {
-  await auth.stop();
-  await database.drop();
-  peers.behave('migrate');
-});
+import { auth, database, peers } from './each-with-auth.ts';
 
 const files = () => readdirSync(auth.configDir);
 const connectionFile = () => join(auth.configDir, 'connection.json');

@@ -1,31 +1,11 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { installBody } from '../auth-client.ts';
-import { startAuth, type AuthUnderTest } from '../auth-under-test.ts';
-import { startPeers, type Peers } from '../peers.ts';
-
-let peers: Peers;
-let database: TestDatabase;
-let auth: AuthUnderTest;
-
-beforeAll(async () => {
-  peers = await startPeers();
-});
-afterAll(() => peers.stop());
-beforeEach(async () => {
-  database = await createTestDatabase();
-  auth = await startAuth(peers);
-  peers.calls.length = 0;
-});
-afterEach(async () => {
-  await auth.stop();
-  await database.drop();
-});
+import { auth, database, peers, restartAuth } from './each-with-auth.ts';
 
 const files = () => readdirSync(auth.configDir);
 const connectionFile = () => join(auth.configDir, 'connection.json');
@@ -125,8 +105,7 @@ describe('a setup', () => {
 
   it('connects to a site again that lost its connection, and changes nothing in it', async () => {
     await auth.install(installBody(database));
-    await auth.stop();
-    auth = await startAuth(peers);
+    await restartAuth();
     expect((await auth.get('/api/setup/getsite')).body.isActive).toBe(false);
     const answer = await auth.install(installBody(database, { adminPassword: 'another one' }));
     expect(answer.status).toBe(409);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import {
   accept,
   acceptAfter,
@@ -7,28 +7,11 @@ import {
   loseReply,
   startCrm,
   trickle,
-  type Crm,
   type CrmBehaviour,
 } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from '../leads-under-test.ts';
-
-let database: TestDatabase;
-let crm: Crm;
-let leads: LeadsUnderTest;
-
-// A database for each test: what one of them leaves undelivered is not to reach the next one's CRM.
-beforeEach(async () => {
-  database = await createTestDatabase();
-  crm = await startCrm();
-  leads = await startLeads({ DATABASE_URL: database.url, CRM_URL: crm.url, CRM_TOKEN: 'sesame' });
-});
-afterEach(async () => {
-  await leads.stop();
-  await crm.goDown();
-  await database.drop();
-});
+import { enquiry } from '../leads-under-test.ts';
+import { crm, leads } from '../each-with-crm.ts';
 
 /** Waits until an enquiry is in a state, and gives it. */
 const settled = (id: string, state: string) =>
