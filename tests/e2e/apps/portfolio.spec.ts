@@ -99,12 +99,19 @@ test.describe('the portfolio', () => {
   });
 
   test('is reordered by dragging, and every list of the site follows', async ({ browser }) => {
-    await handle('Bravo').hover();
-    await page.mouse.down();
-    const target = await handle('Delta').boundingBox();
-    if (target === null) throw new Error('The first row is not to be seen.');
-    await page.mouse.move(target.x + 10, target.y + 10, { steps: 12 });
-    await expectRows(['Bravo', 'Delta', 'Alpha', 'Charlie']);
+    const drag = async () => {
+      await handle('Bravo').hover();
+      await page.mouse.down();
+      const target = await handle('Delta').boundingBox();
+      if (target === null) throw new Error('The first row is not to be seen.');
+      await page.mouse.move(target.x + 10, target.y + 10, { steps: 12 });
+      await expectRows(['Bravo', 'Delta', 'Alpha', 'Charlie']);
+    };
+    await drag();
+    await page.keyboard.press('Escape');
+    await expectRows(['Delta', 'Alpha', 'Charlie', 'Bravo']);
+    await page.mouse.up();
+    await drag();
     await page.mouse.up();
     await admin.press('Save order');
     await admin.shows('The order is stored.');

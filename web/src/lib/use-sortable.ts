@@ -82,6 +82,12 @@ function useDrag(
   const end = useEffectEvent(() => {
     if (lifted !== undefined) drop(lifted.id, ids.indexOf(lifted.id));
   });
+  const takeBack = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape' || lifted === undefined) return;
+    event.preventDefault();
+    move(lifted.id, ids.indexOf(lifted.id), lifted.from);
+    drop(lifted.id, lifted.from);
+  });
   useEffect(() => {
     if (!isDragging) return undefined;
     const controller = new AbortController();
@@ -94,14 +100,12 @@ function useDrag(
       frame = requestAnimationFrame(scroll);
     };
     scroll();
-    window.addEventListener(
-      'pointermove',
-      (event) => {
-        last = event;
-        follow(event);
-      },
-      { signal },
-    );
+    const point = (event: PointerEvent) => {
+      last = event;
+      follow(event);
+    };
+    window.addEventListener('pointermove', point, { signal });
+    window.addEventListener('keydown', (event) => takeBack(event), { signal, capture: true });
     for (const name of ['pointerup', 'pointercancel'] as const)
       window.addEventListener(name, () => end(), { signal });
     return () => {
@@ -143,8 +147,9 @@ function useSorting({ ids, nameOf, onMove }: SortableOptions) {
 }
 
 /**
- * Lets people put a list into order: by dragging a handle, or from the keyboard (Space lifts; arrows, Page Up, Page Down,
- * Home and End move; Space drops; Escape takes it back). `announcement` belongs into a live region.
+ * Puts a list into order: by dragging a handle, or from the keyboard (Space lifts; arrows, Page Up, Page Down, Home and End
+ * move; Space drops). Escape restores the position. `announcement` belongs into a live region. Not dnd-kit: its keyboard
+ * sensor moves between rendered rows alone, and long lists render only the visible ones.
  */
 export function useSortable(options: SortableOptions) {
   const { ids, reveal } = options;

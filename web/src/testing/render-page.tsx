@@ -21,7 +21,7 @@ export function renderPage(content: ReactNode) {
       </QueryClientProvider>
     </ChakraProvider>,
   );
-  return { user: userEvent.setup(), router };
+  return { user: userEvent.setup({ delay: null }), router };
 }
 
 const Elsewhere = () => <p>Another page</p>;

@@ -33,18 +33,9 @@ export const adminAppQuery = (slug: string) =>
     queryFn: ({ signal }) => callEndpoint('getApp', { params: { slug }, signal }).catch(orNull),
   });
 
-/**
- * The app that a form starts with, read once when the form opens. Its key is outside of `apps`: reloading the lists must not
- * replace a form that somebody is typing in.
- */
-export const editedAppQuery = (slug: string) =>
-  queryOptions({
-    queryKey: ['edited-app', slug],
-    queryFn: ({ signal }): Promise<App | null> =>
-      callEndpoint('getApp', { params: { slug }, signal }).catch(orNull),
-    staleTime: 0,
-    gcTime: 0,
-  });
+/** The stored app as it is now; null if there is none. */
+export const fetchStoredApp = (slug: string, signal: AbortSignal): Promise<App | null> =>
+  callEndpoint('getApp', { params: { slug }, signal }).catch(orNull);
 
 /** Deleted apps, the last one first. */
 export const trashQuery = queryOptions({

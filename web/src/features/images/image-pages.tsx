@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
-import { LoadFailure } from '../../ui/load-failure.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 /** What this list needs of an infinite query. */
 interface PagedQuery {
@@ -20,7 +19,7 @@ interface PagedQuery {
 interface ImagePagesProps<T> {
   query: PagedQuery;
   /** The rows of all pages that are there. */
-  items: readonly T[] | undefined;
+  items: readonly T[];
   keyOf: (item: T) => string;
   /** What they are, for a screen reader. */
   label: string;
@@ -31,48 +30,49 @@ interface ImagePagesProps<T> {
 
 /** A list that is read page by page as it is looked through. */
 export function ImagePages<T>({ query, items, keyOf, label, empty, children }: ImagePagesProps<T>) {
-  const { data, error, isFetching, hasNextPage, isFetchingNextPage } = query;
+  const { hasNextPage, isFetchingNextPage } = query;
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void query.fetchNextPage();
   };
-  if (data === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The images could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={query.refetch}
-      />
-    );
-  if (data === undefined || items === undefined) return <LoadingImages />;
-  if (items.length === 0) return empty;
-  const total = data.pages.at(-1)?.total ?? items.length;
   return (
-    <chakra.section aria-label={label} display="grid" gap="6">
-      <VirtualList items={items} keyOf={keyOf} total={total} estimate={112} onNearEnd={loadMore}>
-        {children}
-      </VirtualList>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-        <chakra.p role="status" textStyle="small" color="muted">
-          {items.length} of {total}
-        </chakra.p>
-        {hasNextPage && (
-          <Button variant="outline" size="sm" isBusy={isFetchingNextPage} onClick={loadMore}>
-            Show more
-          </Button>
-        )}
-      </chakra.div>
-    </chakra.section>
+    <QueryView
+      query={query}
+      name="The images"
+      placeholder={<LoadingImages />}
+      isEmpty={() => items.length === 0}
+      empty={empty}
+    >
+      {({ pages }) => (
+        <chakra.section aria-label={label} display="grid" gap="6">
+          <VirtualList
+            items={items}
+            keyOf={keyOf}
+            total={pages.at(-1)?.total ?? items.length}
+            estimate={112}
+            onNearEnd={loadMore}
+          >
+            {children}
+          </VirtualList>
+          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
+            <chakra.p role="status" textStyle="small" color="muted">
+              {items.length} of {pages.at(-1)?.total ?? items.length}
+            </chakra.p>
+            {hasNextPage && (
+              <Button variant="outline" size="sm" isBusy={isFetchingNextPage} onClick={loadMore}>
+                Show more
+              </Button>
+            )}
+          </chakra.div>
+        </chakra.section>
+      )}
+    </QueryView>
   );
 }
 
-function LoadingImages() {
-  return (
-    <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading the images</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="7rem" />
-      ))}
-    </chakra.div>
-  );
-}
+const LoadingImages = () => (
+  <chakra.div display="grid" gap="3">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height="7rem" />
+    ))}
+  </chakra.div>
+);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { createTypedTexts } from '../../lib/typed-texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { imagesQuery, missingAltsQuery } from './images.api.ts';
 import { MissingAlts } from './missing-alts.tsx';
 import { StoredImageList } from './stored-image-list.tsx';
@@ -12,23 +13,6 @@ type View = keyof typeof views;
 
 const readView = (parameters: URLSearchParams): View =>
   Object.keys(views).find((view): view is View => view === parameters.get('show')) ?? 'all';
-
-const Choice = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '2',
-    minHeight: 'target',
-    paddingInline: '4',
-    textStyle: 'small',
-    border: '1px solid',
-    borderColor: 'edge',
-    borderRadius: 'full',
-    cursor: 'pointer',
-    _hover: { borderColor: 'ink' },
-    '&[aria-pressed=true]': { bg: 'ink', color: 'paper', borderColor: 'ink', fontWeight: 560 },
-  },
-});
 
 /** All stored images: where each is shown, what is missing, and what will be removed. The view is part of the address. */
 export function Media() {
@@ -46,15 +30,16 @@ export function Media() {
       </div>
       <chakra.div role="group" aria-label="Show" display="flex" flexWrap="wrap" gap="2">
         {Object.entries(views).map(([name, label]) => (
-          <Choice
+          <Button
             key={name}
-            type="button"
+            size="sm"
+            variant={name === view ? 'ink' : 'outline'}
             aria-pressed={name === view}
             onClick={() => setParameters(name === 'all' ? {} : { show: name }, { replace: true })}
           >
             {label}
             {counts[name as View] !== undefined && <chakra.span>{counts[name as View]}</chakra.span>}
-          </Choice>
+          </Button>
         ))}
       </chakra.div>
       {view === 'missing' ? <MissingAlts altTexts={altTexts} /> : <StoredImageList key={view} show={view} />}

@@ -26,11 +26,11 @@ interface MissingAltsProps {
 /** The images without words, one after the other: what is saved leaves the list, and the next one is at hand. */
 export function MissingAlts({ altTexts }: MissingAltsProps) {
   const query = useInfiniteQuery(missingAltsQuery);
-  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
+  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
   const [wanted, setWanted] = useState<string>();
   const next = (image: MissingAlt) => {
-    const place = images?.findIndex((other) => keyOf(other) === keyOf(image)) ?? -1;
-    const after = images?.[place + 1] ?? images?.[place - 1];
+    const place = images.findIndex((other) => keyOf(other) === keyOf(image));
+    const after = images[place + 1] ?? images[place - 1];
     setWanted(after && keyOf(after));
   };
   return (

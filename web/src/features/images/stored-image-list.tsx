@@ -15,7 +15,7 @@ const emptyWords = {
 /** The stored images of one kind, as a list of which only a part is rendered. */
 export function StoredImageList({ show }: { show: StoredImages }) {
   const query = useInfiniteQuery(imagesQuery(show));
-  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows), [query.data]);
+  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
   const [cropped, setCropped] = useState<StoredImage>();
   const [title, words] = emptyWords[show];
   return (

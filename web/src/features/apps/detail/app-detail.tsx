@@ -15,7 +15,7 @@ import { AppFacts } from './app-facts.tsx';
 import { AppStory } from './app-story.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Quote } from './quote.tsx';
-import { Screenshots } from './screenshots.tsx';
+import { Screenshots } from './gallery/screenshots.tsx';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 

@@ -8,23 +8,16 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { editedAppQuery } from '../admin.api.ts';
-import { draftQuery } from './drafts/drafts.api.ts';
+import { editedAppQuery } from './drafts/drafts.api.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { parseUnsavedApp, unsavedAppKey, type UnsavedApp } from './unsaved-app.ts';
 import { AppForm } from './app-form.tsx';
 
-interface EditorCardProps {
+interface EditorCardProps extends Omit<FormProps, 'titleId'> {
   ref: RefObject<HTMLDivElement | null>;
   /** The app to edit; undefined for a new one. */
   slug: string | undefined;
-  userId: string;
-  /** How the site is called, for previews. */
-  siteName: string;
-  onClose: () => void;
-  /** A new app was stored, and is edited further. */
-  onCreated: (app: App) => void;
 }
 
 /** Loads what the form starts with: the stored app, its draft, and unsaved work of this browser. */
@@ -59,6 +52,7 @@ export function EditorCard({ ref: card, slug, ...props }: EditorCardProps) {
 interface FormProps {
   titleId: string;
   userId: string;
+  /** For previews. */
   siteName: string;
   onClose: () => void;
   /** A new app was stored, and is edited further. */
@@ -67,27 +61,15 @@ interface FormProps {
 
 function EditForm({ slug, ...props }: FormProps & { slug: string }) {
   // The form edits the stored app, however old the list is.
-  const { data: app, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
+  const { data, error, isFetching, refetch } = useQuery(editedAppQuery(slug));
   if (isFetching) return <FormSkeleton titleId={props.titleId} />;
-  if (app === undefined || app === null)
+  if (data === undefined || data === null)
     return (
       <Unavailable {...props} onRetry={() => void refetch()}>
         {error === null ? 'App not found' : error.message}
       </Unavailable>
     );
-  return <FormOfApp key={app.id} app={app} {...props} />;
-}
-
-function FormOfApp({ app, ...props }: FormProps & { app: App }) {
-  const { data: draft, error, isFetching, refetch } = useQuery(draftQuery(app.id));
-  if (isFetching) return <FormSkeleton titleId={props.titleId} />;
-  if (draft === undefined)
-    return (
-      <Unavailable {...props} onRetry={() => void refetch()}>
-        {error?.message}
-      </Unavailable>
-    );
-  return <FormWithUnsaved app={app} draft={draft} {...props} />;
+  return <FormWithUnsaved key={data.app.id} {...data} {...props} />;
 }
 
 function FormSkeleton({ titleId }: { titleId: string }) {

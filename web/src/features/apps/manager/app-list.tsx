@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, useId } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { VirtualGrid } from '../../../ui/virtual-grid.tsx';
@@ -65,22 +65,17 @@ function NothingFound({ query, isNarrowed }: { query: string; isNarrowed: boolea
 }
 
 function WithoutApps() {
-  const { error, isFetching, refetch } = useQuery(adminAppsQuery);
-  if (error !== null)
-    return (
-      <LoadFailure
-        title="The list could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  return (
+  const query = useQuery(adminAppsQuery);
+  const placeholder = (
     <chakra.div display="grid" gap="5" gridTemplateColumns="repeat(auto-fill, minmax(min(19rem, 100%), 1fr))">
-      <VisuallyHidden role="status">Loading apps</VisuallyHidden>
       {Array.from({ length: 6 }, (_, index) => (
         <Skeleton key={index} height="26rem" borderRadius="md" />
       ))}
     </chakra.div>
+  );
+  return (
+    <QueryView query={query} name="The list" placeholder={placeholder}>
+      {() => placeholder}
+    </QueryView>
   );
 }

@@ -6,8 +6,8 @@ import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Moment } from '../../../ui/moment.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
@@ -34,30 +34,23 @@ export function Trash() {
 }
 
 function DeletedApps() {
-  const { data: apps, error, isFetching, refetch } = useQuery(trashQuery);
-  if (apps === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The trash could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  if (apps === undefined)
-    return (
-      <>
-        <VisuallyHidden role="status">Loading</VisuallyHidden>
-        <Skeleton height="4rem" />
-      </>
-    );
-  if (apps.length === 0) return <EmptyState title="The trash is empty" />;
+  const query = useQuery(trashQuery);
   return (
-    <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
-      {apps.map((app) => (
-        <DeletedAppRow key={app.id} app={app} />
-      ))}
-    </chakra.ul>
+    <QueryView
+      query={query}
+      name="The trash"
+      placeholder={<Skeleton height="4rem" />}
+      isEmpty={({ length }) => length === 0}
+      empty={<EmptyState title="The trash is empty" />}
+    >
+      {(apps) => (
+        <chakra.ul listStyle="none" borderTop="1px solid" borderColor="line">
+          {apps.map((app) => (
+            <DeletedAppRow key={app.id} app={app} />
+          ))}
+        </chakra.ul>
+      )}
+    </QueryView>
   );
 }
 

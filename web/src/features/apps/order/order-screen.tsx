@@ -1,3 +1,4 @@
+import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
@@ -7,12 +8,11 @@ import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { chakra } from '@chakra-ui/react';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailure } from '../../../ui/load-failure.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { adminAppsQuery } from '../admin.api.ts';
-import { inDraftOrder, isReordered, parseOrderDraft } from './order-draft.ts';
+import { inDraftOrder, isReordered, parseOrderDraft, type OrderDraft } from './order-draft.ts';
 import { OrderList } from './order-list.tsx';
 
 /** The order that every list of the portfolio follows. */
@@ -36,21 +36,30 @@ export function OrderScreen({ userId }: { userId: string }) {
 }
 
 function Order({ draftKey }: { draftKey: string }) {
-  const { data: apps, error, isFetching, refetch } = useQuery(adminAppsQuery);
+  const query = useQuery(adminAppsQuery);
   const draft = useStoredDraft(draftKey, parseOrderDraft);
+  return (
+    <QueryView
+      query={draft === undefined ? { ...query, data: undefined } : query}
+      name="The list"
+      placeholder={<LoadingOrder />}
+      isEmpty={({ length }) => length === 0}
+      empty={<EmptyState title="No apps yet">There is nothing to put in order.</EmptyState>}
+    >
+      {(apps) => <StoredOrder apps={apps} draft={draft ?? null} draftKey={draftKey} />}
+    </QueryView>
+  );
+}
+
+interface StoredOrderProps {
+  apps: readonly AppCard[];
+  /** An order that was not saved last time. */
+  draft: OrderDraft | null;
+  draftKey: string;
+}
+
+function StoredOrder({ apps, draft, draftKey }: StoredOrderProps) {
   const [isChosen, setIsChosen] = useState<boolean>();
-  if (apps === undefined && error !== null)
-    return (
-      <LoadFailure
-        title="The list could not be loaded"
-        error={error}
-        isFetching={isFetching}
-        refetch={refetch}
-      />
-    );
-  if (apps === undefined || draft === undefined) return <LoadingOrder />;
-  if (apps.length === 0)
-    return <EmptyState title="No apps yet">There is nothing to put in order.</EmptyState>;
   const kept = draft === null ? apps : inDraftOrder(apps, draft);
   if (draft !== null && isChosen === undefined && isReordered(apps, kept)) {
     const refuse = () => {
@@ -78,13 +87,10 @@ function Order({ draftKey }: { draftKey: string }) {
   );
 }
 
-function LoadingOrder() {
-  return (
-    <chakra.div display="grid" gap="3">
-      <VisuallyHidden role="status">Loading apps</VisuallyHidden>
-      {Array.from({ length: 6 }, (_, index) => (
-        <Skeleton key={index} height="4rem" />
-      ))}
-    </chakra.div>
-  );
-}
+const LoadingOrder = () => (
+  <chakra.div display="grid" gap="3">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} height="4rem" />
+    ))}
+  </chakra.div>
+);

@@ -3,22 +3,25 @@ import type { PreviewLinkBody } from '@portfolio/contracts/apps/preview-links.ts
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../../lib/call-endpoint.ts';
 import { orNull } from '../../../../lib/query-client.ts';
-import { overviewQuery, reloadApps } from '../../admin.api.ts';
+import { fetchStoredApp, overviewQuery, reloadApps } from '../../admin.api.ts';
 
 export const fetchDraft = (appId: string, signal?: AbortSignal) =>
   callEndpoint('getDraft', { params: { id: appId }, ...(signal && { signal }) }).catch(orNull);
 
 /**
- * What is prepared for an app, read once when the form opens: reloading it must not replace what somebody is typing. Null where
- * there is nothing.
+ * The app that a form starts with, and its draft; null where there is no such app. Read once when the form opens, and outside
+ * of `apps`: reloading the lists must not replace a form that somebody is typing in.
  */
-export const draftQuery = (appId: string) =>
+export const editedAppQuery = (slug: string) =>
   queryOptions({
-    queryKey: ['edited-app', appId, 'draft'],
-    // The overview says who has one: a browser's console calls every 404 an error.
+    queryKey: ['edited-app', slug],
     queryFn: async ({ client, signal }) => {
+      const app = await fetchStoredApp(slug, signal);
+      if (app === null) return null;
+      // The overview says which apps have a draft: browsers log every 404 as an error.
       const overview = await client.query({ ...overviewQuery, staleTime: 0 });
-      return overview.some(({ id, hasDraft }) => id === appId && hasDraft) ? fetchDraft(appId, signal) : null;
+      const hasDraft = overview.some((entry) => entry.id === app.id && entry.hasDraft);
+      return { app, draft: hasDraft ? await fetchDraft(app.id, signal) : null };
     },
     staleTime: 0,
     gcTime: 0,

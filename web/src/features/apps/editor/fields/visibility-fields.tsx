@@ -1,9 +1,10 @@
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { chakra, Checkbox, Input } from '@chakra-ui/react';
+import { chakra, Input } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useNow } from '../../../../lib/use-now.ts';
+import { Checkbox } from '../../../../ui/controls.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
 import { formatTime } from '../../format-time.ts';
@@ -44,19 +45,15 @@ export function VisibilityFields(props: VisibilityFieldsProps) {
 }
 
 function SwitchedField({ name }: { name: 'isActive' | 'isFeatured' }) {
-  const { field } = useController<AppValues, typeof name>({ name });
+  const { register } = useFormContext<AppValues>();
   const error = useFieldError(name);
   return (
     <>
-      <Checkbox.Root
-        invalid={error !== undefined}
-        checked={field.value}
-        onCheckedChange={({ checked }) => field.onChange(checked === true)}
-      >
-        <Checkbox.HiddenInput name={name} />
-        <Checkbox.Control />
-        <Checkbox.Label>{appFieldLabels[name]}</Checkbox.Label>
-      </Checkbox.Root>
+      <Checkbox
+        {...register(name)}
+        label={appFieldLabels[name]}
+        aria-invalid={error === undefined ? undefined : true}
+      />
       {error !== undefined && (
         <chakra.p role="alert" fontSize="sm" color="error" fontWeight="500">
           {error}

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { renderPage } from '../../../../testing/render-page.tsx';
 import { Gallery } from './gallery.tsx';
 
 const image = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { imageSource } from '../../../lib/media-url.ts';
+import { imageSource } from '../../../../lib/media-url.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
 import { useGallery } from './use-gallery.ts';
 
 /** Specification, section 9. */

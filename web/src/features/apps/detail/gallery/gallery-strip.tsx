@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
 
 const Thumbnail = chakra('button', {
   base: {
