@@ -94,7 +94,7 @@ test.describe('the portfolio', () => {
     await admin.waitForDraft();
     await admin.reload();
     await expect(page.getByText('You have unsaved work')).toBeVisible();
-    await admin.press('Go on with it');
+    await admin.press('Continue');
     await expectRows(['Delta', 'Alpha', 'Charlie', 'Bravo']);
   });
 

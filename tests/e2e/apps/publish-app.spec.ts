@@ -163,7 +163,7 @@ test.describe('an app', () => {
     await toast('User not logged in');
     await expect(page).toHaveURL(`${stack.url}/login`);
     await login();
-    await press('Go on with it');
+    await press('Continue');
     await expect(field('Title')).toHaveValue('Half Done');
     await expect(page.getByText('half.png', { exact: true })).toBeVisible();
     await press('Create App');

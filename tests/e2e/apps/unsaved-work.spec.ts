@@ -37,7 +37,7 @@ test.describe('unsaved work', () => {
     await admin.waitForDraft('Half of a picture');
     await admin.reload();
     await expect(page.getByText('“Half Done”, kept in this browser on')).toBeVisible();
-    await admin.press('Go on with it');
+    await admin.press('Continue');
     await expect(admin.field('Title')).toHaveValue('Half Done');
     await expect(admin.field('SEO Slug')).toHaveValue('half-done');
     await expect(admin.field('Features')).toHaveValue('One, two');
@@ -117,7 +117,7 @@ test.describe('unsaved work', () => {
     await expect(page.getByText('Your session has ended.')).toBeVisible();
     await admin.logIn();
     await expect(page).toHaveURL(`${stack.url}/admin/content?section=name`);
-    await admin.press('Go on with it');
+    await admin.press('Continue');
     await expect(admin.field('Location')).toHaveValue('Lisbon, PT');
     await admin.press('Save');
     await admin.shows('Saved.');

@@ -1,6 +1,7 @@
 import { Redirects } from '../features/apps/redirects/redirects.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
+import { ShortcutKeysChoice } from '../features/session/shortcut-keys-choice.tsx';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
 import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
@@ -34,6 +35,12 @@ export function AdminSettingsPage() {
         hint="A code of an app or a passkey beside the password. Lost it? Use a recovery code, or “make admin-reset” on the server."
       >
         <TwoStepSignIn />
+      </SettingsSection>
+      <SettingsSection
+        title="Keyboard"
+        hint="Keys such as n, j, k, u and / in this browser. Ctrl K and Escape always work."
+      >
+        <ShortcutKeysChoice />
       </SettingsSection>
       <SettingsSection title="Sessions" hint="The browsers in which you are signed in.">
         <SessionsList />

@@ -22,7 +22,7 @@ export function DraftOffer({ what, savedAt, refusal, onChoose, onRefuse }: Draft
       action={
         <>
           <Button size="sm" variant="ink" onClick={onChoose}>
-            Go on with it
+            Continue
           </Button>
           <Button size="sm" variant="outline" onClick={onRefuse}>
             {refusal}

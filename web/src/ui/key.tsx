@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { useShortcutKeys } from '../lib/shortcut-keys.ts';
 
 interface KeyProps {
   /** On a ground that is the page turned over. */
@@ -9,6 +10,8 @@ interface KeyProps {
 
 /** A key of the keyboard; not where there is likely none. */
 export function Key({ onDark = false, children }: KeyProps) {
+  const { isOn } = useShortcutKeys();
+  if (!isOn) return null;
   return (
     <chakra.kbd
       aria-hidden="true"

@@ -1,5 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
+import { NewEnquiries } from '../../features/leads/admin/new-enquiries.tsx';
+import { useOptionalSession } from '../../features/session/session-context.ts';
+import { paths } from '../../lib/paths.ts';
 import { placeGroups, placeOf } from './places.ts';
 
 const PlaceLink = chakra(Link, {
@@ -26,6 +29,7 @@ const PlaceLink = chakra(Link, {
 export function SideNavigation() {
   const { pathname } = useLocation();
   const current = placeOf(pathname);
+  const isSignedIn = useOptionalSession() !== null;
   return (
     <chakra.nav aria-label="Admin area" display="grid" gap="5" paddingBlock="4">
       {placeGroups.map(({ title, places }) => (
@@ -35,7 +39,7 @@ export function SideNavigation() {
           </chakra.p>
           <ul>
             {places.map(({ to, label, icon: Icon }) => (
-              <li key={to}>
+              <chakra.li key={to} position="relative">
                 <PlaceLink
                   to={to}
                   aria-current={to === current?.to ? (pathname === to ? 'page' : 'true') : undefined}
@@ -43,7 +47,12 @@ export function SideNavigation() {
                   <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
                   {label}
                 </PlaceLink>
-              </li>
+                {to === paths.leads && isSignedIn && (
+                  <chakra.span position="absolute" insetInlineEnd="3" top="2.5" pointerEvents="none">
+                    <NewEnquiries />
+                  </chakra.span>
+                )}
+              </chakra.li>
             ))}
           </ul>
         </section>

@@ -43,7 +43,7 @@ export function SlowestRoutes({ routes }: { routes: readonly RouteTimes[] }) {
                 Mean
               </Cell>
               <Cell as="th" scope="col" display={wideOnly}>
-                95 of 100 within
+                95th percentile
               </Cell>
             </chakra.tr>
           </thead>

@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 
 const states = {
   ok: { tone: 'success', label: 'Works', icon: CircleCheck },
-  warning: { tone: 'warning', label: 'Look at it', icon: TriangleAlert },
+  warning: { tone: 'warning', label: 'Needs attention', icon: TriangleAlert },
   failing: { tone: 'error', label: 'Does not work', icon: CircleAlert },
   unknown: { tone: 'neutral', label: 'Not known', icon: CircleHelp },
 } as const;

@@ -1,4 +1,3 @@
-import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
@@ -11,7 +10,7 @@ import { dueNextQuery } from './leads.api.ts';
 const shownCount = 3;
 
 /** Who has to be answered next, with the time left. */
-export function DueNext({ onOpen }: { onOpen: (enquiry: Enquiry) => void }) {
+export function DueNext() {
   const { data = [] } = useQuery(dueNextQuery);
   const now = useNow();
   if (data.length === 0) return null;
@@ -38,8 +37,7 @@ export function DueNext({ onOpen }: { onOpen: (enquiry: Enquiry) => void }) {
                 size="sm"
                 variant="outline"
                 maxWidth="full"
-                to={`?${parametersOf({ q: enquiry.reference }).toString()}`}
-                onClick={() => onOpen(enquiry)}
+                to={`?${parametersOf({ q: enquiry.reference }, enquiry.reference).toString()}`}
               >
                 <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
                   {enquiry.firstName}

@@ -25,8 +25,10 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   };
 }
 
-/** The other way round; for the API as well. */
-export function parametersOf(filters: Filters): URLSearchParams {
+/** The address of the page, with the open enquiry's reference where there is one. */
+export function parametersOf(filters: Filters, openReference?: string): URLSearchParams {
   const entries = Object.entries(filters).map(([name, value]) => [name, String(value)]);
-  return new URLSearchParams(entries);
+  return new URLSearchParams(
+    openReference === undefined ? entries : [...entries, ['enquiry', openReference]],
+  );
 }

@@ -21,7 +21,7 @@ export function EraseDialog({ enquiry, onClose }: EraseDialogProps) {
       <chakra.dl display="grid" gap="4" textStyle="small">
         <Part term="What goes">
           Name, e-mail address, phone number and project details; your notes; what the channels answered;
-          every copy of these in this site. What is not delivered yet is delivered no more.
+          every copy of these in this site. What is not delivered yet will not be delivered.
         </Part>
         <Part term="What stays">
           The receipt {enquiry.reference} with a checksum and the time, nothing personal, so that it can still

@@ -1,5 +1,6 @@
 import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -86,10 +87,11 @@ function serve(enquiries: Enquiry[]) {
 }
 
 /** Opens the inbox before such a server. */
-export async function openInbox(enquiries: Enquiry[]) {
+export async function openInbox(enquiries: Enquiry[], beside?: ReactNode) {
   const server = serve(enquiries);
   const page = renderPage(
     <>
+      {beside}
       <Leads />
       <Toaster />
     </>,

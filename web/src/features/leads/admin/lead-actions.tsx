@@ -1,10 +1,11 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { Check, Eraser, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
+import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { answerLink } from './answer-link.ts';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';
 import { useEditEnquiry } from './leads.api.ts';
 import { StageSelect } from './stage-select.tsx';
@@ -24,6 +25,11 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
   const isAnswered = answeredAt !== null;
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
+      <ButtonAnchor size="sm" variant="ink" href={answerLink(enquiry)}>
+        <Reply aria-hidden="true" size={16} />
+        Answer
+        <VisuallyHidden> the enquiry of {firstName}</VisuallyHidden>
+      </ButtonAnchor>
       {state !== 'delivered' && state !== 'suspect' && <SendAgain enquiry={enquiry} />}
       <Button
         size="sm"

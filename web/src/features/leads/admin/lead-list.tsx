@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { TypedTexts } from '../../../lib/typed-texts.ts';
+import { useShortcutKeys } from '../../../lib/shortcut-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -20,7 +21,8 @@ import { useListPosition } from './use-list-position.ts';
 
 interface LeadListProps {
   filters: Filters;
-  openId: string | undefined;
+  /** Shown also where the pages that are loaded do not have it. */
+  openReference: string | undefined;
   onToggle: (enquiry: Enquiry) => void;
   onErase: (enquiry: Enquiry) => void;
   onLookUp: (address: string) => void;
@@ -44,10 +46,12 @@ export function LeadList(props: LeadListProps) {
   return <LoadedLeads {...props} />;
 }
 
-function LoadedLeads({ filters, openId, ...handlers }: LeadListProps) {
+function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
   const query = useInfiniteQuery(enquiriesQuery(filters));
   const { data, hasNextPage, fetchNextPage, isFetchingNextPage, isPlaceholderData } = query;
-  const enquiries = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  const loaded = useMemo(() => data?.pages.flatMap(({ rows }) => rows) ?? [], [data]);
+  const linked = useLinkedEnquiry(openReference, loaded);
+  const enquiries = useMemo(() => (linked === undefined ? loaded : [linked, ...loaded]), [linked, loaded]);
   const answering = useAnswering();
   const { list, selectedId, focusId, forgetFocus, select } = useListPosition(enquiries, answering);
   const now = useNow();
@@ -71,7 +75,7 @@ function LoadedLeads({ filters, openId, ...handlers }: LeadListProps) {
             <Lead
               {...handlers}
               enquiry={enquiry}
-              isOpen={enquiry.id === openId}
+              isOpen={enquiry.reference === openReference}
               isSelected={enquiry.id === selectedId}
               isFocusWanted={enquiry.id === focusId}
               now={now}
@@ -97,8 +101,21 @@ function LoadedLeads({ filters, openId, ...handlers }: LeadListProps) {
   );
 }
 
+/** The open enquiry, where it is not among those that are loaded. */
+function useLinkedEnquiry(
+  openReference: string | undefined,
+  loaded: readonly Enquiry[],
+): Enquiry | undefined {
+  const isOpen = ({ reference }: Enquiry) => reference === openReference;
+  const isMissing = openReference !== undefined && !loaded.some(isOpen);
+  const { data } = useInfiniteQuery({ ...enquiriesQuery({ q: openReference ?? '' }), enabled: isMissing });
+  return isMissing ? data?.pages[0]?.rows.find(isOpen) : undefined;
+}
+
 /** Keys that do something in the list, where there likely is a keyboard. */
 export function KeyHint() {
+  const { isOn } = useShortcutKeys();
+  if (!isOn) return null;
   return (
     <chakra.p
       display={{ base: 'none', md: 'flex' }}

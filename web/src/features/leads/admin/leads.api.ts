@@ -13,6 +13,8 @@ import { fetchPage, type Page } from '../../../lib/http.ts';
 import { isOpen } from './due.ts';
 import type { Filters } from './enquiry-filters.ts';
 
+/** New enquiries arrive while the inbox is open. */
+const refreshMs = 30_000;
 const pageSize = 100;
 /** The most that the API gives at once. */
 const largestPage = 200;
@@ -22,7 +24,7 @@ const listPath = (filters: Filters, limit: number) =>
 
 const listKey = 'enquiries';
 
-/** Enquiries newest first, page by page. Never kept: they are looked at to see how they stand. */
+/** Enquiries newest first, page by page. Not cached. The more pages are shown, the less often all of them are read again. */
 export const enquiriesQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [listKey, filters],
@@ -30,6 +32,7 @@ export const enquiriesQuery = (filters: Filters) =>
     initialPageParam: listPath(filters, pageSize),
     getNextPageParam: (page: Page<Enquiry>) => page.next,
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => refreshMs * (state.data?.pages.length ?? 1),
     staleTime: 0,
     gcTime: 0,
   });
@@ -38,6 +41,7 @@ export const enquiriesQuery = (filters: Filters) =>
 export const summaryQuery = queryOptions({
   queryKey: ['enquiry-summary'],
   queryFn: ({ signal }) => callEndpoint('summariseEnquiries', { signal }),
+  refetchInterval: refreshMs,
   staleTime: 0,
 });
 
@@ -58,6 +62,7 @@ export const dueNextQuery = queryOptions({
     }
     return waiting.toSorted((first, second) => Date.parse(first.respondBy) - Date.parse(second.respondBy));
   },
+  refetchInterval: refreshMs,
   staleTime: 0,
 });
 

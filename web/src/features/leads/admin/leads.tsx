@@ -20,9 +20,11 @@ import { SummaryTiles } from './summary-tiles.tsx';
 export function Leads() {
   const [parameters, setParameters] = useSearchParams();
   const filters = filtersOf(parameters);
+  const openReference = parameters.get('enquiry') ?? undefined;
   const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
+  const toggle = ({ reference }: Enquiry) =>
+    setParameters(reference === openReference ? parametersOf(filters) : parametersOf(filters, reference));
   const searchBox = useRef<HTMLInputElement>(null);
-  const [openId, setOpenId] = useState<string>();
   const [erased, setErased] = useState<Enquiry>();
   const [address, setAddress] = useState<string>();
   const [noteTexts] = useState(createTypedTexts);
@@ -31,14 +33,14 @@ export function Leads() {
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="6">
       <Head filters={filters} onLookUp={() => setAddress('')} />
       <SummaryTiles />
-      <DueNext onOpen={({ id }) => setOpenId(id)} />
+      <DueNext />
       <FilterBar filters={filters} onChange={setFilters} searchBox={searchBox} />
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="3">
         <KeyHint />
         <LeadList
           filters={filters}
-          openId={openId}
-          onToggle={({ id }) => setOpenId(id === openId ? undefined : id)}
+          openReference={openReference}
+          onToggle={toggle}
           onErase={setErased}
           onLookUp={setAddress}
           noteTexts={noteTexts}

@@ -25,7 +25,7 @@ export function RemoveFactorDialog({ factor, isLast, onClose }: RemoveFactorDial
     >
       {isLast
         ? 'It is the last one: the password alone signs you in then, and the recovery codes are over.'
-        : 'It signs you in no more.'}
+        : 'You can no longer sign in with it.'}
     </PasswordDialog>
   );
 }

@@ -71,7 +71,7 @@ function VersionRow({ revision, onShow }: { revision: SiteRevision; onShow: () =
         onClick={onShow}
         aria-label={`Look at the change of ${changesOf(revision)}`}
       >
-        Look at it
+        View change
       </Button>
     </chakra.li>
   );
