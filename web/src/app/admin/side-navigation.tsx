@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link, useLocation } from 'react-router-dom';
-import { NewEnquiries } from '../../features/leads/admin/new-enquiries.tsx';
+import { NewEnquiries } from '../../features/leads/admin/summary/new-enquiries.tsx';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { paths } from '../../lib/paths.ts';
 import { placeGroups, placeOf } from './places.ts';

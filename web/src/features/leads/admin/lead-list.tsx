@@ -12,7 +12,7 @@ import { LoadFailure } from '../../../ui/load-failure.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VirtualList } from '../../../ui/virtual-list.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Filters } from './enquiry-filters.ts';
+import type { Filters } from './filters/enquiry-filters.ts';
 import { Lead } from './lead.tsx';
 import { enquiriesQuery } from './leads.api.ts';
 import { UndoBar } from './undo-bar.tsx';

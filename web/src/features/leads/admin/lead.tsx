@@ -6,9 +6,9 @@ import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Moment } from '../../../ui/moment.tsx';
 import { dueOf } from './due.ts';
-import { LeadDetail } from './lead-detail.tsx';
+import { LeadDetail } from './enquiry/lead-detail.tsx';
 import type { LeadHandlers } from './lead-handlers.ts';
-import { stageLabels } from './stage-select.tsx';
+import { stageLabels } from './enquiry/stage-select.tsx';
 import type { Answering } from './use-answering.ts';
 
 const badges = {

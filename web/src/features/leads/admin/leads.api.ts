@@ -11,7 +11,7 @@ import {
 import { callEndpoint, endpointPath } from '../../../lib/call-endpoint.ts';
 import { fetchPage, type Page } from '../../../lib/http.ts';
 import { isOpen } from './due.ts';
-import type { Filters } from './enquiry-filters.ts';
+import type { Filters } from './filters/enquiry-filters.ts';
 
 /** New enquiries arrive while the inbox is open. */
 const refreshMs = 30_000;

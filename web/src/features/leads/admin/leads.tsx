@@ -7,14 +7,14 @@ import { createTypedTexts } from '../../../lib/typed-texts.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
-import { AddressDialog } from './address-dialog.tsx';
-import { DueNext } from './due-next.tsx';
-import { filtersOf, parametersOf, type Filters } from './enquiry-filters.ts';
-import { EraseDialog } from './erase-dialog.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { AddressDialog } from './enquiry/address-dialog.tsx';
+import { DueNext } from './summary/due-next.tsx';
+import { filtersOf, parametersOf, type Filters } from './filters/enquiry-filters.ts';
+import { EraseDialog } from './enquiry/erase-dialog.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
 import { KeyHint, LeadList } from './lead-list.tsx';
 import { exportPath, useRefresh } from './leads.api.ts';
-import { SummaryTiles } from './summary-tiles.tsx';
+import { SummaryTiles } from './summary/summary-tiles.tsx';
 
 /** The inbox: who wrote, who waits for an answer, and how each enquiry stands with each channel (contract, section 10). */
 export function Leads() {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { made, openInbox } from './inbox-under-test.tsx';
-import { NewEnquiries } from './new-enquiries.tsx';
+import { NewEnquiries } from './summary/new-enquiries.tsx';
 
 const list = () => within(screen.getByRole('region', { name: 'Enquiries' }));
 const row = (name: string) => list().getByRole('button', { name: new RegExp(`^${name}`) });

@@ -1,15 +1,15 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { answerLink } from './answer-link.ts';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';
-import { useEditEnquiry } from './leads.api.ts';
+import { useEditEnquiry } from '../leads.api.ts';
 import { StageSelect } from './stage-select.tsx';
-import type { Answering } from './use-answering.ts';
+import type { Answering } from '../use-answering.ts';
 
 const onError = (cause: Error) => toastFailure(cause.message);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { answerRequests } from '../../../testing/answer-requests.ts';
-import { renderPage } from '../../../testing/render-page.tsx';
+import { answerRequests } from '../../../../testing/answer-requests.ts';
+import { renderPage } from '../../../../testing/render-page.tsx';
 import { AddressDialog } from './address-dialog.tsx';
-import { hours, made } from './inbox-under-test.tsx';
+import { hours, made } from '../inbox-under-test.tsx';
 
 const held = {
   email: 'ada@example.com',

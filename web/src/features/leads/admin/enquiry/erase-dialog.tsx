@@ -2,10 +2,10 @@ import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { useEraseEnquiry } from './leads.api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { useEraseEnquiry } from '../leads.api.ts';
 
 interface EraseDialogProps {
   enquiry: Enquiry;

@@ -1,14 +1,14 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Mail, Phone } from 'lucide-react';
-import type { TypedTexts } from '../../../lib/typed-texts.ts';
+import type { TypedTexts } from '../../../../lib/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
-import type { LeadHandlers } from './lead-handlers.ts';
+import type { LeadHandlers } from '../lead-handlers.ts';
 import { LeadActions } from './lead-actions.tsx';
 import { LeadDeliveries } from './lead-deliveries.tsx';
 import { LeadNotes } from './lead-notes.tsx';
 import { LeadTimeline } from './lead-timeline.tsx';
 import { SpamNotice } from './spam-notice.tsx';
-import type { Answering } from './use-answering.ts';
+import type { Answering } from '../use-answering.ts';
 
 interface LeadDetailProps extends Pick<LeadHandlers, 'onErase' | 'onLookUp'> {
   enquiry: Enquiry;

@@ -1,12 +1,12 @@
 import type { EnquiryState } from '@portfolio/contracts/leads/leads.ts';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { SearchBox } from '../../../ui/search-box.tsx';
-import { useDelayedSearch } from '../../../lib/use-delayed-search.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { SearchBox } from '../../../../ui/search-box.tsx';
+import { useDelayedSearch } from '../../../../lib/use-delayed-search.ts';
 import type { Filters } from './enquiry-filters.ts';
-import { StageSelect } from './stage-select.tsx';
+import { StageSelect } from '../enquiry/stage-select.tsx';
 
 const choices: readonly { label: string; state?: EnquiryState; isOverdue?: true }[] = [
   { label: 'All' },

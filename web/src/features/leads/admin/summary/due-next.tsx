@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { useNow } from '../../../lib/use-now.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { dueOf } from './due.ts';
-import { parametersOf } from './enquiry-filters.ts';
-import { dueNextQuery } from './leads.api.ts';
+import { useNow } from '../../../../lib/use-now.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { dueOf } from '../due.ts';
+import { parametersOf } from '../filters/enquiry-filters.ts';
+import { dueNextQuery } from '../leads.api.ts';
 
 const shownCount = 3;
 

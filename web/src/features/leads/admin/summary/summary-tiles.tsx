@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { Moment } from '../../../ui/moment.tsx';
-import { describeMinutes } from './due.ts';
-import { summaryQuery } from './leads.api.ts';
+import { Moment } from '../../../../ui/moment.tsx';
+import { describeMinutes } from '../due.ts';
+import { summaryQuery } from '../leads.api.ts';
 
 type Tone = 'ink' | 'warning' | 'error' | 'success';
 
