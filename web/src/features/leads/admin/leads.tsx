@@ -1,7 +1,7 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Download, RadioTower, RefreshCw, UserSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
 import { createTypedTexts } from '../../../lib/typed-texts.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
@@ -9,7 +9,7 @@ import { chakra } from '@chakra-ui/react';
 import { Button, ButtonAnchor, ButtonLink } from '../../../ui/button.tsx';
 import { AddressDialog } from './enquiry/address-dialog.tsx';
 import { DueNext } from './summary/due-next.tsx';
-import { filtersOf, parametersOf, type Filters } from './filters/enquiry-filters.ts';
+import { filtersOf, parametersOf, type Filters, type OpenedState } from './filters/enquiry-filters.ts';
 import { EraseDialog } from './enquiry/erase-dialog.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { KeyHint, LeadList } from './lead-list.tsx';
@@ -19,8 +19,9 @@ import { SummaryTiles } from './summary/summary-tiles.tsx';
 /** The inbox: who wrote, who waits for an answer, and how each enquiry stands with each channel (contract, section 10). */
 export function Leads() {
   const [parameters, setParameters] = useSearchParams();
+  const { state } = useLocation();
   const filters = filtersOf(parameters);
-  const openReference = parameters.get('enquiry') ?? undefined;
+  const openReference = parameters.get('enquiry') ?? (state as OpenedState | null)?.enquiry;
   const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
   const toggle = ({ reference }: Enquiry) =>
     setParameters(reference === openReference ? parametersOf(filters) : parametersOf(filters, reference));

@@ -25,6 +25,11 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   };
 }
 
+/** What a link within the inbox opens: its reference. */
+export interface OpenedState {
+  enquiry: string;
+}
+
 /** The address of the page, with the open enquiry's reference where there is one. */
 export function parametersOf(filters: Filters, openReference?: string): URLSearchParams {
   const entries = Object.entries(filters).map(([name, value]) => [name, String(value)]);

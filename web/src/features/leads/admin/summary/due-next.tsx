@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../../../lib/use-now.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { dueOf } from '../due.ts';
-import { parametersOf } from '../filters/enquiry-filters.ts';
+import { parametersOf, type OpenedState } from '../filters/enquiry-filters.ts';
 import { dueNextQuery } from '../leads.api.ts';
 
 const shownCount = 3;
@@ -37,7 +37,8 @@ export function DueNext() {
                 size="sm"
                 variant="outline"
                 maxWidth="full"
-                to={`?${parametersOf({ q: enquiry.reference }, enquiry.reference).toString()}`}
+                to={`?${parametersOf({ q: enquiry.reference }).toString()}`}
+                state={{ enquiry: enquiry.reference } satisfies OpenedState}
               >
                 <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" maxWidth="12rem">
                   {enquiry.firstName}
