@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const storageKey = 'shortcut-keys';
 const listeners = new Set<() => void>();
 /** Undefined until it is read. */
-let known: boolean | undefined;
+let isKnownOn: boolean | undefined;
 
 function readStored(): boolean {
   try {
@@ -14,10 +14,10 @@ function readStored(): boolean {
 }
 
 /** Whether single keys do something in this browser (WCAG 2.2, criterion 2.1.4). */
-export const areShortcutKeysOn = (): boolean => (known ??= readStored());
+export const areShortcutKeysOn = (): boolean => (isKnownOn ??= readStored());
 
 function setShortcutKeys(isOn: boolean): void {
-  known = isOn;
+  isKnownOn = isOn;
   try {
     localStorage.setItem(storageKey, isOn ? 'on' : 'off');
   } catch {

@@ -19,9 +19,9 @@ import { SummaryTiles } from './summary/summary-tiles.tsx';
 /** The inbox: who wrote, who waits for an answer, and how each enquiry stands with each channel (contract, section 10). */
 export function Leads() {
   const [parameters, setParameters] = useSearchParams();
-  const { state } = useLocation();
+  const opened = useLocation().state as OpenedState | null;
   const filters = filtersOf(parameters);
-  const openReference = parameters.get('enquiry') ?? (state as OpenedState | null)?.enquiry;
+  const openReference = parameters.get('enquiry') ?? opened?.enquiry;
   const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
   const toggle = ({ reference }: Enquiry) =>
     setParameters(reference === openReference ? parametersOf(filters) : parametersOf(filters, reference));
