@@ -44,6 +44,7 @@ async function createApps(knex: Knex): Promise<void> {
       year integer,
       role text,
       outcomes jsonb not null default '[]',
+      tags jsonb not null default '[]',
       quote jsonb,
       is_featured boolean not null default false,
       publish_at ${time},
@@ -119,6 +120,13 @@ async function createAddressesAndFocus(knex: Knex): Promise<void> {
       check ((target is not null) = (kind is null and status <> 410))
     );
     create index redirects_entry on redirects (kind, entry_id);
+
+    -- Navigation, brand and words, as far as somebody changed them.
+    create table site_parts (
+      name text primary key,
+      value jsonb not null,
+      images text[] not null
+    );
 
     create table image_focus (
       path text primary key,
@@ -222,12 +230,14 @@ async function numberChanges(knex: Knex): Promise<void> {
     for each statement execute function number_change();
     create trigger number_change before insert or update or delete or truncate on pages
     for each statement execute function number_change();
+    create trigger number_change before insert or update or delete or truncate on site_parts
+    for each statement execute function number_change();
     create trigger number_change before insert or update or delete or truncate on redirects
     for each statement execute function number_change()`);
 }
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table preview_links, entry_drafts, entry_revisions, image_focus, redirects, pages, apps, revision;
+    drop table preview_links, entry_drafts, entry_revisions, image_focus, site_parts, redirects, pages, apps, revision;
     drop function number_change`);
 }

@@ -28,8 +28,10 @@ import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
-import { redirectsHandlers } from './redirects/redirects.routes.ts';
+import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
 import { createRedirectsService } from './redirects/redirects.service.ts';
+import { sitePartsHandlers } from './site/site-parts.routes.ts';
+import { createSitePartsService } from './site/site-parts.service.ts';
 
 interface CatalogOptions {
   config: Config;
@@ -56,14 +58,19 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     ),
     routes: Router().use(
       previewsForGateway(apps.history.previews.open, pages.history.previews.open),
-      mountEndpoints('catalog', {
-        ...appsHandlers(apps.service),
-        ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
-        ...historyHandlers(apps.history),
-        ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
-        ...redirectsHandlers(createRedirectsService(store)),
-        ...shownImagesHandlers(store),
-      }),
+      mountEndpoints(
+        'catalog',
+        {
+          ...appsHandlers(apps.service),
+          ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
+          ...historyHandlers(apps.history),
+          ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
+          ...redirectsHandlers(createRedirectsService(store)),
+          ...sitePartsHandlers(createSitePartsService(store)),
+          ...shownImagesHandlers(store),
+        },
+        { importRedirects: readImportForm },
+      ),
     ),
   });
   const kinds = [

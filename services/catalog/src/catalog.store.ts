@@ -9,6 +9,7 @@ import { overviewRepository } from './portfolio/overview.repository.ts';
 import { pagesRepository } from './pages/pages.repository.ts';
 import { queryOn, type Query } from './query.ts';
 import { redirectsRepository } from './redirects/redirects.repository.ts';
+import { sitePartsRepository } from './site/site-parts.repository.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
   revisions: revisionsRepository(query, kind),
@@ -22,6 +23,7 @@ const tablesOn = (query: Query) => ({
   images: shownImagesRepository(query),
   redirects: redirectsRepository(query),
   pages: pagesRepository(query),
+  siteParts: sitePartsRepository(query),
   history: { app: historyOn(query, 'app'), page: historyOn(query, 'page') },
 });
 

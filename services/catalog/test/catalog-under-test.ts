@@ -116,7 +116,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
   if (isEmptied)
     beforeEach(() =>
       catalog.database.query(
-        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links cascade',
+        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.redirects',
       ),
     );
   return catalog;

@@ -25,7 +25,7 @@ export const auditKinds = {
   account: ['/api/account/', '/api/sessions/', '/api/user/'],
   apps: ['/api/apps/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],
-  site: ['/api/site', '/api/setup/'],
+  site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects'],
 } as const satisfies Record<string, readonly string[]>;
 export type AuditKind = keyof typeof auditKinds;
 

@@ -8,6 +8,7 @@ import { imagesEndpoints } from './endpoints/images.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
@@ -22,6 +23,7 @@ export const endpoints = {
   ...imagesEndpoints,
   ...pagesEndpoints,
   ...siteEndpoints,
+  ...sitePartsEndpoints,
   ...leadsEndpoints,
   ...channelsEndpoints,
   ...platformEndpoints,

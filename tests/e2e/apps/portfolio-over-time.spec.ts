@@ -113,7 +113,7 @@ test.describe('a portfolio over time', () => {
     });
     await admin.open('/admin/settings');
     await expect(page.getByRole('row', { name: /\/apps\/harbour \/apps\/harbour-logbook/ })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove the redirect from harbour', exact: true }).click();
+    await page.getByRole('button', { name: 'Remove the redirect from /apps/harbour', exact: true }).click();
     await expect(page.getByRole('row', { name: /\/apps\/harbour \// })).toBeHidden();
     expect((await page.request.get(`${stack.url}/apps/harbour`)).status()).toBe(404);
     await admin.field('Earlier slug').fill('harbour');

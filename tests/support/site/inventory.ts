@@ -84,7 +84,7 @@ export async function takeInventory(site: Address) {
   return {
     apps,
     history,
-    redirects: await read(admin, '/apps/redirects'),
+    redirects: await read(admin, '/redirects'),
     images,
     publicApps: await read(visitor, '/apps/getapps'),
     site: await read(visitor, '/setup/getsite'),

@@ -41,6 +41,7 @@ export function createContentReader(publicUrl: string) {
         ...body,
         features: body.features === null ? [] : body.features,
         outcomes: body.outcomes === null ? [] : body.outcomes,
+        tags: body.tags === null ? [] : body.tags,
         thumbnailUrl: thumbnailUrl && stored(thumbnailUrl, 'thumbnailUrl'),
         screenshots: screenshots === undefined ? undefined : storedScreenshots(screenshots ?? []),
         imageAlts: imageAlts === undefined ? undefined : storedAlts(imageAlts ?? {}),

@@ -3,7 +3,7 @@ import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
-import type { MovedApp } from '@portfolio/contracts/apps/redirects.ts';
+import type { MovedApp } from '@portfolio/contracts/pages/redirects.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import type { AppsService } from './apps.service.ts';

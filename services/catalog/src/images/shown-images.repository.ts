@@ -60,6 +60,7 @@ function usesOfImages(query: Query) {
         `with asked as (select unnest(?::text[]) as path)
          select path from ${shownImages} join asked using (path)
          union select path from asked where exists (select from pages where images @> array[asked.path])
+         union select path from asked where exists (select from site_parts where images @> array[asked.path])
          union select path from asked where exists (select from entry_drafts where images @> array[path])
          union select path from asked where exists (select from entry_revisions where images @> array[path])`,
         [paths],

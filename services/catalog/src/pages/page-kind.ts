@@ -27,7 +27,7 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   },
   recovered: async ({ pages, redirects }, page) => {
     await requireRoom(pages);
-    await redirects.remove(page.path);
+    await redirects.removeFrom(page.path);
     return page;
   },
   beforeRemoval: ({ redirects }, ids) => redirects.removeOf('page', ids),

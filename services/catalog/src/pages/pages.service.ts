@@ -115,7 +115,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
 async function insert({ pages, redirects }: Tables, page: StoredPage): Promise<StoredPage | undefined> {
   await requireRoom(pages);
   const [inserted] = await pages.insert([page]);
-  await redirects.remove(page.path);
+  await redirects.removeFrom(page.path);
   return inserted;
 }
 

@@ -21,7 +21,7 @@ const missing = Object.entries(isMissing)
 const written = [
   'title, category, app_type, seo_slug, short_description, description, client, role, year',
   'meta_title, meta_description, meta_keywords, download_url, demo_url',
-  ...['features', 'outcomes', 'quote', 'image_alts'].map(
+  ...['features', 'tags', 'outcomes', 'quote', 'image_alts'].map(
     (column) =>
       `(select string_agg(part #>> '{}', E'\\n') from jsonb_path_query(${column}, 'strict $.**') part
         where jsonb_typeof(part) = 'string')`,

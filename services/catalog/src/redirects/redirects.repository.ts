@@ -1,7 +1,14 @@
-import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { publicCondition } from '../apps/list-statement.ts';
 import type { EntryKindName } from '../entries/entry-name.ts';
 import type { Query } from '../query.ts';
+
+/** What a redirect leads to: an entry, wherever that is, an address, or nothing. */
+export interface RedirectTarget {
+  kind: EntryKindName | null;
+  entryId: string | null;
+  target: string | null;
+}
 
 /** The address that an entry had, and the one that it has now. */
 interface Move {
@@ -22,36 +29,83 @@ export interface Found {
 
 const isSeen = (entry: string) => `${publicCondition(entry)} and ${entry}.deleted_at is null`;
 
-/** With the app or page that it leads to; what is shown of it says whether visitors see that. */
+/** With the app or page that it leads to. */
 const joined = `redirects
-  left join apps on redirects.kind = 'app' and apps.id = entry_id
-  left join pages on redirects.kind = 'page' and pages.id = entry_id`;
+  left join apps on kind = 'app' and apps.id = entry_id left join pages on kind = 'page' and pages.id = entry_id`;
+const presentAddress = `coalesce(target, '/apps/' || apps.seo_slug, pages.path)`;
+const leadsToSeen = `(kind is null or (${isSeen('apps')}) is true or (${isSeen('pages')}) is true)`;
 
 const select = `
-  select substr(redirects.source, 7) as slug, entry_id as "appId", present.seo_slug as "seoSlug", present.title,
+  select redirects.id, source as "from", ${presentAddress} as "to", status, coalesce(apps.title, pages.title) as title,
     redirects.created_at as "createdAt",
-    case when not (${isSeen('present')}) then 'appHidden'
-      when exists (select from apps owner where '/apps/' || owner.seo_slug = redirects.source and ${isSeen('owner')}) then 'slugInUse'
+    case when not ${leadsToSeen} then 'hidden'
+      when exists (select from apps owner where '/apps/' || owner.seo_slug = source and ${isSeen('owner')}) then 'inUse'
       else 'works' end as state
-  from redirects join apps present on redirects.kind = 'app' and present.id = entry_id`;
+  from ${joined}`;
 
-/** The addresses that entries had before; some are added by hand. */
-export function redirectsRepository(query: Query) {
+/** The addresses that entries had before, and those that were redirected by hand. */
+export const redirectsRepository = (query: Query) => ({
+  ...readsOfRedirects(query),
+  ...writesOfRedirects(query),
+});
+
+function readsOfRedirects(query: Query) {
   return {
     /** The newest first. */
-    list: (): Promise<Redirect[]> => query<Redirect>(`${select} order by redirects.created_at desc, slug`),
+    list: (): Promise<Redirect[]> => query<Redirect>(`${select} order by redirects.created_at desc, source`),
 
-    find: async (source: string): Promise<Redirect | undefined> =>
-      (await query<Redirect>(`${select} where redirects.source = ?`, [source]))[0],
+    find: async (source: string): Promise<(Redirect & RedirectTarget) | undefined> =>
+      (
+        await query<Redirect & RedirectTarget>(
+          `select redirect.*, kind, entry_id as "entryId", target from (${select}) redirect join redirects using (id)
+           where source = ?`,
+          [source],
+        )
+      )[0],
 
-    /** @returns whether it was added: not where there is one already */
-    add: async (source: string, kind: EntryKindName, entryId: string): Promise<boolean> => {
-      const sql = `insert into redirects (source, kind, entry_id) values (?, ?, ?)
-        on conflict (source) do nothing returning id`;
-      return (await query(sql, [source, kind, entryId])).length > 0;
+    /** Undefined also where visitors do not see what it leads to. */
+    follow: async (source: string): Promise<Found | undefined> =>
+      (
+        await query<Found>(
+          `select status, kind, ${presentAddress} as "to" from ${joined} where source = ? and ${leadsToSeen}`,
+          [source],
+        )
+      )[0],
+
+    /** The entry that has a path. */
+    entryAt: async (path: string): Promise<{ kind: EntryKindName; entryId: string } | undefined> =>
+      (
+        await query<{ kind: EntryKindName; entryId: string }>(
+          `select 'page' as kind, id as "entryId" from pages where path = ? and deleted_at is null
+           union all select 'app', id from apps where '/apps/' || seo_slug = ? and deleted_at is null`,
+          [path, path],
+        )
+      )[0],
+  };
+}
+
+function writesOfRedirects(query: Query) {
+  /** What led to an address leads further at once. */
+  const repoint = (to: string, { kind, entryId, target }: RedirectTarget, isGone: boolean) =>
+    query(
+      `update redirects set kind = ?::text, entry_id = ?::uuid, target = ?::text, status = case when ? then 410 else status end
+       where target = ?`,
+      [kind, entryId, target, isGone, to],
+    );
+  return {
+    add: async (source: string, status: number, leadsTo: RedirectTarget): Promise<void> => {
+      const { kind, entryId, target } = leadsTo;
+      await query('insert into redirects (source, status, kind, entry_id, target) values (?, ?, ?, ?, ?)', [
+        source,
+        status,
+        kind,
+        entryId,
+        target,
+      ]);
+      await repoint(source, leadsTo, status === 410);
     },
 
-    /** Of an entry whose address changes. The entry that had an address last has the better claim. */
+    /** Of an entry whose address changes. The entry that had an address last has the better claim; a page wins over a redirect. */
     move: async ({ from, to, kind, entryId }: Move): Promise<void> => {
       await query(
         `insert into redirects (source, kind, entry_id) values (?, ?, ?)
@@ -59,29 +113,23 @@ export function redirectsRepository(query: Query) {
            created_at = excluded.created_at`,
         [from, kind, entryId],
       );
-      await query('delete from redirects where source = ? and (entry_id = ? or kind is distinct from ?)', [
-        to,
-        entryId,
-        'app',
-      ]);
+      await query(
+        `delete from redirects where source = ? and (entry_id = ? or kind is distinct from 'app')`,
+        [to, entryId],
+      );
+      await repoint(from, { kind, entryId, target: null }, false);
     },
 
     /** @returns whether there was one */
-    remove: async (source: string): Promise<boolean> =>
-      (await query('delete from redirects where source = ? returning id', [source])).length > 0,
+    remove: async (id: string): Promise<boolean> =>
+      (await query('delete from redirects where id = ? returning id', [id])).length > 0,
+
+    removeFrom: async (source: string): Promise<void> => {
+      await query('delete from redirects where source = ?', [source]);
+    },
 
     removeOf: async (kind: EntryKindName, ids: readonly string[]): Promise<void> => {
       await query('delete from redirects where kind = ? and entry_id = any(?::uuid[])', [kind, ids]);
-    },
-
-    /** Undefined also where visitors do not see what it leads to. */
-    follow: async (source: string): Promise<Found | undefined> => {
-      const [found] = await query<Found>(
-        `select status, redirects.kind, coalesce(target, '/apps/' || apps.seo_slug, pages.path) as "to" from ${joined}
-         where source = ? and (redirects.kind is null or ${isSeen('apps')} or ${isSeen('pages')})`,
-        [source],
-      );
-      return found;
     },
   };
 }

@@ -1,17 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
-import { redirectSchema } from '@portfolio/contracts/apps/redirects.ts';
+import { redirectSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { z } from 'zod';
 import { serveCatalog } from '../catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
 const rename = (appId: string, seoSlug: string) => catalog.edit({ appId, seoSlug });
-const add = (slug: unknown, appId: unknown) =>
-  catalog.call('POST', '/api/apps/redirects', { body: { slug, appId } });
-const remove = (slug: string) => catalog.call('DELETE', `/api/apps/redirects/${slug}`);
-const list = async () =>
-  z.array(redirectSchema).parse((await catalog.call('GET', '/api/apps/redirects')).body);
+const list = async () => z.array(redirectSchema).parse((await catalog.call('GET', '/api/redirects')).body);
 const visit = async (slug: string, caller: string | null = null) => {
   const { status, headers } = await catalog.call('GET', `/api/apps/slug/${slug}`, {
     caller,
@@ -39,7 +35,7 @@ describe('the earlier address of an app', () => {
     await rename(id, 'first');
     expect(await visit('first')).toBe(200);
     expect(await visit('second')).toBe('/api/apps/slug/first');
-    expect((await list()).map(({ slug }) => slug)).toEqual(['second']);
+    expect((await list()).map(({ from }) => from)).toEqual(['/apps/second']);
   });
 
   it('is always that of the app that has it now, where visitors see that', async () => {
@@ -48,7 +44,7 @@ describe('the earlier address of an app', () => {
     const taker = await catalog.create({ seoSlug: 'first', title: 'Taker' });
     expect(await visit('first')).toBe(200);
     expect((await catalog.show('first', null)).body).toMatchObject({ title: 'Taker' });
-    expect(await list()).toMatchObject([{ slug: 'first', state: 'slugInUse' }]);
+    expect(await list()).toMatchObject([{ from: '/apps/first', state: 'inUse' }]);
     await catalog.remove(taker.id);
     expect(await visit('first')).toBe('/api/apps/slug/second');
     // Who moved away last has the better claim.
@@ -62,7 +58,7 @@ describe('the earlier address of an app', () => {
     await rename(id, 'second');
     await catalog.edit({ appId: id, isActive: false });
     for (const caller of [null, randomUUID()]) expect(await visit('first', caller)).toBe(404);
-    expect(await list()).toMatchObject([{ slug: 'first', state: 'appHidden' }]);
+    expect(await list()).toMatchObject([{ from: '/apps/first', state: 'hidden' }]);
     await catalog.edit({ appId: id, isActive: true, publishAt: '2099-01-01T00:00:00Z' });
     expect(await visit('first')).toBe(404);
     await catalog.edit({ appId: id, publishAt: null });
@@ -103,50 +99,5 @@ describe('the earlier address of an app', () => {
     for (const { id, seoSlug } of apps)
       expect(await visit(seoSlug)).toBe(`/api/apps/slug/${present.get(id) ?? ''}`);
     expect(await list()).toHaveLength(30);
-  });
-});
-
-describe('a redirect by hand', () => {
-  it('is added, listed and removed', async () => {
-    const { id, title, seoSlug } = await catalog.create({ seoSlug: 'present' });
-    const added = await add('old-name', id);
-    const row = {
-      slug: 'old-name',
-      appId: id,
-      seoSlug,
-      title,
-      createdAt: expect.any(String),
-      state: 'works',
-    };
-    expect([added.status, added.body]).toEqual([201, row]);
-    expect(await list()).toEqual([row]);
-    expect(await visit('old-name')).toBe('/api/apps/slug/present');
-    expect((await remove('old-name')).status).toBe(204);
-    expect(await visit('old-name')).toBe(404);
-    expect(await remove('old-name')).toMatchObject({ status: 404, body: { code: 'redirectNotFound' } });
-  });
-
-  it('takes neither the slug of an app nor one that leads somewhere already', async () => {
-    const [app, other] = await catalog.createAll({ seoSlug: 'one' }, { seoSlug: 'two', isActive: false });
-    expect(await add('two', app?.id)).toMatchObject({ status: 409, body: { code: 'slugTaken' } });
-    expect(await add('one', app?.id)).toMatchObject({ status: 409, body: { code: 'slugTaken' } });
-    expect((await add('three', app?.id)).status).toBe(201);
-    expect(await add('three', other?.id)).toMatchObject({ status: 409, body: { code: 'redirectTaken' } });
-    expect(await add('four', randomUUID())).toMatchObject({ status: 404, body: { code: 'appNotFound' } });
-    for (const slug of ['Not A Slug', 'web', '', 7])
-      expect(await add(slug, app?.id)).toMatchObject({
-        status: 422,
-        body: { fields: { slug: expect.any(String) } },
-      });
-  });
-
-  it('is for administrators only', async () => {
-    const { id } = await catalog.create();
-    await add('old-name', id);
-    const target = '/api/apps/redirects';
-    expect((await catalog.call('GET', target, { caller: null })).status).toBe(401);
-    expect((await catalog.call('POST', target, { caller: null, body: {} })).status).toBe(401);
-    expect((await catalog.call('DELETE', `${target}/old-name`, { caller: null })).status).toBe(401);
-    expect(await list()).toHaveLength(1);
   });
 });

@@ -13,6 +13,8 @@ export const caseStudyLimits = {
   quote: 2000,
   quoteAuthor: 200,
   quotePosition: 200,
+  tags: 20,
+  tag: 40,
 } as const;
 
 /** How many apps may be first on `/`. */
@@ -36,6 +38,13 @@ const outcome = z.strictObject({
   label: text(caseStudyLimits.outcomeLabel, 'Outcome label').min(1, 'Outcome label is required'),
 });
 const outcomes = list(outcome, caseStudyLimits.outcomes, 'outcomes');
+
+/** By which blocks of pages choose apps; each once. */
+const tags = list(
+  text(caseStudyLimits.tag, 'Tag').min(1, 'A tag is empty'),
+  caseStudyLimits.tags,
+  'tags',
+).transform((all) => [...new Set(all)]);
 
 const quote = z.preprocess(
   (value) => (isBlankQuote(value) ? null : value),
@@ -72,6 +81,7 @@ export const newCaseStudyFields = {
   year: optional(year),
   role: optional(role),
   outcomes: outcomes.default([]),
+  tags: tags.default([]),
   quote,
   isFeatured: z.boolean().default(false),
   publishAt: optional(time('Publish At')),
@@ -84,6 +94,7 @@ export const editedCaseStudyFields = {
   year: keepBlankOrClear(year),
   role: keepBlankOrClear(role),
   outcomes: outcomes.nullish(),
+  tags: tags.nullish(),
   quote,
   isFeatured: z.boolean().optional(),
   publishAt: keepBlankOrClear(time('Publish At')),
@@ -105,6 +116,7 @@ export const emptyCaseStudy = {
   year: null,
   role: null,
   outcomes: [],
+  tags: [],
   quote: null,
   isFeatured: false,
   publishAt: null,
@@ -117,6 +129,7 @@ export const caseStudyFields = {
   year: z.int().nullable(),
   role: z.string().nullable(),
   outcomes: z.array(z.object({ value: z.string(), label: z.string() })),
+  tags: z.array(z.string()),
   quote: z.object({ text: z.string(), author: z.string(), position: z.string() }).nullable(),
   isFeatured: z.boolean(),
   publishAt: z.iso.datetime().nullable(),

@@ -21,8 +21,8 @@ export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
   unknown: ErrorCode;
 }
 
-/** A multipart form with a field `file`: an image, or a whole archive. */
-export type FileBody = 'image' | 'archive';
+/** A multipart form with a field `file`: an image, a whole archive, or a table as CSV. */
+export type FileBody = 'image' | 'archive' | 'table';
 
 /** One entry of the table of endpoints. */
 export interface Endpoint {

@@ -2,11 +2,9 @@ import { z } from 'zod';
 import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
 import { ofVersionBodySchema, revisionSchema, revisionSummarySchema } from '../apps/app-revisions.ts';
 import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../apps/preview-links.ts';
-import { redirectBodySchema, redirectSchema } from '../apps/redirects.ts';
 import { appParameter, describedApp } from './apps.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 
-const redirect = redirectSchema.meta({ id: 'Redirect' });
 const draft = appDraftSchema.meta({ id: 'AppDraft' });
 const ofVersion = ofVersionBodySchema.meta({ id: 'OfVersion' });
 const revisionParameters = {
@@ -14,7 +12,7 @@ const revisionParameters = {
   number: pathParameter(revisionNumberSchema, 'revisionNotFound'),
 };
 
-/** Earlier versions of an app, its draft, and its earlier addresses (contract, section 11). */
+/** Earlier versions of an app, its draft and its preview links (contract, section 11). */
 export const historyEndpoints = {
   listRevisions: {
     method: 'GET',
@@ -126,35 +124,6 @@ export const historyEndpoints = {
     right: 'content',
     summary: 'Revokes a preview link',
     params: { ...appParameter, linkId: pathParameter(z.uuid(), 'previewLinkNotFound') },
-    status: 204,
-  },
-  listRedirects: {
-    method: 'GET',
-    path: '/api/apps/redirects',
-    to: 'catalog',
-    right: 'publish',
-    summary: 'Lists earlier addresses of apps',
-    status: 200,
-    answer: z.array(redirect),
-  },
-  addRedirect: {
-    method: 'POST',
-    path: '/api/apps/redirects',
-    to: 'catalog',
-    right: 'publish',
-    summary: 'Adds a redirect to an app',
-    body: redirectBodySchema.meta({ id: 'RedirectBody' }),
-    status: 201,
-    answer: redirect,
-    errors: ['appNotFound', 'slugTaken', 'redirectTaken'],
-  },
-  removeRedirect: {
-    method: 'DELETE',
-    path: '/api/apps/redirects/{slug}',
-    to: 'catalog',
-    right: 'publish',
-    summary: 'Removes a redirect',
-    params: { slug: pathParameter(z.string(), 'redirectNotFound') },
     status: 204,
   },
 } as const satisfies Record<string, Endpoint>;

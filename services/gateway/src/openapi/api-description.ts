@@ -2,7 +2,7 @@ import { errorsOf } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/account/factors.ts';
-import { movedAppSchema } from '@portfolio/contracts/apps/redirects.ts';
+import { movedAppSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
 import {
@@ -62,7 +62,11 @@ function describeMove(description: string | undefined): Record<string, ZodOpenAp
 }
 
 const imageForm = z.object({ file: z.string().meta({ format: 'binary' }) });
-const forms = { image: imageForm, archive: imageForm.extend({ isTrial: z.enum(['0', '1']).optional() }) };
+const forms = {
+  image: imageForm,
+  table: imageForm,
+  archive: imageForm.extend({ isTrial: z.enum(['0', '1']).optional() }),
+};
 
 function describeBody({ body, bodyTypes = ['application/json'] }: Endpoint) {
   if (body === undefined) return {};

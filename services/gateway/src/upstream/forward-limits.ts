@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import { maxArchiveBytes } from '@portfolio/contracts/media/archive.ts';
 import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { redirectLimits } from '@portfolio/contracts/pages/redirects.ts';
 import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
 import { bodyLimitMs } from '../edge/read-body.ts';
 import { longRequestMs } from '../edge/server-limits.ts';
@@ -23,6 +24,7 @@ const framingBytes = 128 * 1024;
 /** The largest body that a route forwards, in bytes. */
 export function maxBytesOf({ body }: Route): number {
   if (body === 'archive') return maxArchiveBytes + framingBytes;
+  if (body === 'table') return redirectLimits.csvBytes + framingBytes;
   return body === 'image' ? maxImageBytes + framingBytes : maxJsonBytes;
 }
 

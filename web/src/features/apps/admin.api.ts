@@ -61,7 +61,7 @@ export async function findStoredApp({ id, seoSlug }: Pick<App, 'id' | 'seoSlug'>
   return renamed && callEndpoint('getApp', { params: { slug: renamed.seoSlug } });
 }
 
-export const createApp = (body: CreateAppBody) => callEndpoint('createApp', { body });
+export const createApp = (body: Omit<CreateAppBody, 'tags'>) => callEndpoint('createApp', { body });
 
 export const editApp = (body: EditAppBody) => callEndpoint('editApp', { body });
 

@@ -69,6 +69,9 @@ const seeds: readonly Seed[] = [
   },
 ];
 
+/** The id of a seeded page, by its path. */
+export const seededPageId = (path: string): string => idOf(seeds.findIndex((seed) => seed.path === path) + 1);
+
 export const seededPages = (now = new Date().toISOString()): StoredPage[] =>
   seeds.map((seed, index) => {
     const blocks = seed.blocks.map((block, place) => ({

@@ -17,7 +17,7 @@ export const contentOf = (values: AppValues) => ({
 });
 
 /** Images must have been uploaded. */
-export const createBody = (values: AppValues, userId: string): CreateAppBody => ({
+export const createBody = (values: AppValues, userId: string): Omit<CreateAppBody, 'tags'> => ({
   ...contentOf(values),
   userId,
 });

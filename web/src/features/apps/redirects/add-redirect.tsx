@@ -1,9 +1,10 @@
-import { redirectBodySchema } from '@portfolio/contracts/apps/redirects.ts';
+import { earlierSlugSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../../lib/http.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
@@ -24,21 +25,23 @@ export function AddRedirect() {
       form.fail({ appId: 'Choose where it leads' });
       return;
     }
-    const body = form.parse(redirectBodySchema);
-    if (body === undefined) return;
+    const parsed = form.parse(earlierSlugSchema);
+    const app = apps?.find(({ id }) => id === parsed?.appId);
+    if (parsed === undefined || app === undefined) return;
+    const body = { from: paths.app(parsed.slug), to: paths.app(app.seoSlug) };
     add.mutate(body, {
-      onSuccess: ({ slug, seoSlug, title, state }) => {
+      onSuccess: ({ from, to, title, state }) => {
         toast.success(
-          state === 'appHidden'
-            ? `/apps/${slug} is kept, and leads nowhere yet: visitors do not see “${title}”.`
-            : `/apps/${slug} leads to /apps/${seoSlug} now.`,
+          state === 'hidden'
+            ? `${from} is kept, and leads nowhere yet: visitors do not see “${title ?? ''}”.`
+            : `${from} leads to ${to ?? ''} now.`,
         );
         form.reset();
       },
       onError: (cause) => {
         toastFailure(cause.message, cause);
         if (cause instanceof HttpError)
-          form.fail(cause.status === 409 ? { slug: cause.message } : cause.fields);
+          form.fail({ slug: cause.status === 409 ? cause.message : (cause.fields?.from ?? cause.message) });
       },
     });
   };

@@ -1,8 +1,8 @@
-import type { RedirectBody } from '@portfolio/contracts/apps/redirects.ts';
+import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
 
-/** Earlier addresses of apps, the newest first. */
+/** Redirects, the newest first. */
 export const redirectsQuery = queryOptions({
   queryKey: ['redirects'],
   queryFn: ({ signal }) => callEndpoint('listRedirects', { signal }),
@@ -14,11 +14,11 @@ export function useChangeRedirects() {
   const onSuccess = () => queryClient.invalidateQueries(redirectsQuery);
   return {
     add: useMutation({
-      mutationFn: (body: RedirectBody) => callEndpoint('addRedirect', { body }),
+      mutationFn: (body: Pick<RedirectBody, 'from' | 'to'>) => callEndpoint('addRedirect', { body }),
       onSuccess,
     }),
     remove: useMutation({
-      mutationFn: (slug: string) => callEndpoint('removeRedirect', { params: { slug } }),
+      mutationFn: (id: string) => callEndpoint('removeRedirect', { params: { id } }),
       onSuccess,
     }),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
@@ -9,9 +9,10 @@ import { Redirects } from './redirects.tsx';
 
 const app = storedApp();
 const redirect = (slug: string, state: Redirect['state'] = 'works'): Redirect => ({
-  slug,
-  appId: app.id,
-  seoSlug: app.seoSlug,
+  id: `0190d2f4-5a5e-7c3a-9b1d-${slug.padEnd(12, '0').slice(0, 12)}`,
+  from: `/apps/${slug}`,
+  to: `/apps/${app.seoSlug}`,
+  status: 301,
   title: app.title,
   createdAt: '2026-01-01T00:00:00.000Z',
   state,
@@ -21,10 +22,10 @@ function open(stored: Redirect[]) {
   const requests = answerRequests(({ method, path, body }) => {
     if (path.startsWith('/api/apps/getapps')) return { body: [app] };
     if (method === 'POST') {
-      const { slug } = body as { slug: string };
+      const slug = (body as { from: string }).from.slice('/apps/'.length);
       if (slug === 'taken')
         return { status: 409, body: { code: 'slugTaken', message: 'An app with this slug already exists' } };
-      stored.unshift(redirect(slug, slug === 'of-hidden' ? 'appHidden' : 'works'));
+      stored.unshift(redirect(slug, slug === 'of-hidden' ? 'hidden' : 'works'));
       return { status: 201, body: stored[0] };
     }
     if (method === 'DELETE') {
@@ -53,8 +54,8 @@ describe('redirects', () => {
     await user.click(screen.getByRole('button', { name: 'Add redirect' }));
     expect(await screen.findByRole('row', { name: /\/apps\/old-name \/apps\/ledger/ })).toBeTruthy();
     expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
-      slug: 'old-name',
-      appId: app.id,
+      from: '/apps/old-name',
+      to: `/apps/${app.seoSlug}`,
     });
   });
 
@@ -90,9 +91,9 @@ describe('redirects', () => {
   });
 
   it('are removed, and come back', async () => {
-    const { user } = open([redirect('old-name', 'appHidden')]);
+    const { user } = open([redirect('old-name', 'hidden')]);
     expect(await screen.findByText('Leads nowhere now: visitors do not see the app.')).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Remove the redirect from old-name' }));
+    await user.click(screen.getByRole('button', { name: 'Remove the redirect from /apps/old-name' }));
     await screen.findByText(/^No redirects yet/);
     await user.click(await screen.findByRole('button', { name: /^Undo/ }));
     expect(await screen.findByRole('row', { name: /old-name/ })).toBeTruthy();

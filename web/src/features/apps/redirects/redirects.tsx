@@ -1,4 +1,4 @@
-import type { Redirect } from '@portfolio/contracts/apps/redirects.ts';
+import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { toast } from 'react-hot-toast/headless';
@@ -46,8 +46,8 @@ const Table = chakra('table', {
 
 const stateWords: Readonly<Record<Redirect['state'], string | undefined>> = {
   works: undefined,
-  appHidden: 'Leads nowhere now: visitors do not see the app.',
-  slugInUse: 'Rests: another app has this address.',
+  hidden: 'Leads nowhere now: visitors do not see the app.',
+  inUse: 'Rests: another app has this address.',
 };
 
 function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
@@ -65,7 +65,7 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
       </thead>
       <tbody>
         {redirects.map((redirect) => (
-          <RedirectRow key={redirect.slug} redirect={redirect} />
+          <RedirectRow key={redirect.id} redirect={redirect} />
         ))}
       </tbody>
     </Table>
@@ -73,29 +73,29 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
 }
 
 function RedirectRow({ redirect }: { redirect: Redirect }) {
-  const { slug, appId, seoSlug, title, createdAt, state } = redirect;
+  const { id, from, to, title, createdAt, state } = redirect;
   const { add, remove } = useChangeRedirects();
   const undo = () =>
-    add.mutateAsync({ slug, appId }).then(() => toast.success('The redirect is back.'), toastCause);
+    add.mutateAsync({ from, to }).then(() => toast.success('The redirect is back.'), toastCause);
   // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
   const handleRemove = () => {
     remove
-      .mutateAsync(slug)
-      .then(() => toastWithUndo(`/apps/${slug} leads nowhere now.`, () => void undo()), toastCause);
+      .mutateAsync(id)
+      .then(() => toastWithUndo(`${from} leads nowhere now.`, () => void undo()), toastCause);
   };
   return (
     <tr>
       <td>
-        /apps/{slug}
+        {from}
         {stateWords[state] !== undefined && <span className="state">{stateWords[state]}</span>}
       </td>
-      <td title={title}>/apps/{seoSlug}</td>
+      <td title={title ?? undefined}>{to ?? 'Gone'}</td>
       <td className="since">
         <Moment at={createdAt} />
       </td>
       <td>
         <IconButton
-          label={`Remove the redirect from ${slug}`}
+          label={`Remove the redirect from ${from}`}
           isBusy={remove.isPending}
           onClick={handleRemove}
         >

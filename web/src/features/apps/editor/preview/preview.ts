@@ -11,6 +11,7 @@ export function previewOf(values: AppValues, base: App | null, descriptionHtml: 
   const now = new Date().toISOString();
   return {
     ...values,
+    tags: base?.tags ?? [],
     descriptionHtml,
     id: base?.id ?? '',
     userId: base?.userId ?? '',

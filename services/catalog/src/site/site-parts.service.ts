@@ -1,0 +1,153 @@
+import type { Brand, ColouredBrand, EditBrandBody } from '@portfolio/contracts/pages/brand.ts';
+import { defaultAccent } from '@portfolio/contracts/pages/brand.ts';
+import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
+import type { EditNavigationBody, Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import type { EditWordsBody, Words } from '@portfolio/contracts/pages/words.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { beforeSetup } from '../before-setup.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { seededPageId } from '../pages/seeds/seeded-pages.ts';
+import { coloursOf } from './colours.ts';
+import type { SitePart } from './site-parts.repository.ts';
+
+/** A part of the site as it is answered, and the revision of the catalog. */
+interface Answered<Value> {
+  revision: number;
+  value: Value;
+}
+
+export type SitePartsService = ReturnType<typeof createSitePartsService>;
+
+const links = ['/', '/apps', '/apps/web', '/ai-services', '/industries', '/contact'].map((path) => ({
+  pageId: seededPageId(path),
+}));
+
+const defaults = {
+  navigation: { header: links, footer: [{ title: null, links }], social: [], call: null } as Navigation,
+  brand: {
+    logoUrl: null,
+    logoDarkUrl: null,
+    iconUrl: null,
+    accent: defaultAccent,
+    ground: 'warm',
+    headingFont: 'bricolage-grotesque',
+    bodyFont: 'inter',
+    corners: 'soft',
+    scheme: 'auto',
+  } as Brand,
+};
+
+/** Navigation, brand and words of the site (contract, section 13). */
+export function createSitePartsService(store: CatalogStore) {
+  const read = async <Value extends object>(name: SitePart, initial: Value): Promise<Answered<Value>> => {
+    const { revision, value } = await store.siteParts
+      .find<Partial<Value>>(name)
+      .catch(beforeSetup({ revision: 0, value: undefined }));
+    return { revision, value: { ...initial, ...value } };
+  };
+
+  return {
+    /** Visitors get no links to pages that they do not see. */
+    navigation: async (caller: string | null): Promise<Answered<Navigation>> => {
+      const { revision, value } = await read('navigation', defaults.navigation);
+      if (caller !== null) return { revision, value };
+      const { pages } = await store.pages.list(true).catch(beforeSetup({ revision: 0, pages: undefined }));
+      return {
+        revision,
+        value: pages === undefined ? value : seenLinks(value, new Set(pages.map(({ id }) => id))),
+      };
+    },
+
+    editNavigation: async (body: EditNavigationBody): Promise<Answered<Navigation>> => {
+      const { result, revision } = await store.change(async (tables) => {
+        await requirePages(tables, body);
+        const { value } = await tables.siteParts.find<Navigation>('navigation');
+        const navigation = { ...defaults.navigation, ...value, ...definedOf(body) };
+        await tables.siteParts.put('navigation', navigation, []);
+        return navigation;
+      });
+      return { value: result, revision };
+    },
+
+    brand: async (): Promise<Answered<ColouredBrand>> => {
+      const { revision, value } = await read('brand', defaults.brand);
+      return { revision, value: { ...value, colours: coloursOf(value) } };
+    },
+
+    editBrand: async (body: EditBrandBody): Promise<Answered<ColouredBrand>> => {
+      const { result, revision } = await store.change(async ({ siteParts }) => {
+        const { value } = await siteParts.find<Brand>('brand');
+        const brand: Brand = { ...defaults.brand, ...value, ...definedOf(body) };
+        const { logoUrl, logoDarkUrl, iconUrl } = brand;
+        await siteParts.put(
+          'brand',
+          brand,
+          [logoUrl, logoDarkUrl, iconUrl].filter((url) => url !== null),
+        );
+        return brand;
+      });
+      return { value: { ...result, colours: coloursOf(result) }, revision };
+    },
+
+    words: (): Promise<Answered<Words>> => read<Words>('words', defaultWords),
+
+    editWords: async (body: EditWordsBody): Promise<Answered<Words>> => {
+      const { result, revision } = await store.change(async ({ siteParts }) => {
+        const { value } = await siteParts.find<Partial<Words>>('words');
+        const merged = { ...value, ...definedOf(body) };
+        const own = Object.fromEntries(Object.entries(merged).filter(([, words]) => words !== null));
+        await siteParts.put('words', own, []);
+        return { ...defaultWords, ...own } as Words;
+      });
+      return { value: result, revision };
+    },
+  };
+}
+
+/** Absent fields are unchanged. */
+const definedOf = <T extends object>(body: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as never;
+
+type Link = Navigation['footer'][number]['links'][number];
+
+function seenLinks(navigation: Navigation, seen: ReadonlySet<string>): Navigation {
+  const isSeen = ({ pageId }: Pick<Link, 'pageId'>) => pageId === undefined || seen.has(pageId);
+  const { header, footer, call } = navigation;
+  return {
+    ...navigation,
+    header: header
+      .filter(isSeen)
+      .map(({ children, ...link }) =>
+        children === undefined ? link : { ...link, children: children.filter(isSeen) },
+      ),
+    footer: footer.map((column) => ({ ...column, links: column.links.filter(isSeen) })),
+    call: call !== null && isSeen(call) ? call : null,
+  };
+}
+
+/** @throws AppError `invalidInput` for a link to a page that is not there */
+async function requirePages({ pages }: Tables, { header, footer, call }: EditNavigationBody): Promise<void> {
+  const byField: [string, string | undefined][] = [
+    ...(header ?? []).flatMap(({ pageId, children = [] }, index): [string, string | undefined][] => [
+      [`header.${String(index)}`, pageId],
+      ...children.map((child, n): [string, string | undefined] => [
+        `header.${String(index)}.children.${String(n)}`,
+        child.pageId,
+      ]),
+    ]),
+    ...(footer ?? []).flatMap((column, index) =>
+      column.links.map(({ pageId }, n): [string, string | undefined] => [
+        `footer.${String(index)}.links.${String(n)}`,
+        pageId,
+      ]),
+    ),
+    ['call', call?.pageId],
+  ];
+  const wanted = byField.flatMap(([, id]) => id ?? []);
+  const taken = new Set(await pages.findTakenIds(wanted));
+  const unknown = byField.filter(([, id]) => id !== undefined && !taken.has(id));
+  if (unknown.length > 0)
+    throw appError('invalidInput', {
+      fields: Object.fromEntries(unknown.map(([field]) => [`${field}.pageId`, 'There is no such page'])),
+    });
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { brandSchema, editBrandBodySchema } from '../pages/brand.ts';
+import { editNavigationBodySchema, navigationSchema } from '../pages/navigation.ts';
+import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
+import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
+import { pathParameter, type Endpoint } from './endpoint.ts';
+
+const navigation = navigationSchema.meta({ id: 'Navigation' });
+const brand = brandSchema.meta({ id: 'Brand' });
+const words = wordsSchema.meta({ id: 'Words' });
+const redirect = redirectSchema.meta({ id: 'Redirect' });
+
+/** Navigation, brand, words and redirects (contract, section 13). */
+export const sitePartsEndpoints = {
+  getNavigation: {
+    method: 'GET',
+    path: '/api/site/navigation',
+    to: 'catalog',
+    right: 'anyone',
+    knowsCaller: true,
+    isCached: true,
+    summary: 'Shows the navigation',
+    description:
+      'Visitors get no links to pages that they do not see. A link without a label has the `navLabel` of its page, else the `title`.',
+    status: 200,
+    answer: navigation,
+  },
+  editNavigation: {
+    method: 'PATCH',
+    path: '/api/site/navigation',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Changes the navigation',
+    description: 'Absent parts are unchanged; a part is replaced as a whole.',
+    body: editNavigationBodySchema.meta({ id: 'EditNavigation' }),
+    status: 200,
+    answer: navigation,
+  },
+  getBrand: {
+    method: 'GET',
+    path: '/api/site/brand',
+    to: 'catalog',
+    right: 'anyone',
+    isCached: true,
+    summary: 'Shows the brand, with all colours made of it',
+    status: 200,
+    answer: brand,
+  },
+  editBrand: {
+    method: 'PATCH',
+    path: '/api/site/brand',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Changes the brand',
+    description:
+      'Text has a contrast of at least 4.5 on each colour, large text and edges 3: an accent without that gets another lightness.',
+    body: editBrandBodySchema.meta({ id: 'EditBrand' }),
+    status: 200,
+    answer: brand,
+  },
+  getWords: {
+    method: 'GET',
+    path: '/api/site/words',
+    to: 'catalog',
+    right: 'anyone',
+    isCached: true,
+    summary: 'Shows every fixed word of the public pages, by key',
+    status: 200,
+    answer: words,
+  },
+  editWords: {
+    method: 'PATCH',
+    path: '/api/site/words',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Changes fixed words of the public pages',
+    description: 'Absent keys are unchanged; `null` gives the default back. Placeholders must stay.',
+    body: editWordsBodySchema.meta({ id: 'EditWords' }),
+    status: 200,
+    answer: words,
+  },
+  listRedirects: {
+    method: 'GET',
+    path: '/api/redirects',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Lists redirects, also those of changed addresses',
+    status: 200,
+    answer: z.array(redirect),
+  },
+  addRedirect: {
+    method: 'POST',
+    path: '/api/redirects',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Adds a redirect',
+    description:
+      'To the path of a page or app it follows that. Redirects lead to their end in one hop, and never in a circle.',
+    body: redirectBodySchema.meta({ id: 'RedirectBody' }),
+    status: 201,
+    answer: redirect,
+    errors: ['pathTaken', 'slugTaken', 'redirectTaken'],
+  },
+  removeRedirect: {
+    method: 'DELETE',
+    path: '/api/redirects/{id}',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Removes a redirect',
+    params: { id: pathParameter(z.uuid(), 'redirectNotFound') },
+    status: 204,
+  },
+  importRedirects: {
+    method: 'POST',
+    path: '/api/redirects/import',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Adds the redirects of a CSV file',
+    description: 'Its first line is `from,to,status`. All or nothing; with a problem nothing is changed.',
+    body: 'table',
+    status: 200,
+    answer: redirectsImportSchema.meta({ id: 'RedirectsImport' }),
+    errors: ['bodyTooLarge', 'invalidInput'],
+  },
+} as const satisfies Record<string, Endpoint>;
