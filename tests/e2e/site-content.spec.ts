@@ -41,6 +41,9 @@ function markSettings(next: () => string): SiteSettings {
   const marked = markTexts({ ...siteDefaults, ...siteContentDefaults }, next) as SiteSettings;
   return siteSettingsSchema.parse({
     ...marked,
+    language: 'en',
+    timeZone: 'UTC',
+    currency: 'USD',
     contactEmail: 'qx@marked.example',
     contactPhone: 'Qx telephone',
     hero: {

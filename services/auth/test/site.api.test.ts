@@ -53,6 +53,34 @@ describe('the settings of the site', () => {
     });
   });
 
+  it('say where the site is at home, and what it asks visitors for', async () => {
+    expect(await site()).toMatchObject({
+      language: 'en',
+      timeZone: 'UTC',
+      currency: 'USD',
+      consent: null,
+      verifications: [],
+    });
+    const changes = {
+      language: 'de-CH',
+      timeZone: 'Europe/Zurich',
+      currency: 'CHF',
+      consent: { isRequired: true, text: 'I read the [privacy notice](/privacy).' },
+      verifications: [{ name: 'google-site-verification', content: 'abc' }],
+    };
+    expect((await edit(changes)).status).toBe(200);
+    expect(await site()).toMatchObject(changes);
+    for (const wrong of [
+      { language: 'not a language' },
+      { timeZone: 'Mars/Base' },
+      { currency: 'euro' },
+      { consent: { isRequired: true } },
+      { verifications: Array.from({ length: 11 }, () => ({ name: 'a', content: 'b' })) },
+    ])
+      expect((await edit(wrong)).status).toBe(422);
+    await edit({ language: 'en', timeZone: 'UTC', currency: 'USD', consent: null, verifications: [] });
+  });
+
   it('have a number that grows with each change, and is told to whoever listens', async () => {
     const listener = new Client(auth.database.url);
     await listener.connect();

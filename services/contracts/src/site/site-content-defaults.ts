@@ -1,12 +1,18 @@
 import { technologyNames, type SiteContent } from './site-content.ts';
+import type { SiteLocale } from './site-locale.ts';
 import { aiDefaults } from './ai-services-defaults.ts';
 import { industriesDefaults } from './industries-defaults.ts';
 
 /**
- * The words of the public pages until somebody changes them; numbers, promises and contact facts are the specification's (section
+ * The words of the public pages and where the site is at home, until somebody changes them; numbers, promises and contact facts are the specification's (section
  * 1). Only the service that owns the site imports it: browsers get the words with their pages.
  */
 export const siteContentDefaults = {
+  language: 'en',
+  timeZone: 'UTC',
+  currency: 'USD',
+  consent: null,
+  verifications: [],
   promises: {
     availability: '24/7',
     experience: '15+ years',
@@ -116,4 +122,4 @@ export const siteContentDefaults = {
       '{response-time} response guarantee and {availability} support',
     ],
   },
-} satisfies SiteContent;
+} satisfies SiteContent & SiteLocale;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { siteContentSchema } from './site-content.ts';
+import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
 
 /** How the site is called: the wizard's first step, and the first of its settings. */
@@ -27,7 +28,11 @@ export const siteFactsSchema = z.strictObject({
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
 /** What an administrator can change about the site; every page takes it from here. */
-export const siteSettingsSchema = z.strictObject({ ...siteFactsSchema.shape, ...siteContentSchema.shape });
+export const siteSettingsSchema = z.strictObject({
+  ...siteFactsSchema.shape,
+  ...siteContentSchema.shape,
+  ...siteLocaleSchema.shape,
+});
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** `GET /api/site`, and what `PATCH /api/site` answers. */

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { line, paragraphs } from './site-texts.ts';
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+const isTimeZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+const verification = z.strictObject({
+  name: line('Name', 100).regex(/^[\w.:-]+$/, 'Name has letters, digits, dots, colons and hyphens'),
+  content: line('Content', 300),
+});
+
+/** Where the site is at home, and what it asks and proves (contract, section 13). */
+export const siteLocaleSchema = z.strictObject({
+  /** BCP 47: `lang`, dates and numbers follow. */
+  language: line('Language', 35).refine(isLanguage, 'Use a language tag such as en or de-CH'),
+  /** IANA. */
+  timeZone: line('Time zone', 60).refine(isTimeZone, 'Use a time zone such as Europe/Berlin'),
+  /** ISO 4217. */
+  currency: line('Currency', 3).regex(/^[A-Z]{3}$/, 'Use three capital letters such as EUR'),
+  /** A tick below the contact form; its text is Markdown. */
+  consent: z
+    .strictObject({
+      isRequired: z.boolean('Choose whether it is required'),
+      text: paragraphs('Text of the consent', 2000),
+    })
+    .nullable(),
+  /** Meta tags by which other services know the owner. */
+  verifications: z
+    .array(verification, 'The verifications must be a list')
+    .max(10, 'At most 10 verifications'),
+});
+export type SiteLocale = z.infer<typeof siteLocaleSchema>;
