@@ -31,11 +31,10 @@ export const redirectsHandlers = (redirects: RedirectsService) =>
 async function fileOf(request: Request): Promise<string> {
   const body: unknown = request.body;
   const contentType = request.get('content-type') ?? '';
-  const form = Buffer.isBuffer(body)
-    ? await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
-        .formData()
-        .catch(() => undefined)
-    : undefined;
+  if (!Buffer.isBuffer(body)) throw appError('malformedBody');
+  const multipart = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the body is small, and in memory already
+  const form = await multipart.formData().catch(() => undefined);
   const file = form?.get('file');
   if (file === undefined || file === null) throw appError('malformedBody');
   return typeof file === 'string' ? file : file.text();

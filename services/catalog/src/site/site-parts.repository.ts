@@ -6,8 +6,8 @@ export type SitePart = 'navigation' | 'brand' | 'words';
 /** What an editor made of the parts; one that nobody changed has no row. */
 export const sitePartsRepository = (query: Query) => ({
   /** The revision is there also where the part is not. */
-  find: async <Value>(name: SitePart): Promise<{ revision: number; value: Value | undefined }> => {
-    const [found] = await query<{ revision: number; value: Value | null }>(
+  find: async (name: SitePart): Promise<{ revision: number; value: object | undefined }> => {
+    const [found] = await query<{ revision: number; value: object | null }>(
       'select number as revision, (select value from site_parts where name = ?) as value from revision',
       [name],
     );

@@ -39,9 +39,13 @@ const defaults = {
 
 /** Navigation, brand and words of the site (contract, section 13). */
 export function createSitePartsService(store: CatalogStore) {
+  return { ...partsToRead(store), ...partsToEdit(store) };
+}
+
+function partsToRead(store: CatalogStore) {
   const read = async <Value extends object>(name: SitePart, initial: Value): Promise<Answered<Value>> => {
     const { revision, value } = await store.siteParts
-      .find<Partial<Value>>(name)
+      .find(name)
       .catch(beforeSetup({ revision: 0, value: undefined }));
     return { revision, value: { ...initial, ...value } };
   };
@@ -58,10 +62,21 @@ export function createSitePartsService(store: CatalogStore) {
       };
     },
 
+    brand: async (): Promise<Answered<ColouredBrand>> => {
+      const { revision, value } = await read('brand', defaults.brand);
+      return { revision, value: { ...value, colours: coloursOf(value) } };
+    },
+
+    words: (): Promise<Answered<Words>> => read<Words>('words', defaultWords),
+  };
+}
+
+function partsToEdit(store: CatalogStore) {
+  return {
     editNavigation: async (body: EditNavigationBody): Promise<Answered<Navigation>> => {
       const { result, revision } = await store.change(async (tables) => {
         await requirePages(tables, body);
-        const { value } = await tables.siteParts.find<Navigation>('navigation');
+        const { value } = await tables.siteParts.find('navigation');
         const navigation = { ...defaults.navigation, ...value, ...definedOf(body) };
         await tables.siteParts.put('navigation', navigation, []);
         return navigation;
@@ -69,14 +84,9 @@ export function createSitePartsService(store: CatalogStore) {
       return { value: result, revision };
     },
 
-    brand: async (): Promise<Answered<ColouredBrand>> => {
-      const { revision, value } = await read('brand', defaults.brand);
-      return { revision, value: { ...value, colours: coloursOf(value) } };
-    },
-
     editBrand: async (body: EditBrandBody): Promise<Answered<ColouredBrand>> => {
       const { result, revision } = await store.change(async ({ siteParts }) => {
-        const { value } = await siteParts.find<Brand>('brand');
+        const { value } = await siteParts.find('brand');
         const brand: Brand = { ...defaults.brand, ...value, ...definedOf(body) };
         const { logoUrl, logoDarkUrl, iconUrl } = brand;
         await siteParts.put(
@@ -89,15 +99,13 @@ export function createSitePartsService(store: CatalogStore) {
       return { value: { ...result, colours: coloursOf(result) }, revision };
     },
 
-    words: (): Promise<Answered<Words>> => read<Words>('words', defaultWords),
-
     editWords: async (body: EditWordsBody): Promise<Answered<Words>> => {
       const { result, revision } = await store.change(async ({ siteParts }) => {
-        const { value } = await siteParts.find<Partial<Words>>('words');
+        const { value } = await siteParts.find('words');
         const merged = { ...value, ...definedOf(body) };
         const own = Object.fromEntries(Object.entries(merged).filter(([, words]) => words !== null));
         await siteParts.put('words', own, []);
-        return { ...defaultWords, ...own } as Words;
+        return { ...defaultWords, ...own };
       });
       return { value: result, revision };
     },

@@ -41,7 +41,7 @@ export function AddRedirect() {
       onError: (cause) => {
         toastFailure(cause.message, cause);
         if (cause instanceof HttpError)
-          form.fail({ slug: cause.status === 409 ? cause.message : (cause.fields?.from ?? cause.message) });
+          form.fail({ slug: cause.status === 409 ? cause.message : (cause.fields.from ?? cause.message) });
       },
     });
   };
