@@ -32,7 +32,7 @@ describe('size', () => {
     expect((await catalog.list(`?q=${wide(200)}`)).map(({ id }) => id)).toEqual([app.id]);
   });
 
-  it('of more than half a megabyte is refused unread', async () => {
+  it('of more than a megabyte is refused unread', async () => {
     const answer = await post(newApp({ description: 'x'.repeat(1_200_000) }));
     expect(answer).toMatchObject({ status: 413, body: { code: 'bodyTooLarge' } });
   });
