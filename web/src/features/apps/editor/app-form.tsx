@@ -90,6 +90,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
   );
 }
 
+/** Most fields are memoised: a key in one of them, or the progress of an upload, renders no other. */
 function FormFields({ app: { base, draft, images, saving } }: { app: AppFormState }) {
   return (
     <chakra.div

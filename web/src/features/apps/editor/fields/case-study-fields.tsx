@@ -1,5 +1,6 @@
 import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { appFieldLabels, emptyApp, isSameField, type AppField, type AppValues } from '../../app-values.ts';
@@ -9,7 +10,7 @@ import { OutcomesField } from './outcomes-field.tsx';
 const fields = ['client', 'year', 'role', 'outcomes', 'quote'] as const satisfies AppField[];
 
 /** The proof (contract, section 11): all of it optional, and nothing shown of what is empty. */
-export function CaseStudyFields() {
+export const CaseStudyFields = memo(function CaseStudyFields() {
   const values = useWatch<AppValues>() as AppValues;
   const { errors } = useFormState<AppValues>();
   const filled = fields.filter((name) => !isSameField(values, emptyApp, name));
@@ -50,4 +51,4 @@ export function CaseStudyFields() {
       </chakra.fieldset>
     </Disclosure>
   );
-}
+});

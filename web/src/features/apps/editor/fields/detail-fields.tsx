@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { appTypes, categories } from '@portfolio/contracts/apps/apps.ts';
 import { useController } from 'react-hook-form';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
@@ -6,7 +7,7 @@ import { AppField, FieldRow, TextField, useFieldError } from './app-field.tsx';
 import { FeaturesField } from './features-field.tsx';
 
 /** What an app is: its title, kind, texts, features and links. */
-export function DetailFields() {
+export const DetailFields = memo(function DetailFields() {
   const { title, seoSlug, category, appType, shortDescription, downloadUrl, demoUrl } = appFieldLabels;
   return (
     <>
@@ -31,7 +32,7 @@ export function DetailFields() {
       </FieldRow>
     </>
   );
-}
+});
 
 function DescriptionField() {
   const { field } = useController<AppValues, 'description'>({ name: 'description' });

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useWatch } from 'react-hook-form';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
@@ -9,7 +10,7 @@ const recommendedDescription = { min: 150, max: 160 };
 const shownTitle = 60;
 
 /** What search engines and social networks show of the app. */
-export function MetaFields() {
+export const MetaFields = memo(function MetaFields() {
   const { min, max } = recommendedDescription;
   const { metaTitle, metaDescription, metaKeywords } = appFieldLabels;
   return (
@@ -48,7 +49,7 @@ export function MetaFields() {
       />
     </chakra.fieldset>
   );
-}
+});
 
 interface CountProps {
   name: 'metaTitle' | 'metaDescription' | 'metaKeywords';
