@@ -5,8 +5,7 @@ import type { DatabaseConnection, SchemaLogins } from '@portfolio/kit/postgres/p
 import { isDatabaseOutage } from '@portfolio/kit/postgres/postgres-errors.ts';
 import { Client } from 'pg';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
-import { GuardedSocket } from './guarded-socket.ts';
-import { createLoginGuard } from './login-guard.ts';
+import { LoginSocket, requireSafeLogin } from './login-socket.ts';
 import { makeServiceRoles } from './service-roles.repository.ts';
 import { installLock } from './system-tables.repository.ts';
 
@@ -61,11 +60,9 @@ interface Login {
 }
 
 async function logIn(address: string, typed: DatabaseConnection, limitMs: number): Promise<Login> {
-  // Whom to speak to in cipher is the operator's choice (`DATABASE_URL`), and shown by a certificate.
-  const isGuarded = typed.ssl === undefined;
-  const socket = isGuarded
-    ? new GuardedSocket(createLoginGuard({ isLocal: isLoopback(address) }))
-    : new Socket();
+  // A server with TLS is the operator's choice (`DATABASE_URL`), and proves itself by a certificate.
+  const isKnown = typed.ssl !== undefined;
+  const socket = isKnown ? new Socket() : new LoginSocket();
   const client = new Client({
     ...typed,
     host: address,
@@ -76,6 +73,7 @@ async function logIn(address: string, typed: DatabaseConnection, limitMs: number
     query_timeout: lockLimitMs + 1000,
     keepAlive: true,
   });
+  if (!isKnown) requireSafeLogin(client, isLoopback(address));
   // A connection that breaks while idle is an 'error' event; the next query says so too.
   client.on('error', () => undefined);
   const timer = setTimeout(() => socket.destroy(new Error('no login in time')), limitMs);

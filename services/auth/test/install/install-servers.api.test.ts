@@ -12,7 +12,16 @@ import { portOf } from '../peers.ts';
 
 const clearText = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]);
 const trusting = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+/** Cut short: the driver reads on for ever. */
 const endlessError = Buffer.from([0x45, 0, 0, 0, 10, 0x53, 0x46, 0x41, 0x54, 0x41, 0x4c]);
+/** Claims SCRAM's last step, which never began. */
+const madeUpProof = Buffer.concat([
+  Buffer.from([0x52, 0, 0, 0, 11, 0, 0, 0, 12]),
+  Buffer.from('v=x'),
+  trusting,
+]);
+/** Kerberos, which the driver does not know. */
+const unknownLogin = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 7]);
 
 const auth = serveAuth();
 
@@ -33,6 +42,11 @@ const harm: Record<string, { behave: (socket: Socket) => void; code: string }> =
   },
   'announces a message of 2 GB': {
     behave: reply(Buffer.from([0x52, 0x7f, 0xff, 0xff, 0xff])),
+    code: 'databaseUnreachable',
+  },
+  'makes a proof up': { behave: reply(madeUpProof), code: 'databaseUnreachable' },
+  'asks for a login that the driver does not know': {
+    behave: reply(unknownLogin),
     code: 'databaseUnreachable',
   },
   'asks for the password in clear text': { behave: reply(clearText), code: 'databaseNotSafe' },
@@ -58,7 +72,8 @@ describe('a database server that means harm', () => {
 
   beforeAll(async () => {
     // As many as are let in at the same time.
-    for (const batch of [Object.entries(harm).slice(0, 4), Object.entries(harm).slice(4)])
+    const cases = Object.entries(harm);
+    for (const batch of [cases.slice(0, 4), cases.slice(4, 8), cases.slice(8)])
       await Promise.all(batch.map(async ([name, { behave }]) => results.set(name, await tryWith(behave))));
   });
 
