@@ -24,6 +24,7 @@ describe('the settings of the site', () => {
   it('are the defaults until an administrator changes some of them', async () => {
     const before = {
       isActive: true,
+      version: 1,
       ...siteDefaults,
       ...siteContentDefaults,
       appName: 'Studio Nine',
@@ -37,12 +38,12 @@ describe('the settings of the site', () => {
     ];
     const changes = { appName: ' Studio Ten ', contactEmail: 'ten@example.com', heroStatistics };
     const answer = await edit(changes);
-    const after = { ...before, ...changes, appName: 'Studio Ten' };
+    const after = { ...before, ...changes, appName: 'Studio Ten', version: 2 };
     expect([answer.status, answer.body]).toEqual([200, after]);
     expect(await site()).toEqual(after);
 
     await edit({ responseTime: '2 hours' });
-    expect(await site()).toEqual({ ...after, responseTime: '2 hours' });
+    expect(await site()).toEqual({ ...after, responseTime: '2 hours', version: 3 });
     expect(await facts()).toEqual({
       isActive: true,
       ...siteDefaults,
@@ -105,6 +106,19 @@ describe('the settings of the site', () => {
     const answers = await Promise.all(changes.map((change) => edit(change)));
     expect(new Set(answers.map(revisionOf)).size).toBe(4);
     expect(await site()).toMatchObject(Object.assign({}, ...changes) as object);
+  });
+
+  it('are not overwritten by an edit of an earlier version', async () => {
+    const { version } = await site();
+    expect((await edit({ responseTime: '3 hours', version })).body).toMatchObject({
+      version: Number(version) + 1,
+    });
+    const late = await edit({ contactLocation: 'Paris', version });
+    expect(late.body).toMatchObject({ status: 409, code: 'versionChanged' });
+    expect(await site()).toMatchObject({ responseTime: '3 hours', contactLocation: 'Rome' });
+    expect((await edit({ version: 0 })).body).toMatchObject({
+      fields: { version: 'Version must be a number' },
+    });
   });
 
   it('are for an administrator to change', async () => {

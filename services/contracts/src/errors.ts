@@ -28,6 +28,10 @@ export const errorCatalogue = {
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
   channelNotFound: { status: 404, message: 'Channel not found' },
+  versionChanged: {
+    status: 409,
+    message: 'Somebody else saved a change meanwhile. Compare both before you save yours.',
+  },
   siteRevisionNotFound: { status: 404, message: 'This version of the site is not kept any more.' },
   methodNotAllowed: { status: 405, message: 'This method is not allowed here.' },
   requestTooSlow: { status: 408, message: 'The request took too long to arrive.' },
@@ -39,10 +43,6 @@ export const errorCatalogue = {
       'The site needs this page: it keeps its path and cannot be deleted, and the home page stays active.',
   },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },
-  appChanged: {
-    status: 409,
-    message: 'This app was changed by someone else in the meantime. Reload it and apply your changes again.',
-  },
   alreadySetUp: { status: 409, message: 'The site is already set up.' },
   idempotencyKeyReused: {
     status: 409,

@@ -13,7 +13,7 @@ interface SetupHandlersOptions {
 
 export const setupHandlers = ({ status, installation }: SetupHandlersOptions) =>
   ({
-    getSetupStatus: () => status.getStatus(),
+    getSetupStatus: ({ caller }) => status.getStatus(caller !== null),
     checkDatabase: async ({ body }) => {
       await installation.checkDatabase(body);
     },

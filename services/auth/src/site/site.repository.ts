@@ -10,6 +10,8 @@ import type { StoredSite } from './stored-site.ts';
 /** The site, and the number of the state in which it was read or which writing it made. */
 export interface RevisedSite {
   revision: number;
+  /** Grows with each save. */
+  version: number;
   site: StoredSite;
 }
 
@@ -21,6 +23,7 @@ export interface ChangedSite {
 
 interface SiteRow {
   revision: number;
+  version: number;
   app_name: string;
   app_description: string;
   settings: Partial<SiteSettings>;
@@ -37,7 +40,7 @@ export type SiteRepository = ReturnType<typeof createSiteRepository>;
 /** All SQL about the site. */
 export function createSiteRepository(database: Database) {
   return {
-    find: async (): Promise<{ revision: number; site: StoredSite | undefined }> => {
+    find: async (): Promise<RevisedSite | { revision: number; site: undefined }> => {
       const db = await database.connection();
       const sql = 'select number as revision, site.* from revision left join site on true';
       const { rows } = await db.raw<{ rows: FoundRow[] }>(sql);
@@ -81,17 +84,17 @@ export function createSiteRepository(database: Database) {
     /**
      * Changes the site, one change after the other, and keeps the state before it.
      *
-     * @param decide what becomes of what is stored; undefined where it stays as it is
+     * @param decide what becomes of the stored site; undefined where it stays as it is
      * @throws AppError `notSetUp` where there is no site, and whatever `decide` throws
      */
     change: async (
       userId: string,
-      decide: (stored: StoredSite) => ChangedSite | undefined,
+      decide: (stored: StoredSite, version: number) => ChangedSite | undefined,
     ): Promise<RevisedSite> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         const found = await findLocked(transaction);
-        const changed = decide(found.site);
+        const changed = decide(found.site, found.version);
         if (changed === undefined) return found;
         await insertSiteRevision(transaction, { userId, changed: changed.names, before: found.site });
         return overwrite(transaction, changed.site);
@@ -119,7 +122,7 @@ async function overwrite(
   { appName, appDescription, ...settings }: StoredSite,
 ): Promise<RevisedSite> {
   const { rows } = await transaction.raw<{ rows: SiteRow[] }>(
-    `update site set app_name = ?, app_description = ?, settings = ? returning *, ${madeRevision}`,
+    `update site set app_name = ?, app_description = ?, settings = ?, version = version + 1 returning *, ${madeRevision}`,
     [appName, appDescription, JSON.stringify(settings)],
   );
   const [row] = rows;
@@ -128,6 +131,6 @@ async function overwrite(
 }
 
 function siteOf(row: SiteRow): RevisedSite {
-  const { revision, app_name: appName, app_description: appDescription, settings } = row;
-  return { revision, site: { ...settings, appName, appDescription } };
+  const { revision, version, app_name: appName, app_description: appDescription, settings } = row;
+  return { revision, version, site: { ...settings, appName, appDescription } };
 }

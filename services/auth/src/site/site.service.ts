@@ -74,19 +74,25 @@ export function createSiteService(options: SiteServiceOptions) {
 
     /** What `getsite` says. */
     getFacts: async (): Promise<PublicSite> => {
-      const { revision, site: found } = await find();
-      if (found === undefined) return { revision, site: { isActive: false, ...siteDefaults, ...hints } };
-      return publicSite({ revision, site: found });
+      const found = await find();
+      if (found.site !== undefined) return publicSite(found);
+      return { revision: found.revision, site: { isActive: false, ...siteDefaults, ...hints } };
     },
 
     getSite: async (): Promise<EditableSite> => {
-      const { revision, site: found } = await find();
-      return { revision, site: { isActive: found !== undefined, ...settingsOf(found ?? {}) } };
+      const found = await find();
+      if (found.site !== undefined) return wholeSite(found);
+      return { revision: found.revision, site: { isActive: false, version: 0, ...settingsOf({}) } };
     },
 
-    /** Changes what is given, and keeps what was before. @throws AppError `notSetUp` */
-    edit: async (changes: EditSiteBody, userId: string): Promise<EditableSite> =>
-      wholeSite(await site.change(userId, (stored) => changeOf(stored, { ...stored, ...given(changes) }))),
+    /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
+    edit: async ({ version, ...changes }: EditSiteBody, userId: string): Promise<EditableSite> =>
+      wholeSite(
+        await site.change(userId, (stored, storedVersion) => {
+          if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
+          return changeOf(stored, { ...stored, ...definedFields(changes) });
+        }),
+      ),
 
     /** Newest first. */
     listRevisions: (): Promise<SiteRevision[]> => revisions.list(),
@@ -105,8 +111,7 @@ export function createSiteService(options: SiteServiceOptions) {
   };
 }
 
-/** Without the fields that nobody sent. */
-const given = (changes: EditSiteBody) =>
+const definedFields = (changes: EditSiteBody) =>
   Object.fromEntries(
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<StoredSite>;
@@ -129,9 +134,9 @@ function changeOf(stored: StoredSite, next: StoredSite): ChangedSite | undefined
   return names.length === 0 ? undefined : { names, site: next };
 }
 
-const wholeSite = ({ revision, site }: RevisedSite): EditableSite => ({
+const wholeSite = ({ revision, version, site }: RevisedSite): EditableSite => ({
   revision,
-  site: { isActive: true, ...settingsOf(site) },
+  site: { isActive: true, version, ...settingsOf(site) },
 });
 
 /** What `getsite` says of a site that is set up. */

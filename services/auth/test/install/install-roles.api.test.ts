@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
@@ -51,7 +52,8 @@ async function writeAccessRules(text: string): Promise<void> {
 
 const connectionFile = () => readFileSync(join(auth.configDir, 'connection.json'), 'utf8');
 const storedRoles = () => fileSchema.parse(JSON.parse(connectionFile())).roles ?? {};
-const sharesRole = async () => (await auth.get('/api/setup/status')).body.hasSharedRole;
+const sharesRole = async () =>
+  (await auth.call('GET', '/api/setup/status', { userId: randomUUID() })).body.hasSharedRole;
 
 beforeAll(async () => {
   peers = await startPeers();

@@ -82,7 +82,6 @@ describe('the setup of the whole platform', () => {
     expect(status.body).toEqual({
       isDatabaseReachable: true,
       isActive: true,
-      hasSharedRole: true,
       schemas: states,
     });
     expect(await readiness()).toEqual([200, 200, 200]);

@@ -100,7 +100,7 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     /**
      * Absent fields are unchanged.
      *
-     * @throws AppError `invalidInput`, `appNotFound`, `appChanged`, `slugTaken`
+     * @throws AppError `invalidInput`, `appNotFound`, `versionChanged`, `slugTaken`
      */
     edit: async (body: EditAppBody, caller: string): Promise<Revised<RenderedApp>> => {
       requireOwnId(body.userId, caller);

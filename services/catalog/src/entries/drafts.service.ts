@@ -59,7 +59,7 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     /** @throws AppError where there is no entry, `draftNotFound` */
     find,
 
-    /** @throws AppError where there is no entry, `appChanged`, `invalidInput` */
+    /** @throws AppError where there is no entry, `versionChanged`, `invalidInput` */
     put: async (id: string, body: Body, by: string): Promise<DraftAnswer<Answer>> => {
       if (body.publishAt && upcoming(body.publishAt) === null)
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });

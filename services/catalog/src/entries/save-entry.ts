@@ -74,7 +74,7 @@ function revisionOf<E extends Entry, Answer>(
   return [{ entryId: id, number: version, at, by, changed, state: before, images }];
 }
 
-/** @throws AppError where there is none, and `appChanged` where it has another version */
+/** @throws AppError where there is none, and `versionChanged` where it has another version */
 export async function requireEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
@@ -83,7 +83,7 @@ export async function requireEntry<E extends Entry, Answer>(
 ): Promise<E> {
   const entry = await kind.table(tables).find(id);
   if (entry === undefined) throw appError(kind.unknown);
-  if (version !== undefined && version !== entry.version) throw appError('appChanged');
+  if (version !== undefined && version !== entry.version) throw appError('versionChanged');
   return entry;
 }
 

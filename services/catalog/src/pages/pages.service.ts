@@ -82,7 +82,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
       return changeEntry(pageKind, store, (tables) => insert(tables, page));
     },
 
-    /** @throws AppError `invalidInput`, `pageNotFound`, `appChanged`, `pathTaken`, `pageNeeded` */
+    /** @throws AppError `invalidInput`, `pageNotFound`, `versionChanged`, `pathTaken`, `pageNeeded` */
     edit: (id: string, body: EditPageBody, by: string): Promise<Revised<RenderedPage>> =>
       saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by }),
 

@@ -97,7 +97,7 @@ describe('editing an app', () => {
     expect((await catalog.edit({ appId: id, version: 1, title: 'Mine' })).status).toBe(200);
     expect(await catalog.edit({ appId: id, version: 1, title: 'Yours' })).toMatchObject({
       status: 409,
-      body: { code: 'appChanged' },
+      body: { code: 'versionChanged' },
     });
     expect(await catalog.edit({ appId: id, version: 2, metaTitle: 'Yours' })).toMatchObject({
       status: 200,

@@ -129,7 +129,7 @@ describe('a draft', () => {
     const { id } = await catalog.create({ title: 'Seen' });
     await put(id, { metaTitle: 'Prepared' });
     await catalog.edit({ appId: id, title: 'Changed' });
-    expect(await publish(id, 1)).toMatchObject({ status: 409, body: { code: 'appChanged' } });
+    expect(await publish(id, 1)).toMatchObject({ status: 409, body: { code: 'versionChanged' } });
     expect((await get(id)).status).toBe(200);
     expect((await put(id, { metaTitle: 'x', version: 1 })).status).toBe(409);
     expect((await publish(id, 2)).body).toMatchObject({ title: 'Changed', metaTitle: 'Prepared' });

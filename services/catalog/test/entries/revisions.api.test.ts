@@ -175,7 +175,7 @@ describe('restoring a version', () => {
   it('is refused where the app was saved meanwhile, and then changes nothing', async () => {
     const { id } = await catalog.create({ title: 'One' });
     await catalog.edit({ appId: id, title: 'Two' });
-    expect(await restore(id, 1, 1)).toMatchObject({ status: 409, body: { code: 'appChanged' } });
+    expect(await restore(id, 1, 1)).toMatchObject({ status: 409, body: { code: 'versionChanged' } });
     const answers = await Promise.all(Array.from({ length: 8 }, () => restore(id, 1, 2)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(7).fill(409)]);
     expect(await listOf(id)).toHaveLength(2);

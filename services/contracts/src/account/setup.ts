@@ -88,7 +88,7 @@ export const setupStatusSchema = z.object({
   isDatabaseReachable: z.boolean(),
   isActive: z.boolean(),
   /** One database role serves several parts: the wizard's user may make no roles. */
-  hasSharedRole: z.boolean(),
+  hasSharedRole: z.boolean().optional(),
   schemas: z.array(schemaStateSchema),
 });
 export type SetupStatus = z.infer<typeof setupStatusSchema>;

@@ -10,7 +10,7 @@ export type DraftFailure = z.infer<typeof draftFailureSchema>;
 
 /**
  * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
- * keeps what is published. `appId`, where sent, must be that of the path; `version`, where sent, the stored one (409 `appChanged`).
+ * keeps what is published. `appId`, where sent, must be that of the path; `version`, where sent, the stored one (409 `versionChanged`).
  *
  * A `publishAt` in the future is when the clock publishes the draft; until then visitors see what is published. One that has passed is
  * refused (422): it would be a draft that nobody publishes.

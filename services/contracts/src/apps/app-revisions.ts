@@ -25,7 +25,7 @@ export type AppRevision = z.infer<typeof revisionSchema>;
 
 /**
  * `POST /api/apps/{id}/revisions/{number}/restore` and `POST /api/apps/{id}/draft/publish`, 200 the app. `version` must be the stored one
- * (409 `appChanged`).
+ * (409 `versionChanged`).
  */
 export const ofVersionBodySchema = z.strictObject({ version: z.int().positive() });
 export type OfVersionBody = z.infer<typeof ofVersionBodySchema>;

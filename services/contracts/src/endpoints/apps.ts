@@ -76,7 +76,7 @@ export const appsEndpoints = {
     body: editAppBodySchema.meta({ id: 'EditApp' }),
     status: 200,
     answer: describedApp,
-    errors: ['appNotFound', 'appChanged', 'slugTaken'],
+    errors: ['appNotFound', 'versionChanged', 'slugTaken'],
   },
   renderDescription: {
     method: 'POST',

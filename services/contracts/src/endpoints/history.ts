@@ -46,7 +46,7 @@ export const historyEndpoints = {
     body: ofVersion,
     status: 200,
     answer: describedApp,
-    errors: ['appChanged', 'slugTaken'],
+    errors: ['versionChanged', 'slugTaken'],
   },
   getDraft: {
     method: 'GET',
@@ -71,7 +71,7 @@ export const historyEndpoints = {
     body: draftBodySchema.meta({ id: 'DraftBody' }),
     status: 200,
     answer: draft,
-    errors: ['appChanged'],
+    errors: ['versionChanged'],
   },
   dropDraft: {
     method: 'DELETE',
@@ -93,7 +93,7 @@ export const historyEndpoints = {
     body: ofVersion,
     status: 200,
     answer: describedApp,
-    errors: ['draftNotFound', 'appChanged', 'slugTaken'],
+    errors: ['draftNotFound', 'versionChanged', 'slugTaken'],
   },
   listPreviewLinks: {
     method: 'GET',

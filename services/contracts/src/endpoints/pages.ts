@@ -82,7 +82,7 @@ export const pagesEndpoints = {
     body: editBody,
     status: 200,
     answer: page,
-    errors: ['appChanged', 'pathTaken', 'pageNeeded'],
+    errors: ['versionChanged', 'pathTaken', 'pageNeeded'],
   },
   deletePage: {
     method: 'DELETE',
@@ -157,7 +157,7 @@ export const pagesEndpoints = {
     body: ofVersionBodySchema,
     status: 200,
     answer: page,
-    errors: ['appChanged', 'pathTaken', 'pageNeeded'],
+    errors: ['versionChanged', 'pathTaken', 'pageNeeded'],
   },
   getPageDraft: {
     method: 'GET',
@@ -181,7 +181,7 @@ export const pagesEndpoints = {
     body: editBody,
     status: 200,
     answer: draft,
-    errors: ['appChanged'],
+    errors: ['versionChanged'],
   },
   dropPageDraft: {
     method: 'DELETE',
@@ -203,7 +203,7 @@ export const pagesEndpoints = {
     body: ofVersionBodySchema,
     status: 200,
     answer: page,
-    errors: ['draftNotFound', 'appChanged', 'pathTaken', 'pageNeeded'],
+    errors: ['draftNotFound', 'versionChanged', 'pathTaken', 'pageNeeded'],
   },
   listPagePreviewLinks: {
     method: 'GET',

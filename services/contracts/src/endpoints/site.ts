@@ -53,10 +53,11 @@ export const siteEndpoints = {
     right: 'administration',
     summary: 'Changes the site',
     description:
-      'An absent field keeps its value; a section is replaced as a whole. The state before is kept.',
+      'An absent field keeps its value; a section is replaced as a whole. The state before is kept. `version`, where sent, must be the stored one.',
     body: editSiteBodySchema.meta({ id: 'EditSite' }),
     status: 200,
     answer: site,
+    errors: ['versionChanged'],
   },
   listSiteRevisions: {
     method: 'GET',

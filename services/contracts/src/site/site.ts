@@ -36,9 +36,16 @@ export const siteSettingsSchema = z.strictObject({
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;
 
 /** `GET /api/site`, and what `PATCH /api/site` answers. */
-export const wholeSiteSchema = z.object({ isActive: z.boolean(), ...siteSettingsSchema.shape });
+export const wholeSiteSchema = z.object({
+  isActive: z.boolean(),
+  /** Grows with each save; 0 before setup. */
+  version: z.int().nonnegative(),
+  ...siteSettingsSchema.shape,
+});
 export type WholeSite = z.infer<typeof wholeSiteSchema>;
 
 /** `PATCH /api/site`: what is absent stays as it is; a section is replaced as a whole. */
-export const editSiteBodySchema = siteSettingsSchema.partial();
+export const editSiteBodySchema = siteSettingsSchema
+  .partial()
+  .extend({ version: z.int('Version must be a number').positive('Version must be a number').optional() });
 export type EditSiteBody = z.infer<typeof editSiteBodySchema>;

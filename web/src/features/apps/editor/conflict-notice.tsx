@@ -31,7 +31,7 @@ export function ConflictNotice({ conflict }: { conflict: Conflict }) {
     <chakra.div ref={notice} tabIndex={-1} scrollMarginTop="8rem">
       <Alert
         tone="warning"
-        title={errorCatalogue.appChanged.message}
+        title={errorCatalogue.versionChanged.message}
         action={
           <>
             <Button size="sm" variant="ink" onClick={conflict.apply}>

@@ -84,7 +84,7 @@ export function useSave(options: SaveOptions) {
     },
     onError: async (cause, { signal }) => {
       if (isSessionExpiry(cause) || signal.aborted) return;
-      const hasChanged = cause instanceof HttpError && cause.code === 'appChanged' && base !== null;
+      const hasChanged = cause instanceof HttpError && cause.code === 'versionChanged' && base !== null;
       const theirs = hasChanged ? await findStoredApp(base).catch(() => undefined) : undefined;
       if (theirs === undefined) showFailure(cause);
       else onConflict(theirs);

@@ -10,7 +10,7 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 
-const stored: WholeSite = { isActive: true, ...siteDefaults, ...siteContentDefaults };
+const stored: WholeSite = { isActive: true, version: 1, ...siteDefaults, ...siteContentDefaults };
 let fixedAnswer: { status: number; body: unknown } | undefined;
 let answering: Promise<void>;
 let requests: SentRequest[];

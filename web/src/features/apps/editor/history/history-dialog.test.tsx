@@ -93,11 +93,14 @@ describe('the history of an app', () => {
   });
 
   it('says inside the dialog why a version cannot be brought back', async () => {
-    const { user } = open(false, { status: 409, body: { code: 'appChanged', ...errorCatalogue.appChanged } });
+    const { user } = open(false, {
+      status: 409,
+      body: { code: 'versionChanged', ...errorCatalogue.versionChanged },
+    });
     await user.click(await version(1));
     await user.click(screen.getByRole('button', { name: 'Restore this version' }));
     const dialog = within(screen.getByRole('dialog', { name: 'History' }));
-    expect(await dialog.findByText(errorCatalogue.appChanged.message)).toBeTruthy();
+    expect(await dialog.findByText(errorCatalogue.versionChanged.message)).toBeTruthy();
   });
 
   it('does not replace unsaved work', async () => {
