@@ -19,9 +19,9 @@ export class LoginSocket extends Socket {
 
   /** Node's streams call this with what arrived; the driver parses while it runs. */
   override push(chunk: unknown, encoding?: BufferEncoding): boolean {
-    let wantsMore = false;
+    let canTakeMore = false;
     const parse = () => {
-      wantsMore = super.push(chunk, encoding);
+      canTakeMore = super.push(chunk, encoding);
     };
     try {
       if (Buffer.isBuffer(chunk)) this.#received += chunk.length;
@@ -31,7 +31,7 @@ export class LoginSocket extends Socket {
     } catch (error) {
       this.destroy(Error.isError(error) ? error : new Error('refused'));
     }
-    return wantsMore;
+    return canTakeMore;
   }
 }
 
