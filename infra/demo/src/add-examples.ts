@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { findArtwork, readImage } from './artwork.ts';
 import { findEdits } from './edits.ts';
 import type { ExampleApp } from './example-app.ts';
-import type { SiteClient } from './site.client.ts';
+import type { SiteClient } from './site/site.client.ts';
 
 type Say = (words: string) => void;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { findArtwork } from './artwork.ts';
 import { findEdits, findOrigin } from './edits.ts';
 import type { ExampleApp } from './example-app.ts';
-import { examplePortfolio } from './portfolio.content.ts';
+import { examplePortfolio } from './content/portfolio.content.ts';
 
 const [example] = examplePortfolio;
 const studied = examplePortfolio.find(({ quote }) => quote);

@@ -3,13 +3,13 @@
  * `--remove` removes them, `--wait` waits until their images are there in all sizes.
  */
 import { addExamples, waitForAllSizes } from './add-examples.ts';
-import { signIn } from './administrator.ts';
+import { signIn } from './site/administrator.ts';
 import { DemoError } from './demo-error.ts';
-import { findSite, type FoundSite } from './find-site.ts';
-import { examplePortfolio } from './portfolio.content.ts';
+import { findSite, type FoundSite } from './site/find-site.ts';
+import { examplePortfolio } from './content/portfolio.content.ts';
 import { removeExamples } from './remove-examples.ts';
-import { createSiteClient, type SiteClient } from './site.client.ts';
-import { waitForSetup } from './wait-for-setup.ts';
+import { createSiteClient, type SiteClient } from './site/site.client.ts';
+import { waitForSetup } from './site/wait-for-setup.ts';
 
 const say = (words: string) => {
   process.stdout.write(words);

@@ -7,7 +7,7 @@ import { maxFeatured } from '@portfolio/contracts/apps/case-study.ts';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { findArtwork, readImage } from './artwork.ts';
-import { examplePortfolio } from './portfolio.content.ts';
+import { examplePortfolio } from './content/portfolio.content.ts';
 
 const slugs = examplePortfolio.map(({ seoSlug }) => seoSlug);
 const artwork = examplePortfolio.map(({ seoSlug }) => findArtwork(seoSlug));

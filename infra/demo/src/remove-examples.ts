@@ -1,7 +1,7 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { findEdits, findOrigin } from './edits.ts';
-import { examplePortfolio } from './portfolio.content.ts';
-import type { SiteClient } from './site.client.ts';
+import { examplePortfolio } from './content/portfolio.content.ts';
+import type { SiteClient } from './site/site.client.ts';
 
 /** Moves the examples to the trash. One that was edited is the site's own by now, and stays. */
 export async function removeExamples(client: SiteClient, say: (words: string) => void): Promise<void> {

@@ -3,10 +3,10 @@
  * `--trial` says what an import would do. Ends with 1 where nothing was moved.
  */
 import { Readable } from 'node:stream';
-import { signIn } from './administrator.ts';
+import { signIn } from './site/administrator.ts';
 import { DemoError } from './demo-error.ts';
-import { findSite } from './find-site.ts';
-import { createSiteClient, type SiteClient } from './site.client.ts';
+import { findSite } from './site/find-site.ts';
+import { createSiteClient, type SiteClient } from './site/site.client.ts';
 import { readFileAsBlob, writeNewFile } from './transfer-file.ts';
 
 const say = (words: string) => process.stdout.write(`${words}\n`);

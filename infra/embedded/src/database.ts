@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { updateConnectionFile } from './connection-file.ts';
-import { takeLock } from './lock.ts';
+import { updateConnectionFile } from './state/connection-file.ts';
+import { takeLock } from './state/lock.ts';
 import { findFreePort, isLoopbackPortFree } from './ports.ts';
 import { findBinaries } from './postgres/binaries.ts';
 import { createCluster, type Cluster } from './postgres/cluster.ts';
@@ -11,8 +11,8 @@ import { locateDatabase } from './postgres/location.ts';
 import { fingerprint, provisionDatabase, type Credentials } from './postgres/provision.ts';
 import { startServer } from './postgres/server.ts';
 import type { Settings } from './settings.ts';
-import type { State } from './state.ts';
-import type { Running } from './supervise.ts';
+import type { State } from './state/state.ts';
+import type { Running } from './processes/supervise.ts';
 
 const DEFAULT_PORT = 5432;
 

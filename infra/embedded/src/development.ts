@@ -1,11 +1,11 @@
 import { watch } from 'node:fs';
 import path from 'node:path';
-import type { Fleet } from './fleet.ts';
-import { startProgram } from './program.ts';
+import type { Fleet } from './processes/fleet.ts';
+import { startProgram } from './processes/program.ts';
 import { ROOT } from './services.ts';
 import { SERVICES, type Environment, type Settings } from './settings.ts';
 import { waitForPage } from './site.ts';
-import { supervise } from './supervise.ts';
+import { supervise } from './processes/supervise.ts';
 
 export interface Development {
   /** Where Vite serves the pages. */

@@ -1,5 +1,5 @@
 import { startDevelopment, type Development } from './development.ts';
-import { createFleet } from './fleet.ts';
+import { createFleet } from './processes/fleet.ts';
 import { makePlan } from './plan.ts';
 import { readSettings } from './settings.ts';
 import { isSetupOpen } from './site.ts';

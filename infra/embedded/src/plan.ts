@@ -1,9 +1,9 @@
 import { prepareDatabase, type EmbeddedDatabase } from './database.ts';
-import { takeDataFolder } from './data-folder.ts';
-import { stopLeftovers } from './leftovers.ts';
+import { takeDataFolder } from './state/data-folder.ts';
+import { stopLeftovers } from './processes/leftovers.ts';
 import { findFreePort, probePort } from './ports.ts';
-import type { Program } from './program.ts';
-import { keepBackupKey } from './backup-key.ts';
+import type { Program } from './processes/program.ts';
+import { keepBackupKey } from './state/backup-key.ts';
 import { describeBackups, describeServices } from './services.ts';
 import { describeStart } from './site.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type ServiceName,
   type Settings,
 } from './settings.ts';
-import { readState, writeState, type State } from './state.ts';
+import { readState, writeState, type State } from './state/state.ts';
 
 /** Everything that is decided before anything is started. */
 export interface Plan {

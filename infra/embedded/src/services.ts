@@ -3,9 +3,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { generateIdentityKeys } from './identity-keys.ts';
-import type { Program } from './program.ts';
+import type { Program } from './processes/program.ts';
 import { SERVICES, portVariable, type Environment, type ServiceName, type Settings } from './settings.ts';
-import type { State } from './state.ts';
+import type { State } from './state/state.ts';
 
 /** The checkout this launcher belongs to. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SERVICES, type Environment, type Settings } from './settings.ts';
-import type { LastStart } from './state.ts';
+import type { LastStart } from './state/state.ts';
 
 /** Between two requests: each costs the gateway work while it starts. */
 const RETRY_INTERVAL_MS = 30;

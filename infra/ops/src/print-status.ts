@@ -1,5 +1,5 @@
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { readState } from '@portfolio/embedded/state.ts';
+import { readState } from '@portfolio/embedded/state/state.ts';
 
 // Prints how the site of `make start` is; see doctor.sh. Exit code 1 where something does not work.
 const { lastStart } = readState(readSettings(process.env).dataDir);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { describeStart } from '@portfolio/embedded/site.ts';
-import { writeState } from '@portfolio/embedded/state.ts';
+import { writeState } from '@portfolio/embedded/state/state.ts';
 import { withSettingsOfStart } from './settings-of-start.ts';
 
 const started = {

@@ -1,5 +1,5 @@
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { readState } from '@portfolio/embedded/state.ts';
+import { readState } from '@portfolio/embedded/state/state.ts';
 
 type Env = Readonly<Record<string, string | undefined>>;
 

@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { readState } from '@portfolio/embedded/state.ts';
+import { readState } from '@portfolio/embedded/state/state.ts';
 import {
   connectionSource,
   parseDatabaseUrl,
   type DatabaseConnection,
 } from '@portfolio/kit/postgres/postgres-connection.ts';
-import { imageBucket, imageFolder, type ImageStorage } from './images.ts';
-import type { BucketOptions } from './object-store.ts';
+import { imageBucket, imageFolder, type ImageStorage } from './stores/images.ts';
+import type { BucketOptions } from './stores/object-store.ts';
 import { withSettingsOfStart } from './settings-of-start.ts';
 
 /** Where one installation of the platform keeps its data. */

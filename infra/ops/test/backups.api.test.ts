@@ -10,7 +10,7 @@ import { verifyingVisitor } from '../src/archive/read-archive.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { prove } from '../src/backups/prove.ts';
 import { withConnection } from '../src/connect.ts';
-import { openObjectStore } from '../src/object-store.ts';
+import { openObjectStore } from '../src/stores/object-store.ts';
 import { bucketPlace } from '../src/places/bucket-place.ts';
 import { folderPlace, writeWhole } from '../src/places/folder-place.ts';
 import { backupName, type Place } from '../src/places/place.ts';

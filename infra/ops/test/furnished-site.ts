@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseDatabaseUrl } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { imageFolder } from '../src/images.ts';
+import { imageFolder } from '../src/stores/images.ts';
 import { migrateAll } from '../src/restore.ts';
 import type { Site } from '../src/settings.ts';
 
@@ -56,7 +56,7 @@ async function addHistory(database: TestDatabase): Promise<void> {
     select 'app', id, version, now(), user_id, '{title}', to_jsonb(apps), '{/media/a.webp}' from catalog.apps where seo_slug = 'app-1'`);
   await database.query(`with renamed as (
       update catalog.apps set seo_slug = 'app-one', title = 'App One', version = version + 1 where seo_slug = 'app-1' returning id)
-    insert into catalog.redirects (slug, app_id) select 'app-1', id from renamed`);
+    insert into catalog.redirects (source, kind, entry_id) select '/apps/app-1', 'app', id from renamed`);
   await database.query(`insert into catalog.entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by, failed_at, failure)
     select 'app', id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '{}', '2099-01-01', user_id, now(),
       'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);

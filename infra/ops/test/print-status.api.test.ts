@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { writeState } from '@portfolio/embedded/state.ts';
+import { writeState } from '@portfolio/embedded/state/state.ts';
 import { serveGateway } from '../../../services/gateway/test/support/gateway-under-test.ts';
 import { echo, sendJson } from '../../../services/gateway/test/support/peers.ts';
 import { build } from '../../../services/gateway/test/support/web-build.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readState } from '@portfolio/embedded/state.ts';
+import { readState } from '@portfolio/embedded/state/state.ts';
 import { isOnContainers } from '../kind-of-run.ts';
 import { install } from './seed.ts';
 import { startEmbeddedStack, startStack, type EmbeddedStack, type Stack } from './stack.ts';

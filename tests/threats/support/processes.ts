@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { identifyProcess } from '@portfolio/embedded/processes.ts';
+import { identifyProcess } from '@portfolio/embedded/processes/processes.ts';
 import { z } from 'zod';
 
 export const services = ['gateway', 'auth', 'catalog', 'media', 'leads'] as const;

@@ -65,14 +65,14 @@ export const defences: readonly Defence[] = [
   without(
     'F07',
     'a short pause before a restart',
-    'infra/embedded/src/supervise.ts',
+    'infra/embedded/src/processes/supervise.ts',
     'Math.min(MAX_BACKOFF_MS, 250 * 2 ** (failures - 1))',
     '120_000',
   ),
   without(
     'F23',
     'the lock of the data folder',
-    'infra/embedded/src/data-folder.ts',
+    'infra/embedded/src/state/data-folder.ts',
     'if (!takeLock(dataDir)) {',
     'if (dataDir === "") {',
   ),

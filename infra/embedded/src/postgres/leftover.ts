@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { endProcess, identifyProcess } from '../processes.ts';
+import { endProcess, identifyProcess } from '../processes/processes.ts';
 
 /**
  * Stops a server that a killed launcher left running on a data folder, and removes its pid from PostgreSQL's lock file where

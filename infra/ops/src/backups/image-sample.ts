@@ -4,7 +4,7 @@ import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { ArchiveVisitor } from '../archive/read-archive.ts';
-import { imageFolder } from '../images.ts';
+import { imageFolder } from '../stores/images.ts';
 
 const sampleSize = 100;
 

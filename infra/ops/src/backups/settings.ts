@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readSettings } from '@portfolio/embedded/settings.ts';
-import { readState } from '@portfolio/embedded/state.ts';
+import { readState } from '@portfolio/embedded/state/state.ts';
 import { commonSettings, originSetting, parseConfig } from '@portfolio/kit/config.ts';
 import { Cron } from 'croner';
 import { z } from 'zod';

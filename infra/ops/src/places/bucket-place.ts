@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Client } from 'minio';
-import { openObjectStore, type BucketOptions } from '../object-store.ts';
+import { openObjectStore, type BucketOptions } from '../stores/object-store.ts';
 import { backupsAmong, type Place } from './place.ts';
 
 /** One part is in memory at a time; S3 takes 10,000 of them, so that a backup has at most 156 GiB. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { createDiskStore } from '../images/store/disk.store.ts';
+import { createDiskStore } from './store/disk.store.ts';
 import { findRepresentation } from './representation.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'representation-'));

@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeState } from '@portfolio/embedded/state.ts';
+import { writeState } from '@portfolio/embedded/state/state.ts';
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { DemoError } from './demo-error.ts';
+import { DemoError } from '../demo-error.ts';
 import { findSite } from './find-site.ts';
 
 const lastStart = {

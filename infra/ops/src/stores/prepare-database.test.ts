@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { prepareDatabase, readRoles } from './prepare-database.ts';
 
 const schemas = ['gateway', 'auth', 'catalog', 'media', 'leads'];

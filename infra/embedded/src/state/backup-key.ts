@@ -1,5 +1,5 @@
 import { generateX25519Identity } from 'age-encryption';
-import type { Environment } from './settings.ts';
+import type { Environment } from '../settings.ts';
 import type { State } from './state.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { readSettings, type Environment } from '@portfolio/embedded/settings.ts';
-import { readState, type State } from '@portfolio/embedded/state.ts';
-import { DemoError } from './demo-error.ts';
+import { readState, type State } from '@portfolio/embedded/state/state.ts';
+import { DemoError } from '../demo-error.ts';
 
 /** The data folder of a site that `make start` has started. */
 export interface DataFolder {

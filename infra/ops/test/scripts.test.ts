@@ -17,7 +17,7 @@ case "$*" in
   inspect*) echo healthy ;;
 esac
 `;
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const settings = ['BACKUP_SCHEDULE=30 3 * * *', 'BACKUP_KEY=own'];
 let folder: string;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { endProcess, identifyProcess, type ProcessIdentity } from './processes.ts';
-import { writePrivateFile } from './state.ts';
+import { writePrivateFile } from '../state/state.ts';
 
 /**
  * Records which processes this launcher started, so that the next launcher can stop them where this one was killed. They would

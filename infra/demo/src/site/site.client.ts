@@ -6,7 +6,7 @@ import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/
 import { siteSchema, type Site } from '@portfolio/contracts/account/setup.ts';
 import { z } from 'zod';
 import { createCookieJar } from './cookie-jar.ts';
-import { DemoError } from './demo-error.ts';
+import { DemoError } from '../demo-error.ts';
 
 /** The API of the running site, as the browser of an administrator uses it. Each function throws DemoError for a refusal. */
 export interface SiteClient {

@@ -1,4 +1,4 @@
-import type { ExampleApp } from './example-app.ts';
+import type { ExampleApp } from '../example-app.ts';
 import { mobileApps } from './mobile-apps.content.ts';
 import { webApps } from './web-apps.content.ts';
 import { websites } from './websites.content.ts';

@@ -1,4 +1,4 @@
-import { optionalFields, type ExampleApp } from './example-app.ts';
+import { optionalFields, type ExampleApp } from '../example-app.ts';
 
 const ledgerline: ExampleApp = {
   ...optionalFields,

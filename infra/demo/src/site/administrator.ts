@@ -1,7 +1,7 @@
 import type { Environment } from '@portfolio/embedded/settings.ts';
 import { ask, canAsk } from './ask.ts';
 import { beginDataFolderSession } from './data-folder-session.ts';
-import { DemoError } from './demo-error.ts';
+import { DemoError } from '../demo-error.ts';
 import type { FoundSite } from './find-site.ts';
 import type { SiteClient } from './site.client.ts';
 

@@ -3,7 +3,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { openObjectStore, type BucketOptions } from './object-store.ts';
-import { writeWhole } from './places/folder-place.ts';
+import { writeWhole } from '../places/folder-place.ts';
 
 /** Storage of a site's images: a folder or a bucket, laid out as the media service lays it out. */
 export interface ImageStorage {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Environment } from './settings.ts';
+import type { Environment } from '../settings.ts';
 import { readLastLines } from './log-files.ts';
 import type { Running } from './supervise.ts';
 

@@ -1,11 +1,11 @@
-import { ensureDatabase, runDatabase } from './database.ts';
+import { ensureDatabase, runDatabase } from '../database.ts';
 import { recordProcesses } from './leftovers.ts';
 import { openLogFiles, type LogFiles } from './log-files.ts';
-import type { Plan } from './plan.ts';
+import type { Plan } from '../plan.ts';
 import { startProgram } from './program.ts';
-import type { ServiceName } from './settings.ts';
-import { waitForSite } from './site.ts';
-import { writeState } from './state.ts';
+import type { ServiceName } from '../settings.ts';
+import { waitForSite } from '../site.ts';
+import { writeState } from '../state/state.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
 /** What the launcher starts: the database and the five services. */

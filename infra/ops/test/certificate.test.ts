@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-certificate-'));
 const file = path.join(folder, 'fullchain.pem');
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 
 afterAll(() => {
   rmSync(folder, { recursive: true });
