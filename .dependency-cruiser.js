@@ -42,15 +42,21 @@ export default {
     ),
     rule(
       'pages-are-below-app',
-      'web: app → pages → features → ui, lib.',
+      'web: app → pages → blocks → features → ui, lib.',
       { path: '^web/src/pages/' },
       { path: '^web/src/app/' },
+    ),
+    rule(
+      'blocks-are-below-pages',
+      'A block does not know on which page it stands.',
+      { path: '^web/src/blocks/' },
+      { path: '^web/src/(app|pages)/' },
     ),
     rule(
       'features-are-below-pages',
       'A feature does not know where it is shown.',
       { path: '^web/src/features/' },
-      { path: '^web/src/(app|pages)/' },
+      { path: '^web/src/(app|pages|blocks)/' },
     ),
     rule(
       'features-are-apart',
@@ -62,7 +68,7 @@ export default {
       'ui-knows-no-feature',
       'Pieces know no feature.',
       { path: '^web/src/(ui|lib|theme)/' },
-      { path: '^web/src/(app|pages|features)/' },
+      { path: '^web/src/(app|pages|blocks|features)/' },
     ),
     rule('lib-knows-no-ui', 'Plumbing knows no pieces.', { path: '^web/src/lib/' }, { path: '^web/src/ui/' }),
     rule(

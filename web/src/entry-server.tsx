@@ -73,10 +73,10 @@ const isPrivate = ({ routes }: Pages, pathname: string) =>
   (matchRoutes(routes, pathname) ?? []).some(({ route }) => route.handle?.isPrivate === true);
 
 /** What a page says of itself, once its loaders have run. */
-const headOfPage = ({ queryClient }: Pages, { matches }: StaticHandlerContext, { origin }: URL) =>
+const headOfPage = ({ queryClient }: Pages, { matches }: StaticHandlerContext, { origin, pathname }: URL) =>
   headOf(
     matches.map(({ route }) => route.handle as unknown),
-    { queryClient, params: matches.at(-1)?.params ?? {}, origin },
+    { queryClient, params: matches.at(-1)?.params ?? {}, pathname, origin },
   );
 
 /** Runs the loaders of a page. @returns its path where it has moved */

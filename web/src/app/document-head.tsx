@@ -27,9 +27,9 @@ export function DocumentHead() {
   const serialized = useSyncExternalStore(
     (onChange) => queryClient.getQueryCache().subscribe(onChange),
     () => {
-      const { origin } = location;
+      const { origin, pathname } = location;
       const handles = matches.map(({ handle }) => handle);
-      return JSON.stringify(headTags(headOf(handles, { queryClient, params, origin }), origin));
+      return JSON.stringify(headTags(headOf(handles, { queryClient, params, pathname, origin }), origin));
     },
     () => '',
   );

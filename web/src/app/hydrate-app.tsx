@@ -1,6 +1,8 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { pageQuery } from '../blocks/pages.api.ts';
+import { loadViews } from '../blocks/registry.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { loadPage, preloadLinkedPages } from './preload-page.ts';
@@ -43,6 +45,7 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   // waits for what the site says of itself too, so that nothing moves when it comes.
   const [ids] = await Promise.all([
     loadPage(routes, location.pathname),
+    loadViews(queryClient.getQueryData(pageQuery(location.pathname).queryKey)?.blocks ?? []),
     isRendered ? undefined : queryClient.query(siteQuery).catch(() => undefined),
   ]);
   // What the loaders read has come with the document.

@@ -5,7 +5,7 @@ import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { Toasts } from './chrome/toasts.tsx';
+import { Toasts } from '../ui/toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 const SkipLink = chakra('a', {

@@ -1,8 +1,9 @@
-import type { ContentPage } from '@portfolio/contracts/site/page-sections.ts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
-import { contentQuery, siteQuery } from '../features/site/site.api.ts';
+import { pageQuery } from '../blocks/pages.api.ts';
+import { loadViews } from '../blocks/registry.ts';
+import { siteQuery } from '../features/site/site.api.ts';
 import { paths } from '../lib/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
@@ -51,17 +52,30 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     return redirect(paths.app(found.seoSlug) + (isDocument ? '' : search), 301);
   };
 
+  /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
+  const sitePage: PageLoader = async ({ request }) => {
+    const { pathname, search } = new URL(request.url);
+    const query = pageQuery(pathname);
+    let result = await read([query]);
+    const found = queryClient.getQueryData(query.queryKey);
+    if (found === null) return missing();
+    if (found === undefined) return isDocument ? result : null;
+    if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
+    const hasApps = found.blocks.some(
+      (block) => block.kind === 'apps' || (block.kind === 'hero' && block.showsApps),
+    );
+    if (hasApps && isDocument) result = await read([query, publicAppsQuery]);
+    await loadViews(found.blocks);
+    return isDocument ? result : null;
+  };
+
   return {
-    page,
     app,
+    sitePage,
     /** Its app comes with the document. */
     preview: (args: LoaderArgs) =>
       queryClient.getQueryData(previewedAppKey) === null
         ? Promise.resolve(missing())
         : page(publicAppsQuery)(args),
-    content: (name: ContentPage) => page(contentQuery(name)),
-    /** A page that shows a list of apps beside its own words. */
-    apps: (name: ContentPage) => page(publicAppsQuery, contentQuery(name)),
-    notFound: () => Promise.resolve(missing()),
   };
 }

@@ -1,15 +1,29 @@
 import { expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { HttpError } from '../lib/http.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { paths } from '../lib/paths.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { createRoutes } from './routes.tsx';
 
+/** Every page but one shows apps. */
+const readPage = (path: string): Promise<unknown> =>
+  path === '/no-such-page'
+    ? Promise.reject(new HttpError({ status: 404, code: 'pageNotFound', message: '' }))
+    : Promise.resolve({
+        path: path === '/before' ? '/after' : path,
+        isActive: true,
+        publishAt: null,
+        blocks: [{ id: 'apps', kind: 'apps', isHidden: false }],
+      });
+
 async function load(pathname: string, app: unknown = { seoSlug: 'ledger', isActive: true, publishAt: null }) {
-  const queryClient = createQueryClient((path) =>
-    path.includes('/slug/') ? Promise.resolve(app) : Promise.resolve(path.includes('getapps') ? [] : {}),
-  );
+  const queryClient = createQueryClient((path) => {
+    if (path.includes('/slug/')) return Promise.resolve(app);
+    if (path.includes('by-path')) return readPage(pathname);
+    return Promise.resolve(path.includes('getapps') ? [] : { responseTime: '', promises: {} });
+  });
   const routes = createRoutes(createPageLoaders({ queryClient, isDocument: true }));
   const request = new Request(`http://localhost${pathname}`);
   const found = matchRoutes(routes, pathname)?.at(-1);
@@ -29,6 +43,12 @@ it('an earlier address of an app leads to the present one, for good', async () =
   expect(answer).toBeInstanceOf(Response);
   const { status, headers } = answer as Response;
   expect([status, headers.get('location')]).toEqual([301, '/apps/ledger']);
+});
+
+it('a page that has moved leads to its present path, for good', async () => {
+  const { answer } = await load('/before');
+  const { status, headers } = answer as Response;
+  expect([status, headers.get('location')]).toEqual([301, '/after']);
 });
 
 it.each([

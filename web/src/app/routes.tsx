@@ -25,20 +25,15 @@ const loaded = (path: string, loader: PageLoader, lazy: PageRoute['lazy']): Page
   ...(lazy === undefined ? {} : { lazy }),
 });
 
-/** The specification's route table, section 2. */
+const sitePage = (path: string, loaders: Loaders): PageRoute =>
+  loaded(path, loaders.sitePage, () => import('../pages/site-page.tsx'));
+
+/** Apps have addresses below a page's: the pages there have routes of their own. */
 const publicPages = (loaders: Loaders): PageRoute[] => [
-  loaded(paths.home, loaders.apps('home'), () => import('../pages/home.tsx')),
-  loaded(paths.apps, loaders.apps('apps'), () => import('../pages/apps.tsx')),
-  loaded(paths.websites, loaders.apps('websites'), () => import('../pages/websites.tsx')),
+  sitePage(paths.websites, loaders),
   loaded(paths.app(':slug'), loaders.app, () => import('../pages/app.tsx')),
   loaded(paths.preview(':token'), loaders.preview, () => import('../pages/preview.tsx')),
-  loaded(paths.industries, loaders.content('industries'), () => import('../pages/industries.tsx')),
-  loaded(paths.aiServices, loaders.content('aiServices'), () => import('../pages/ai-services.tsx')),
-  loaded('*', loaders.notFound, () => import('../pages/not-found.tsx')),
-];
-
-const contactPages = (loaders: Loaders): PageRoute[] => [
-  loaded(paths.contact, loaders.content('contact'), () => import('../pages/contact.tsx')),
+  sitePage('*', loaders),
 ];
 
 /** A page that reads nothing before it is shown. */
@@ -96,6 +91,13 @@ const adminPages: PageRoute[] = [
     async () => (await import('../features/leads/channels/channels.tsx')).Channels,
   ),
   titled(paths.media, 'Media', async () => (await import('../features/images/media.tsx')).Media),
+  titled(paths.adminPages, 'Pages', async () => (await import('../blocks/editor/pages-list.tsx')).PagesList),
+  titled(
+    paths.adminPage(':id'),
+    'Page',
+    async () => (await import('../blocks/editor/page-editor.tsx')).PageEditor,
+    { isWide: true },
+  ),
   titled(
     paths.content,
     'Site content',
@@ -134,7 +136,6 @@ const isPrivate: PageHandle = { isPrivate: true };
 /** All pages of the site. */
 export const createRoutes = (loaders: Loaders): PageRoute[] => [
   group({ hasNav: true, hasFooter: true }, publicPages(loaders)),
-  group({ hasNav: true, hasFooter: true, hasToasts: true }, contactPages(loaders)),
   group(
     { hasNav: true, hasFooter: true, hasToasts: true, hasOwnPages: true },
     [entrance(entrancePages)],

@@ -7,6 +7,7 @@ export interface HeadFacts {
   /** Holds what the loader of the page read. */
   queryClient: QueryClient;
   params: Params;
+  pathname: string;
   /** Scheme, host and port of the site's public address. */
   origin: string;
 }

@@ -18,6 +18,8 @@ export const paths = {
   trash: '/admin/trash',
   media: '/admin/media',
   content: '/admin/content',
+  adminPages: '/admin/pages',
+  adminPage: (id: string) => `/admin/pages/${id}`,
   settings: '/admin/settings',
   audit: '/admin/audit',
   status: '/admin/status',

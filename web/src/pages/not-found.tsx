@@ -1,13 +1,11 @@
 import { paths } from '../lib/paths.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
 import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';
 
-export const handle: PageHandle = { head: () => ({ title: 'Page not found' }) };
-
-export function Component() {
+/** In the place of a page that does not exist. */
+export function NotFound() {
   return (
     <Container paddingBlock="section">
       <chakra.p

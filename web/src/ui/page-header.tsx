@@ -6,14 +6,15 @@ interface PageHeaderProps {
   title: string;
   /** Small beside the title: how many there are. */
   count?: number | undefined;
+  headingId?: string | undefined;
   children?: ReactNode;
 }
 
 /** What a page is about, large and to the left. */
-export function PageHeader({ title, count, children }: PageHeaderProps) {
+export function PageHeader({ title, count, headingId, children }: PageHeaderProps) {
   return (
     <Container paddingTop={{ base: '12', md: '20' }} paddingBottom={{ base: '10', md: '16' }}>
-      <chakra.h1 textStyle="hero">
+      <chakra.h1 id={headingId} textStyle="hero">
         {title}{' '}
         {count !== undefined && (
           <chakra.span

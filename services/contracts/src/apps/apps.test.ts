@@ -48,6 +48,7 @@ describe('the body of a new app', () => {
       screenshots: [],
       imageAlts: {},
       isActive: true,
+      tags: [],
       outcomes: [],
       isFeatured: false,
     });

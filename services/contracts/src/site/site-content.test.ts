@@ -1,7 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { pageSections } from './page-sections.ts';
 import { siteContentDefaults } from './site-content-defaults.ts';
-import { siteContentSchema } from './site-content.ts';
 import { siteDefaults } from './site-defaults.ts';
 import { editSiteBodySchema, siteSettingsSchema } from './site.ts';
 
@@ -27,11 +25,6 @@ describe('the site’s own words', () => {
     expect(JSON.stringify(words)).not.toMatch(
       /around the clock|24.7|costs nothing|(?:three|four|five) steps/i,
     );
-  });
-
-  it('are each shown by a page, or stand for a placeholder', () => {
-    const shown: string[] = Object.values(pageSections).flatMap((names) => [...names]);
-    expect([...shown, 'promises'].toSorted()).toEqual(Object.keys(siteContentSchema.shape).toSorted());
   });
 });
 

@@ -98,8 +98,8 @@ const technologies = someOf(
 const steps = z.strictObject({ title, text, steps: someOf(titled, 'steps', listLimits.steps) });
 
 /**
- * The words of the public pages, by section. A section is the unit of `PATCH /api/site` and of what a page reads; `pageSections`
- * says which page shows which.
+ * The words of the public pages, by section. A section is the unit of `PATCH /api/site`. Pages show `promises`; the
+ * others are what the first pages are made of (services/catalog/src/pages/seeds).
  */
 export const siteContentSchema = z.strictObject({
   /** What the placeholders of the other texts stand for. */

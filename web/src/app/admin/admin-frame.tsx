@@ -55,7 +55,7 @@ interface AdminFrameProps {
   isHome: boolean;
   /** The page brings its own margins. */
   isWide: boolean;
-  /** For the signed in alone. Marked with `data-notice`, it takes the place of the way to the site on a phone. */
+  /** For the signed in alone. */
   notice: ReactNode;
   children: ReactNode;
 }
@@ -110,13 +110,7 @@ function Brand() {
 function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
   const session = useOptionalSession();
   return (
-    <chakra.div
-      display="flex"
-      alignItems="center"
-      gap={{ base: '0', sm: '2' }}
-      // On a phone there is room for one of both.
-      css={{ '&:has([data-notice]) [data-view-site]': { display: { base: 'none', sm: 'inline-flex' } } }}
-    >
+    <chakra.div display="flex" alignItems="center" gap={{ base: '0', sm: '2' }}>
       {session !== null && notice}
       {session !== null && (
         <chakra.span
@@ -135,7 +129,8 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
       )}
       <chakra.a
         asChild
-        display="inline-flex"
+        // On a phone the drawer has it.
+        display={{ base: 'none', sm: 'inline-flex' }}
         alignItems="center"
         justifyContent="center"
         gap="1"
@@ -143,8 +138,8 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
         minHeight="target"
         textStyle="small"
       >
-        <Link to={paths.home} data-view-site="">
-          <chakra.span srOnly={{ base: true, md: false }}>View site</chakra.span>
+        <Link to={paths.home}>
+          <chakra.span srOnly={{ sm: true, md: false }}>View site</chakra.span>
           <ArrowUpRight aria-hidden="true" size={18} />
         </Link>
       </chakra.a>

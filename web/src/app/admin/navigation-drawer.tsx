@@ -1,8 +1,10 @@
 import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
-import { Menu } from 'lucide-react';
+import { ArrowUpRight, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { paths } from '../../lib/paths.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The navigation where the window has no room for it beside the page. It closes when another page is shown. */
@@ -30,6 +32,9 @@ export function NavigationDrawer() {
             </Drawer.Header>
             <Drawer.Body>
               <SideNavigation />
+              <TextLink to={paths.home}>
+                View site <ArrowUpRight aria-hidden="true" size={16} />
+              </TextLink>
             </Drawer.Body>
             <Drawer.CloseTrigger asChild>
               <CloseButton size="md" />

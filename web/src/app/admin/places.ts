@@ -1,6 +1,7 @@
 import {
   Activity,
   Boxes,
+  FileText,
   Images,
   Inbox,
   ListChecks,
@@ -32,7 +33,13 @@ export const placeGroups: readonly PlaceGroup[] = [
       { to: paths.media, label: 'Media', icon: Images },
     ],
   },
-  { title: 'Site', places: [{ to: paths.content, label: 'Content', icon: PenLine }] },
+  {
+    title: 'Site',
+    places: [
+      { to: paths.adminPages, label: 'Pages', icon: FileText },
+      { to: paths.content, label: 'Content', icon: PenLine },
+    ],
+  },
   {
     title: 'Enquiries',
     places: [

@@ -20,6 +20,8 @@ export type AppSummary = Pick<
   isFeatured?: true;
   /** Around which points images are cropped, where that is not their middle. */
   imageFocus?: Readonly<Record<string, FocalPoint>>;
+  /** By which blocks of pages choose apps. */
+  tags?: readonly string[];
 };
 
 function summarize(card: AppCard): AppSummary {

@@ -12,7 +12,7 @@ const emptyTags = new Set(['br', 'hr']);
 
 /** For each attribute the values that it may have. The class of a code block, its language, changes nothing here. */
 const attributeRules: Readonly<Record<string, RegExp>> = {
-  href: /^(?:https?:|mailto:)/i,
+  href: /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i,
   title: /^/,
   start: /^\d+$/,
 };

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
@@ -8,6 +9,9 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { AppForm } from './app-form.tsx';
 
 const app = storedApp();
+
+// What another test announced.
+beforeEach(() => toast.remove());
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 

@@ -28,7 +28,7 @@ export function FailingChannels() {
   if (first === undefined) return null;
   const words = failing.length === 1 ? `${first.name} fails` : `${String(failing.length)} channels fail`;
   return (
-    <Mark to={paths.channels} title={words} data-notice="">
+    <Mark to={paths.channels} title={words}>
       <chakra.span display="inline-flex" alignItems="center" gap="1.5">
         <TriangleAlert aria-hidden="true" size={16} />
         <chakra.span

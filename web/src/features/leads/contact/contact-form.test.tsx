@@ -34,7 +34,12 @@ function open() {
   return renderPage(
     <>
       <ContactForm
-        words={{ thanks: 'Your message is with us.', replyNote: 'You hear from us within 24 hours.' }}
+        headingId="form-title"
+        words={{
+          title: 'Start Your Project',
+          thanks: 'Your message is with us.',
+          replyNote: 'You hear from us within 24 hours.',
+        }}
       />
       <Toaster />
     </>,

@@ -1,5 +1,4 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import type { SiteContent } from '@portfolio/contracts/site/site-content.ts';
 import { useFocusBack } from '../../../lib/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -42,12 +41,13 @@ const fieldNames = ['firstName', 'phone', 'email', 'notes'] as const;
 type FieldName = (typeof fieldNames)[number];
 
 interface ContactFormProps {
-  /** What the agency says of its answer; undefined until it is known. */
-  words: Pick<SiteContent['contactPage'], 'thanks' | 'replyNote'> | undefined;
+  headingId: string;
+  /** What the agency says above the form and of its answer. */
+  words: Record<'title' | 'thanks' | 'replyNote', string | null>;
 }
 
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
-export function ContactForm({ words }: ContactFormProps) {
+export function ContactForm({ headingId, words }: ContactFormProps) {
   const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = useEnquiryForm();
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
@@ -60,12 +60,12 @@ export function ContactForm({ words }: ContactFormProps) {
     nameInput.current?.focus();
   };
   return (
-    <section aria-labelledby="form-title">
+    <div>
       {reference !== undefined && (
-        <ThankYou text={words?.thanks} reference={reference} onAgain={startAgain} />
+        <ThankYou text={words.thanks ?? undefined} reference={reference} onAgain={startAgain} />
       )}
-      <chakra.h2 id="form-title" textStyle="heading">
-        Start Your Project
+      <chakra.h2 id={headingId} textStyle="heading">
+        {words.title}
       </chakra.h2>
       {failure !== undefined && (
         <chakra.div marginTop="6" tabIndex={-1} autoFocus outline="none">
@@ -120,7 +120,7 @@ export function ContactForm({ words }: ContactFormProps) {
             {isSending ? 'Sending Message...' : 'Send Message'}
           </Button>
           <chakra.p textStyle="small" color="muted">
-            {words?.replyNote}
+            {words.replyNote}
           </chakra.p>
           <chakra.p
             aria-live="polite"
@@ -133,7 +133,7 @@ export function ContactForm({ words }: ContactFormProps) {
           </chakra.p>
         </WideRow>
       </FormGrid>
-    </section>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defa
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -27,9 +27,7 @@ beforeEach(() => {
 
 const previews: SectionPreviews = {
   promises: (site) => <p>Reply: {site.contactPage.replyNote}</p>,
-  'industries-page': ({ industryStatistics }) => (
-    <p>{industryStatistics.map(({ label }) => label).join(', ')}</p>
-  ),
+  numbers: ({ heroStatistics }) => <p>{heroStatistics.map(({ label }) => label).join(', ')}</p>,
 };
 const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
@@ -69,7 +67,7 @@ describe('the editor of the site’s content', () => {
   it('takes no typing while it saves, and has the same fields and the focus afterwards', async () => {
     let answer: () => void = () => undefined;
     answering = new Promise((resolve) => (answer = resolve));
-    const { user } = await openSection('industries-page');
+    const { user } = await openSection('numbers');
     const [field] = screen.getAllByLabelText('Label');
     if (field === undefined) throw new Error('There is no number.');
     await user.type(field, '!{Enter}');
@@ -83,69 +81,56 @@ describe('the editor of the site’s content', () => {
   });
 
   it('shows entries that the server adds or leaves out', async () => {
-    const { user, save } = await openSection('industries-page');
-    const industryStatistics = stored.industryStatistics.slice(0, 2);
-    fixedAnswer = { status: 200, body: { ...stored, industryStatistics } };
+    const { user, save } = await openSection('numbers');
+    const heroStatistics = stored.heroStatistics.slice(0, 2);
+    fixedAnswer = { status: 200, body: { ...stored, heroStatistics } };
     await user.type(screen.getAllByLabelText('Label')[0] ?? document.body, '!');
     await user.click(save);
     await waitFor(() => expect(screen.getAllByLabelText('Label')).toHaveLength(2));
   });
 
-  it('puts entries into order from the keyboard, adds and removes them', async () => {
-    const { user, save } = await openSection('industries-page');
-    const handle = screen.getByRole('button', { name: 'Move “Support”' });
-    handle.focus();
+  it('puts entries into order from the keyboard, and says what is missing where it is', async () => {
+    const { user, save } = await openSection('numbers');
+    screen.getByRole('button', { name: 'Move “Client Satisfaction”' }).focus();
     await user.keyboard(' {Home} ');
-    await user.click(screen.getByRole('button', { name: 'Remove “Projects Delivered”' }));
-    expect(screen.getByText('Support, Industries Served, Client Satisfaction')).not.toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Add number' }));
-    await user.keyboard('12');
+    expect(screen.getByText('Client Satisfaction, Apps Developed, Downloads')).not.toBeNull();
+    const [label] = screen.getAllByLabelText('Label');
+    if (label === undefined) throw new Error('There is no number.');
+    await user.clear(label);
     await user.click(save);
     const message = await screen.findByText('Label is required');
     expect(message.getAttribute('role')).toBe('alert');
-    await user.keyboard('Countries');
+    await user.type(label, 'Countries');
     await user.click(save);
     await waitFor(() => expect(sent()).toHaveLength(1));
-    const [support, , industries, satisfaction] = [3, 0, 1, 2].map(
-      (index) => stored.industryStatistics[index],
-    );
-    expect(sent()).toEqual([
-      { industryStatistics: [support, industries, satisfaction, { value: '12', label: 'Countries' }] },
-    ]);
+    const [apps, downloads, satisfaction] = stored.heroStatistics;
+    expect(sent()).toEqual([{ heroStatistics: [{ ...satisfaction, label: 'Countries' }, apps, downloads] }]);
   });
 
   it('has lists no longer and no shorter than pages can show', async () => {
-    const { user } = await openSection('industries-page');
-    await user.click(screen.getByRole('button', { name: 'At most 4' }));
-    expect(screen.getAllByLabelText('Value')).toHaveLength(4);
-    for (const label of ['Projects Delivered', 'Industries Served'])
-      await user.click(screen.getByRole('button', { name: `Remove “${label}”` }));
-    expect(screen.getByRole('button', { name: 'Remove “Support”' })).toHaveProperty('disabled', true);
+    await openSection('numbers');
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove “Downloads”' })).toHaveProperty('disabled', true);
   });
 
-  it('says what the server refuses at the field, also inside a closed entry, and keeps what was typed', async () => {
-    const { user, save } = await openSection('industries');
-    await user.click(screen.getByRole('button', { name: '“Healthcare”' }));
-    const entry = screen.getByRole('button', { name: '“Healthcare”' });
-    const title = within(screen.getByRole('group', { name: 'Industries' })).getAllByLabelText('Title')[1];
-    if (title === undefined) throw new Error('There is no second industry.');
-    await user.type(title, 'X');
-    await user.click(screen.getByRole('button', { name: '“HealthcareX”' }));
-    expect(entry.getAttribute('aria-expanded')).toBe('false');
+  it('says what the server refuses at the field, and keeps what was typed', async () => {
+    const { user, save } = await openSection('numbers');
+    const label = screen.getAllByLabelText('Label')[1];
+    if (label === undefined) throw new Error('There is no second number.');
+    await user.type(label, 'X');
     fixedAnswer = {
       status: 422,
       body: {
         status: 422,
         code: 'invalidInput',
         message: 'Please correct the highlighted fields.',
-        fields: { 'industries.1.title': 'Title is too long' },
+        fields: { 'heroStatistics.1.label': 'Label is too long' },
       },
     };
     await user.click(save);
-    await screen.findByText('Title is too long');
-    expect(entry.getAttribute('aria-expanded')).toBe('true');
-    expect(document.activeElement).toBe(title);
-    expect(title).toHaveProperty('value', 'HealthcareX');
+    await screen.findByText('Label is too long');
+    expect(document.activeElement).toBe(label);
+    expect(label).toHaveProperty('value', 'DownloadsX');
   });
 });
 

@@ -1,4 +1,4 @@
-import { technologyNames, type CardIcon } from '@portfolio/contracts/site/site-content.ts';
+import { technologyNames } from '@portfolio/contracts/site/site-content.ts';
 import type { ListLimits } from '@portfolio/contracts/site/site-texts.ts';
 
 interface Named {
@@ -32,13 +32,19 @@ export interface ListField extends Named {
   isFlat?: true;
 }
 
+/** One value of a few; '' stands for none. */
+export interface ChoiceField extends Named {
+  kind: 'choice';
+  options: readonly (readonly [value: string | number, label: string])[];
+}
+
 /** What the form of a section shows of a value. */
 export type Field =
   | TextField
+  | ChoiceField
   | LinesField
   | ListField
-  | (Named & { kind: 'flag' | 'icon' })
-  | (Named & { kind: 'technologies' });
+  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'image' | 'number' | 'link' });
 
 export const line = (name: string, label: string, hint?: string): TextField => ({
   kind: 'line',
@@ -52,20 +58,6 @@ export const text = (name: string, label: string, hint?: string): TextField => (
   kind: 'text',
 });
 
-/** What search engines say of a page. */
-export const description = (page: string): Field =>
-  text(
-    `${page}.description`,
-    'Search description',
-    'Shown by search engines and where somebody shares the page.',
-  );
-
-/** The block at the end of a page. */
-export const closing = (page: string): Field[] => [
-  line(`${page}.closing.title`, 'Closing title'),
-  text(`${page}.closing.text`, 'Closing text'),
-];
-
 export const statistics = (name: string, label: string, limits: ListLimits): Field => ({
   kind: 'list',
   name,
@@ -75,37 +67,6 @@ export const statistics = (name: string, label: string, limits: ListLimits): Fie
   isFlat: true,
   fields: [line('value', 'Value'), line('label', 'Label')],
   blank: { value: '', label: '' },
-});
-
-/** Entries of a title and a text. */
-export const titledList = (name: string, label: string, item: string, limits: ListLimits): Field => ({
-  kind: 'list',
-  name,
-  label,
-  item,
-  limits,
-  fields: [line('title', 'Title'), text('text', 'Text')],
-  blank: { title: '', text: '' },
-});
-
-export const cards = (
-  name: string,
-  label: string,
-  item: string,
-  limits: { cards: ListLimits; features: ListLimits },
-): Field => ({
-  kind: 'list',
-  name,
-  label,
-  item,
-  limits: limits.cards,
-  fields: [
-    { kind: 'icon', name: 'icon', label: 'Picture' },
-    line('title', 'Title'),
-    text('text', 'Text'),
-    { kind: 'lines', name: 'features', label: 'Features', limits: limits.features },
-  ],
-  blank: { icon: 'boxes' satisfies CardIcon, title: '', text: '', features: [] },
 });
 
 export const technologiesLeft = (chosen: readonly string[]) =>

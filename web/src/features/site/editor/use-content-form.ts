@@ -96,4 +96,3 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
   };
   return { ref, content };
 }
-export type ContentForm = ReturnType<typeof useContentForm>['content'];

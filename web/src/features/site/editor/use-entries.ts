@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { randomId } from '../../../lib/random-id.ts';
 import { moveEntry } from '../../../lib/sort-order.ts';
 import { useSortable } from '../../../lib/use-sortable.ts';
-import type { ContentForm } from './use-content-form.ts';
+import type { EditedForm } from './edited-form.ts';
 import { valueAt } from './value-at.ts';
 
 const keysFor = (entries: readonly unknown[]): readonly string[] => entries.map(() => randomId());
 
 interface EntriesOptions {
-  form: ContentForm;
+  form: EditedForm;
   path: string;
   nameOf: (entry: unknown, index: number) => string;
 }

@@ -2,14 +2,16 @@ import { cardIcons } from '@portfolio/contracts/site/site-content.ts';
 import { compactControl } from '../../../../ui/compact-control.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/field.tsx';
-import type { Field, LinesField, TextField } from '../fields.ts';
+import type { ChoiceField, Field, LinesField, TextField } from '../fields.ts';
+import { ImageControl } from './image-control.tsx';
+import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
 import { TechnologiesControl } from './technologies-control.tsx';
-import type { ContentForm } from '../use-content-form.ts';
+import type { EditedForm } from '../edited-form.ts';
 import { valueAt } from '../value-at.ts';
 
 interface FieldControlProps<F> {
-  form: ContentForm;
+  form: EditedForm;
   field: F;
   /** Where its value stands. */
   path: string;
@@ -55,6 +57,14 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
           )}
         </LabelledField>
       );
+    case 'choice':
+      return <ChoiceControl form={form} field={field} path={path} />;
+    case 'number':
+      return <NumberControl form={form} field={field} path={path} />;
+    case 'image':
+      return <ImageControl form={form} field={field} path={path} />;
+    case 'link':
+      return <LinkControl form={form} field={field} path={path} />;
     case 'line':
     case 'text':
     case 'email':
@@ -87,6 +97,42 @@ function TextControl({ form, field, path }: FieldControlProps<TextField>) {
   );
 }
 
+function ChoiceControl({ form, field, path }: FieldControlProps<ChoiceField>) {
+  const chosen = valueAt(form.values, path);
+  return (
+    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
+      {(control) => (
+        <Select
+          {...control}
+          {...compactControl}
+          options={field.options.map(([value, label]) => ({ value: String(value), label }))}
+          value={typeof chosen === 'string' || typeof chosen === 'number' ? String(chosen) : ''}
+          onChange={({ target }) =>
+            form.setAt(path, field.options.find(([value]) => String(value) === target.value)?.[0] ?? null)
+          }
+        />
+      )}
+    </LabelledField>
+  );
+}
+
+function NumberControl({ form, field, path }: FieldControlProps<Field>) {
+  const found = valueAt(form.values, path);
+  return (
+    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
+      {(control) => (
+        <TextInput
+          {...control}
+          {...compactControl}
+          type="number"
+          value={typeof found === 'number' ? found : ''}
+          onChange={({ target }) => form.setAt(path, target.value === '' ? null : Number(target.value))}
+        />
+      )}
+    </LabelledField>
+  );
+}
+
 /** A list of texts as lines, which are put into order and taken away as text is. */
 function LinesControl({ form, field, path }: FieldControlProps<LinesField>) {
   const { label, limits } = field;
@@ -113,7 +159,7 @@ function LinesControl({ form, field, path }: FieldControlProps<LinesField>) {
 }
 
 /** What is wrong with one of the lines, which are counted without empty ones. */
-function firstLineError({ errors }: ContentForm, path: string, lines: readonly string[]): string | undefined {
+function firstLineError({ errors }: EditedForm, path: string, lines: readonly string[]): string | undefined {
   const filled = lines.filter((line) => line !== '');
   const broken = filled.findIndex((_, index) => errors[`${path}.${String(index)}`] !== undefined);
   if (broken === -1) return undefined;

@@ -6,12 +6,12 @@ import { Entry, FlatEntry } from './entry.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Field, ListField } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { ContentForm } from '../use-content-form.ts';
+import type { EditedForm } from '../edited-form.ts';
 import { useEntries } from '../use-entries.ts';
 import { valueAt } from '../value-at.ts';
 
 interface ListControlProps {
-  form: ContentForm;
+  form: EditedForm;
   field: ListField;
   path: string;
   renderField: (field: Field, path: string) => ReactNode;
@@ -46,7 +46,9 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
       {keys.map((key, index) => {
         const entryPath = `${path}.${String(index)}`;
         const name = nameOf(entries[index], index);
-        const fields = field.fields.map((inner) => renderField(inner, `${entryPath}.${inner.name}`));
+        const fields = field.fields.map((inner) =>
+          renderField(inner, inner.name === '' ? entryPath : `${entryPath}.${inner.name}`),
+        );
         return (
           <EntryRow
             key={key}
@@ -90,5 +92,5 @@ export function ListControl({ form, field, path, renderField }: ListControlProps
   );
 }
 
-const hasErrors = ({ errors }: ContentForm, path: string) =>
+const hasErrors = ({ errors }: EditedForm, path: string) =>
   Object.keys(errors).some((field) => field.startsWith(`${path}.`));

@@ -5,11 +5,11 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { technologiesLeft } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
-import type { ContentForm } from '../use-content-form.ts';
+import type { EditedForm } from '../edited-form.ts';
 import { useEntries } from '../use-entries.ts';
 
 interface TechnologiesControlProps {
-  form: ContentForm;
+  form: EditedForm;
   label: string;
   path: string;
 }

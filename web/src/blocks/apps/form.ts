@@ -1,0 +1,36 @@
+import { categories } from '@portfolio/contracts/apps/apps.ts';
+import { choice, flag, line, links, number, text, type BlockForm } from '../fields.ts';
+
+export const appsForm: BlockForm<'apps'> = {
+  label: 'Apps',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text'),
+    choice('category', 'Category', [['', 'All'], ...categories.map((name) => [name, name] as const)]),
+    choice('order', 'Order', [
+      ['portfolio', 'Of the portfolio'],
+      ['featured', 'Featured first'],
+      ['newest', 'Newest first'],
+      ['title', 'By title'],
+    ]),
+    flag('isFeatured', 'Featured ones alone'),
+    line('tag', 'Tag'),
+    number('limit', 'How many at most'),
+    flag('hasSearch', 'Visitors choose a category'),
+    links('links', 'Links'),
+  ],
+  blank: {
+    title: null,
+    text: null,
+    category: null,
+    appType: [],
+    isFeatured: false,
+    tag: null,
+    appIds: [],
+    order: 'portfolio',
+    limit: null,
+    layout: 'cards',
+    hasSearch: false,
+    links: [],
+  },
+};

@@ -1,0 +1,22 @@
+import type { Site } from '@portfolio/contracts/account/setup.ts';
+import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import type { ComponentType } from 'react';
+
+export type BlockKind = PageBlock['kind'];
+export type BlockOf<K extends BlockKind> = Extract<PageBlock, { kind: K }>;
+
+export interface BlockViewProps<K extends BlockKind> {
+  block: BlockOf<K>;
+  /** For the heading of the block; its section is named by it. */
+  headingId: string;
+  /** What every page may say of the site. */
+  site: Site;
+  /** The Markdown of the block as the catalog has rendered it; '' where it has none. */
+  html: string;
+  /** It is what the page begins with: its heading is the page's, its images are wanted at once. */
+  isFirst: boolean;
+  /** The block after it. */
+  next: PageBlock | undefined;
+}
+
+export type BlockView<K extends BlockKind> = ComponentType<BlockViewProps<K>>;

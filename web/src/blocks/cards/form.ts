@@ -1,0 +1,29 @@
+import { choice, line, lines, link, list, text, type BlockForm } from '../fields.ts';
+
+export const cardsForm: BlockForm<'cards'> = {
+  label: 'Cards',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text'),
+    choice('layout', 'Layout', [
+      ['tiles', 'Tiles'],
+      ['list', 'Tiles with lists'],
+      ['row', 'Words in a row'],
+    ]),
+    list(
+      'items',
+      'Cards',
+      'card',
+      12,
+      [
+        { kind: 'icon', name: 'icon', label: 'Picture' },
+        line('title', 'Title'),
+        text('text', 'Text'),
+        lines('features', 'Features', 6),
+      ],
+      { icon: 'boxes', title: '', text: null, features: [] },
+    ),
+    link('button', 'Button on every tile'),
+  ],
+  blank: { title: null, text: null, layout: 'tiles', button: null, items: [] },
+};

@@ -1,0 +1,92 @@
+import { Check, Clock, Mail, MapPin, Phone } from 'lucide-react';
+import { chakra } from '@chakra-ui/react';
+import type { BlockViewProps } from '../block-view.ts';
+import { telephoneLink } from './telephone-link.ts';
+
+const CardLink = chakra('a', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: 'target',
+    overflowWrap: 'anywhere',
+    textDecoration: 'underline',
+    textDecorationColor: 'edge',
+    textUnderlineOffset: '0.3em',
+    _hover: { textDecorationColor: 'signal', textDecorationThickness: '2px' },
+  },
+});
+
+type ContactSideProps = Pick<BlockViewProps<'contact'>, 'block' | 'site'>;
+
+const contactCards = ({ site, block }: ContactSideProps) => [
+  { icon: Mail, label: 'Email Us', value: site.contactEmail, link: `mailto:${site.contactEmail}` },
+  { icon: Phone, label: 'Call Us', value: site.contactPhone, link: telephoneLink(site.contactPhone) },
+  { icon: MapPin, label: 'Visit Us', value: block.visitUs },
+  { icon: Clock, label: 'Business Hours', value: block.businessHours },
+];
+
+/** Beside the contact form: how else to reach the agency, and why one would. */
+export function ContactSide({ site, block }: ContactSideProps) {
+  const cards = contactCards({ site, block }).filter(({ value }) => value !== null);
+  return (
+    <chakra.div display="grid" gap="12" alignContent="start">
+      <section aria-labelledby="reach-title">
+        <chakra.h2 id="reach-title" textStyle="subheading" marginBottom="5">
+          {block.factsTitle}
+        </chakra.h2>
+        <ul>
+          {cards.map(({ icon: Icon, label, value, link }) => (
+            <chakra.li
+              key={label}
+              display="grid"
+              gridTemplateColumns="auto minmax(0, 1fr)"
+              columnGap="4"
+              alignItems="center"
+              paddingBlock="4"
+              borderTop="1px solid"
+              borderColor="line"
+            >
+              <Icon aria-hidden="true" size={22} strokeWidth={1.5} />
+              <div>
+                <chakra.p textStyle="label" color="faint">
+                  {label}
+                </chakra.p>
+                <chakra.p fontWeight="500">
+                  {link === undefined ? value : <CardLink href={link}>{value}</CardLink>}
+                </chakra.p>
+              </div>
+            </chakra.li>
+          ))}
+        </ul>
+      </section>
+      {block.reasons.length > 0 && (
+        <chakra.section
+          aria-labelledby="reasons-title"
+          bg="sunken"
+          borderRadius="lg"
+          padding={{ base: '6', md: '8' }}
+        >
+          <chakra.h2 id="reasons-title" textStyle="subheading" marginBottom="5">
+            {block.reasonsTitle}
+          </chakra.h2>
+          <chakra.ul display="grid" gap="3">
+            {block.reasons.map((reason, index) => (
+              <chakra.li
+                key={index}
+                display="grid"
+                gridTemplateColumns="auto minmax(0, 1fr)"
+                gap="3"
+                textStyle="small"
+              >
+                <chakra.span marginTop="0.15em">
+                  <Check aria-hidden="true" size={18} strokeWidth={2.5} />
+                </chakra.span>
+                {reason}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      )}
+    </chakra.div>
+  );
+}

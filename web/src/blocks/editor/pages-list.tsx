@@ -1,0 +1,154 @@
+import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Copy, Plus, Trash2 } from 'lucide-react';
+import { useState, type SubmitEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Link, useNavigate } from 'react-router-dom';
+import {
+  adminPagesQuery,
+  useCreatePage,
+  useDeletePage,
+  useDuplicatePage,
+  useRecoverPage,
+} from '../../features/site/pages.api.ts';
+import { paths } from '../../lib/paths.ts';
+import { heroForm } from '../hero/form.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastWithUndo } from '../../ui/toast-undo.tsx';
+
+/** The pages of the site, with what visitors see of them. */
+export function PagesList() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" alignItems="center" gap="4">
+        <chakra.h1 textStyle="heading">Pages</chakra.h1>
+        <Button onClick={() => setAdding(true)}>
+          <Plus aria-hidden="true" size={18} /> Add page
+        </Button>
+      </chakra.div>
+      <chakra.div marginTop="6">
+        <QueryView
+          query={useQuery(adminPagesQuery)}
+          name="The pages"
+          placeholder={<Skeleton height="24rem" />}
+        >
+          {(pages) => (
+            <chakra.ul borderTop="1px solid" borderColor="line">
+              {pages.map((page) => (
+                <PageRow key={page.id} page={page} />
+              ))}
+            </chakra.ul>
+          )}
+        </QueryView>
+      </chakra.div>
+      {isAdding && <AddPage onClose={() => setAdding(false)} />}
+    </>
+  );
+}
+
+function PageRow({ page }: { page: ListedPage }) {
+  const { id, title, path, isActive = true, publishAt, updatedAt } = page;
+  const copy = useDuplicatePage();
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      columnGap="4"
+      rowGap="1"
+      paddingBlock="2"
+      borderBottom="1px solid"
+      borderColor="line"
+    >
+      <chakra.div flex="1 1 14rem" minWidth="0">
+        <chakra.a asChild fontWeight="600" display="inline-flex" alignItems="center" minHeight="target">
+          <Link to={paths.adminPage(id)}>{title}</Link>
+        </chakra.a>
+        <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+          {path}
+        </chakra.p>
+      </chakra.div>
+      <Badge tone={isActive ? 'success' : 'neutral'}>
+        {!isActive ? 'Inactive' : (publishAt ?? null) === null ? 'Active' : 'Scheduled'}
+      </Badge>
+      <chakra.p textStyle="small" color="muted">
+        {updatedAt !== undefined && <Moment at={updatedAt} />}
+      </chakra.p>
+      <IconButton
+        label={`Copy ${title}`}
+        isBusy={copy.isPending}
+        onClick={() => copy.mutate(id, { onSuccess: (made) => toast.success(`Copied as ${made.path}.`) })}
+      >
+        <Copy aria-hidden="true" size={18} />
+      </IconButton>
+      {neededPaths.includes(path) ? <chakra.span width="target" /> : <DeletePage page={page} />}
+    </chakra.li>
+  );
+}
+
+/** Deletes at once, and offers to take it back. */
+function DeletePage({ page: { id, title } }: { page: ListedPage }) {
+  const remove = useDeletePage();
+  const recover = useRecoverPage();
+  return (
+    <IconButton
+      label={`Delete ${title}`}
+      isBusy={remove.isPending}
+      onClick={() =>
+        remove.mutate(id, {
+          onSuccess: () => toastWithUndo(`${title} is in the trash.`, () => recover.mutate(id)),
+        })
+      }
+    >
+      <Trash2 aria-hidden="true" size={18} />
+    </IconButton>
+  );
+}
+
+function AddPage({ onClose }: { onClose: () => void }) {
+  const create = useCreatePage();
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const hero = { kind: 'hero' as const, isHidden: false, ...heroForm.blank, title };
+    create.mutate(
+      { title, isActive: false, isIndexed: true, blocks: title.trim() === '' ? [] : [hero] },
+      { onSuccess: ({ id }) => void navigate(paths.adminPage(id)) },
+    );
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title="Add page">
+      <chakra.form onSubmit={submit} noValidate display="grid" gap="5">
+        <Field
+          label="Title"
+          hint="Visitors do not see the page until you switch it on."
+          error={create.error?.message}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={title}
+              onChange={({ target }) => setTitle(target.value)}
+              autoFocus
+            />
+          )}
+        </Field>
+        <Button type="submit" isBusy={create.isPending}>
+          Add page
+        </Button>
+      </chakra.form>
+    </Dialog>
+  );
+}

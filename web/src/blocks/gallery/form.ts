@@ -1,0 +1,17 @@
+import { image, line, list, type BlockForm } from '../fields.ts';
+
+export const galleryForm: BlockForm<'gallery'> = {
+  label: 'Gallery',
+  fields: [
+    line('title', 'Title'),
+    list(
+      'items',
+      'Pictures',
+      'picture',
+      50,
+      [image('url', 'Picture'), line('alt', 'What the picture shows'), line('caption', 'Caption')],
+      { url: '', alt: '', caption: null },
+    ),
+  ],
+  blank: { title: null, items: [] },
+};

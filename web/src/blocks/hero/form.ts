@@ -1,0 +1,28 @@
+import { choice, flag, image, line, links, text, type BlockForm } from '../fields.ts';
+
+export const heroForm: BlockForm<'hero'> = {
+  label: 'Headline',
+  fields: [
+    line('title', 'Headline'),
+    text('text', 'Text'),
+    links('buttons', 'Buttons'),
+    choice('layout', 'Layout', [
+      ['large', 'Large'],
+      ['plain', 'Plain'],
+    ]),
+    flag('showsApps', 'Shows the newest apps beside it'),
+    image('imageUrl', 'Picture'),
+    line('imageAlt', 'What the picture shows'),
+    line('tagline', 'Tagline', 'After the name of the site, in the title of the home page.'),
+  ],
+  blank: {
+    title: '',
+    text: null,
+    tagline: null,
+    buttons: [],
+    layout: 'plain',
+    showsApps: false,
+    imageUrl: null,
+    imageAlt: '',
+  },
+};

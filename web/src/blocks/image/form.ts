@@ -1,0 +1,17 @@
+import { choice, image, line, link, type BlockForm } from '../fields.ts';
+
+export const imageForm: BlockForm<'image'> = {
+  label: 'Picture',
+  fields: [
+    image('url', 'Picture'),
+    line('alt', 'What the picture shows'),
+    line('caption', 'Caption'),
+    choice('width', 'Width', [
+      ['text', 'As text'],
+      ['wide', 'Wide'],
+      ['full', 'The whole window'],
+    ]),
+    link('link', 'Link'),
+  ],
+  blank: { url: '', alt: '', caption: null, link: null, width: 'wide' },
+};

@@ -1,0 +1,29 @@
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+
+type Target = Pick<ListedPage, 'id' | 'path' | 'title' | 'navLabel'>;
+
+/** Stands for a link to a page that visitors do not see, which is not shown. */
+const unseen = Symbol('unseen');
+
+/**
+ * Puts the paths of pages into the links that name them by their ids, in every list and object inside a value. A link to a page that
+ * is not listed is left out of its list, and null elsewhere.
+ */
+export function knowLinks<T>(value: T, pages: readonly Target[]): T {
+  const byId = new Map(pages.map((page) => [page.id, page]));
+  const know = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(know).filter((entry) => entry !== unseen);
+    if (typeof part !== 'object' || part === null) return part;
+    const { pageId, label } = part as { pageId?: string; label?: string };
+    const page = pageId === undefined ? undefined : byId.get(pageId);
+    if (pageId !== undefined)
+      return page === undefined ? unseen : { label: label ?? page.navLabel ?? page.title, url: page.path };
+    return Object.fromEntries(
+      Object.entries(part).map(([name, inner]) => {
+        const known = know(inner);
+        return [name, known === unseen ? null : known];
+      }),
+    );
+  };
+  return know(value) as T;
+}

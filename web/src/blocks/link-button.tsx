@@ -1,0 +1,44 @@
+import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
+import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { scrollToSection } from './scroll-to-section.ts';
+
+/** A link of a block, once it is known where its page is. */
+export interface KnownLink {
+  label?: string | undefined;
+  url?: string | undefined;
+}
+
+const isInside = (url: string) => url.startsWith('/');
+
+type LinkButtonProps = { link: KnownLink } & Pick<
+  ComponentProps<typeof ButtonAnchor>,
+  'variant' | 'size' | 'marginTop' | 'children'
+>;
+
+/** A link that looks like a button: to a page of the site, to a part of this page, or elsewhere. */
+export function LinkButton({ link: { label, url = '' }, children, ...style }: LinkButtonProps) {
+  const content = (
+    <>
+      {label}
+      {children}
+    </>
+  );
+  if (isInside(url))
+    return (
+      <ButtonLink to={url} {...style}>
+        {content}
+      </ButtonLink>
+    );
+  return (
+    <ButtonAnchor href={url} {...(url.startsWith('#') ? { onClick: scrollToSection } : {})} {...style}>
+      {content}
+    </ButtonAnchor>
+  );
+}
+
+type PlainLinkProps = Omit<ComponentProps<'a'>, 'href'> & { url: string };
+
+/** The same without the look of a button. */
+export const PlainLink = ({ url, ...props }: PlainLinkProps) =>
+  isInside(url) ? <Link to={url} {...props} /> : <a href={url} {...props} />;

@@ -1,0 +1,18 @@
+import { line, list, type BlockForm } from '../fields.ts';
+
+export const numbersForm: BlockForm<'numbers'> = {
+  label: 'Numbers',
+  fields: [
+    line('title', 'Title'),
+    list(
+      'items',
+      'Figures',
+      'figure',
+      6,
+      [line('value', 'Value'), line('label', 'Label')],
+      { value: '', label: '' },
+      { isFlat: true, hint: 'Without any it shows those of the settings.' },
+    ),
+  ],
+  blank: { title: null, items: [] },
+};

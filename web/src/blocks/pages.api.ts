@@ -1,0 +1,32 @@
+import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import { endpointPath } from '../lib/call-endpoint.ts';
+import { orNull, readJson } from '../lib/query-client.ts';
+import { knowLinks } from './know-links.ts';
+
+/** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */
+export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version'>;
+
+const hasPageLinks = (blocks: readonly PageBlock[]) => JSON.stringify(blocks).includes('"pageId"');
+
+async function readPage(path: string, context: QueryFunctionContext): Promise<PublicPage | null> {
+  const [page, site] = await Promise.all([
+    readJson<RenderedPage>(endpointPath('getPageByPath', { query: { path } }), context).catch(orNull),
+    readJson<WholeSite>(endpointPath('getSite'), context),
+  ]);
+  // The API gives an administrator others too; this page leaves them out for everybody.
+  if (page === null || !page.isActive || page.publishAt !== null) return null;
+  const { createdAt: _created, updatedAt: _updated, version: _version, ...shown } = page;
+  const pages = hasPageLinks(page.blocks)
+    ? await readJson<ListedPage[]>(endpointPath('listPages'), context)
+    : [];
+  const blocks = page.blocks.filter(({ isHidden }) => !isHidden);
+  return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages), site) };
+}
+
+/** The page at a path, or the one that took its place; null if there is none that visitors see. */
+export const pageQuery = (path: string) =>
+  queryOptions({ queryKey: ['page', path] as const, queryFn: (context) => readPage(path, context) });

@@ -1,0 +1,26 @@
+import { flag, line, lines, link, list, text, type BlockForm } from '../fields.ts';
+
+export const pricesForm: BlockForm<'prices'> = {
+  label: 'Prices',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text'),
+    list(
+      'items',
+      'Prices',
+      'price',
+      6,
+      [
+        line('name', 'Name'),
+        line('price', 'Price'),
+        line('unit', 'Unit'),
+        text('text', 'Text'),
+        lines('features', 'Features', 20),
+        flag('isHighlighted', 'The one that you recommend'),
+        link('button', 'Button'),
+      ],
+      { name: '', price: '', unit: null, text: null, features: [], isHighlighted: false, button: null },
+    ),
+  ],
+  blank: { title: null, text: null, items: [] },
+};

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+import { Container } from '../../ui/container.tsx';
+import { BlockHeading } from '../block-heading.tsx';
+import type { BlockViewProps } from '../block-view.ts';
+
+/** Questions that open to their answers, without scripts too. */
+export const Questions = ({ block: { title, text, items }, headingId }: BlockViewProps<'questions'>) => (
+  <Container>
+    <BlockHeading id={headingId} title={title} text={text} />
+    <chakra.div maxWidth="50rem" borderTop="1px solid" borderColor="line">
+      {items.map(({ question, answer }, index) => (
+        <chakra.details key={index} borderBottom="1px solid" borderColor="line">
+          <chakra.summary fontWeight="600" paddingBlock="4" minHeight="target" cursor="pointer">
+            {question}
+          </chakra.summary>
+          <chakra.p color="muted" whiteSpace="pre-line" maxWidth="prose" paddingBottom="5">
+            {answer}
+          </chakra.p>
+        </chakra.details>
+      ))}
+    </chakra.div>
+  </Container>
+);

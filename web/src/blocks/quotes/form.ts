@@ -1,0 +1,17 @@
+import { line, list, text, type BlockForm } from '../fields.ts';
+
+export const quotesForm: BlockForm<'quotes'> = {
+  label: 'Testimonials',
+  fields: [
+    line('title', 'Title'),
+    list(
+      'items',
+      'Testimonials',
+      'testimonial',
+      20,
+      [text('text', 'Words'), line('author', 'Author'), line('position', 'Position')],
+      { text: '', author: null, position: null, imageUrl: null },
+    ),
+  ],
+  blank: { title: null, items: [] },
+};

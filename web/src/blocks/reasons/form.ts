@@ -1,0 +1,14 @@
+import { line, list, text, type BlockForm } from '../fields.ts';
+
+export const reasonsForm: BlockForm<'reasons'> = {
+  label: 'Reasons',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text'),
+    list('items', 'Reasons', 'reason', 8, [line('title', 'Reason'), text('text', 'Text')], {
+      title: '',
+      text: null,
+    }),
+  ],
+  blank: { title: '', text: null, items: [] },
+};

@@ -1,0 +1,28 @@
+import { choice, flag, line, lines, list, text, type BlockForm } from '../fields.ts';
+
+export const stepsForm: BlockForm<'steps'> = {
+  label: 'Steps',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text'),
+    choice('layout', 'Layout', [
+      ['process', 'One below the other'],
+      ['row', 'In a row'],
+    ]),
+    list(
+      'items',
+      'Steps',
+      'step',
+      8,
+      [
+        line('title', 'Title'),
+        text('text', 'Text'),
+        lines('outcomes', 'Outcomes', 5),
+        flag('isApproval', 'The client approves here'),
+      ],
+      { title: '', text: null, outcomes: [], isApproval: false },
+    ),
+    line('stamp', 'Stamp', 'On the steps that the client approves.'),
+  ],
+  blank: { title: '', text: null, layout: 'row', stamp: null, items: [] },
+};

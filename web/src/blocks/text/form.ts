@@ -1,0 +1,14 @@
+import { choice, line, text, type BlockForm } from '../fields.ts';
+
+export const textForm: BlockForm<'text'> = {
+  label: 'Text',
+  fields: [
+    line('title', 'Title'),
+    text('text', 'Text', 'Markdown: ## for a title, - for a list, [words](address) for a link.'),
+    choice('columns', 'Columns', [
+      [1, 'One'],
+      [2, 'Two'],
+    ]),
+  ],
+  blank: { title: null, text: '', columns: 1 },
+};

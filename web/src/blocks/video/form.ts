@@ -1,0 +1,13 @@
+import { image, line, type BlockForm } from '../fields.ts';
+
+export const videoForm: BlockForm<'video'> = {
+  label: 'Video',
+  fields: [
+    line('title', 'Title'),
+    line('url', 'Address', 'Where people watch it, on YouTube or Vimeo.'),
+    image('posterUrl', 'Picture before it plays'),
+    line('posterAlt', 'What the picture shows'),
+    line('caption', 'Caption'),
+  ],
+  blank: { title: null, url: '', posterUrl: null, posterAlt: '', caption: null },
+};

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { Play } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { BlockHeading } from '../block-heading.tsx';
+import type { BlockViewProps } from '../block-view.ts';
+import { playerAddress } from './player-address.ts';
+
+/** A poster; nothing is asked of the site that has the video until somebody presses. */
+export function Video({ block, headingId }: BlockViewProps<'video'>) {
+  const { title, url, posterUrl, posterAlt, caption } = block;
+  const [isPlaying, setPlaying] = useState(false);
+  const player = playerAddress(url);
+  return (
+    <Container>
+      <BlockHeading id={headingId} title={title} />
+      <chakra.figure maxWidth="60rem">
+        <chakra.div position="relative" aspectRatio="16 / 9" overflow="hidden" borderRadius="md" bg="night">
+          {isPlaying ? (
+            <chakra.iframe
+              src={player}
+              title={title ?? caption ?? 'Video'}
+              allow="autoplay; fullscreen; picture-in-picture"
+              width="full"
+              height="full"
+              border="none"
+            />
+          ) : (
+            <>
+              {posterUrl !== null && (
+                <Picture
+                  url={posterUrl}
+                  alt={posterAlt}
+                  sizes="(min-width: 64rem) 60rem, 92vw"
+                  height="full"
+                />
+              )}
+              <chakra.div position="absolute" inset="0" display="grid" placeContent="center">
+                <Button size="lg" onClick={() => setPlaying(true)}>
+                  <Play aria-hidden="true" size={20} /> Play
+                </Button>
+              </chakra.div>
+            </>
+          )}
+        </chakra.div>
+        <chakra.figcaption textStyle="small" color="muted" marginTop="3">
+          {caption} Playing loads the video from {new URL(player).hostname}, which then learns that you watch
+          it.
+        </chakra.figcaption>
+      </chakra.figure>
+    </Container>
+  );
+}

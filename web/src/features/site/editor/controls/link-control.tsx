@@ -1,0 +1,85 @@
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { Select, TextInput } from '../../../../ui/controls.tsx';
+import { Field as LabelledField } from '../../../../ui/field.tsx';
+import type { EditedForm } from '../edited-form.ts';
+import type { Field } from '../fields.ts';
+import { adminPagesQuery } from '../../pages.api.ts';
+import { valueAt } from '../value-at.ts';
+
+interface EditedLink {
+  label?: string | undefined;
+  pageId?: string | undefined;
+  url?: string | undefined;
+}
+
+interface LinkControlProps {
+  form: EditedForm;
+  field: Field;
+  path: string;
+}
+
+const elsewhere = 'elsewhere';
+
+/** A link to a page of the site, which follows it wherever it moves, or to an address. */
+export function LinkControl({ form, field, path }: LinkControlProps) {
+  const { data: pages = [] } = useQuery(adminPagesQuery);
+  const link = (valueAt(form.values, path) ?? {}) as EditedLink;
+  const set = (change: EditedLink) => {
+    const { label, pageId, url } = { ...link, ...change };
+    const target = pageId === undefined ? { url: url ?? '' } : { pageId };
+    const isEmpty = (label ?? '') === '' && pageId === undefined && (url ?? '') === '';
+    form.setAt(
+      path,
+      isEmpty ? null : { ...(label === undefined || label === '' ? {} : { label }), ...target },
+    );
+  };
+  return (
+    <chakra.fieldset display="grid" gap="3">
+      <chakra.legend fontSize="sm" fontWeight="560">
+        {field.label}
+      </chakra.legend>
+      <LabelledField label="Words" error={form.errors[`${path}.label`]}>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...compactControl}
+            value={link.label ?? ''}
+            onChange={({ target }) => set({ label: target.value })}
+          />
+        )}
+      </LabelledField>
+      <LabelledField label="Leads to">
+        {(control) => (
+          <Select
+            {...control}
+            {...compactControl}
+            options={[{ value: elsewhere, label: 'An address' }, ...pages.map(pageOption)]}
+            value={link.pageId ?? elsewhere}
+            onChange={({ target: { value } }) => set({ pageId: value === elsewhere ? undefined : value })}
+          />
+        )}
+      </LabelledField>
+      {link.pageId === undefined && (
+        <LabelledField
+          label="Address"
+          hint="An https, mailto or tel address, a path such as /contact, or #portfolio for a part of the page."
+          error={form.errors[`${path}.url`]}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              {...compactControl}
+              value={link.url ?? ''}
+              onChange={({ target }) => set({ url: target.value })}
+            />
+          )}
+        </LabelledField>
+      )}
+    </chakra.fieldset>
+  );
+}
+
+const pageOption = ({ id, title, path }: ListedPage) => ({ value: id, label: `${title} (${path})` });

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { PageBlocks } from '../blocks/page-blocks.tsx';
+import { pageHead } from '../blocks/page-head.ts';
+import { pageQuery } from '../blocks/pages.api.ts';
+import { publicAppsQuery } from '../features/apps/apps.api.ts';
+import { siteQuery } from '../features/site/site.api.ts';
+import type { PageHandle } from '../lib/page-handle.ts';
+import { Container } from '../ui/container.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Toasts } from '../ui/toasts.tsx';
+import { NotFound } from './not-found.tsx';
+
+export const handle: PageHandle = {
+  head: ({ queryClient, pathname }) => {
+    const page = queryClient.getQueryData(pageQuery(pathname).queryKey);
+    if (page === undefined || page === null) return { title: page === null ? 'Page not found' : '' };
+    const site = queryClient.getQueryData(siteQuery.queryKey);
+    const apps = queryClient.getQueryData(publicAppsQuery.queryKey);
+    return pageHead({ page, site, apps });
+  },
+};
+
+/** A page of the owner's: its blocks, or its title and them where none of them has a headline. */
+export function Component() {
+  const { pathname } = useLocation();
+  const queries = [useQuery(pageQuery(pathname)), useQuery(siteQuery)] as const;
+  const [{ data: page }, { data: site }] = queries;
+  if (page === null) return <NotFound />;
+  if (page === undefined || site === undefined) {
+    const error = queries.find((query) => query.error !== null)?.error;
+    return (
+      <Container paddingTop={{ base: '12', md: '20' }} paddingBottom="12">
+        {error ? (
+          <LoadFailure
+            title="This page could not be loaded."
+            error={error}
+            isFetching={queries.some(({ isFetching }) => isFetching)}
+            refetch={() => Promise.all(queries.map(({ refetch }) => refetch()))}
+          />
+        ) : (
+          <Skeleton height="60vh" />
+        )}
+      </Container>
+    );
+  }
+  const has = (wanted: string) => page.blocks.some(({ kind }) => kind === wanted);
+  return (
+    <>
+      {!has('hero') && <PageHeader title={page.title} />}
+      <PageBlocks blocks={page.blocks} site={site} html={page.html} />
+      {/* A form announces what became of it. */}
+      <Toasts isWanted={has('contact')} />
+    </>
+  );
+}
