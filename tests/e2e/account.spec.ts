@@ -55,7 +55,7 @@ test.describe('the settings', () => {
     await admin.field('Contact Phone').fill('+351 210 000 000');
     await admin.press('Save');
     await admin.shows('Saved.');
-    await admin.open('/admin/content?section=hero');
+    await admin.open('/admin/content?section=numbers');
     await admin.field('Value').first().fill('77+');
     await admin.field('Label').first().fill('Apps in use');
     await admin.press('Save');

@@ -26,6 +26,8 @@ const addedBeforeSetup: Readonly<Record<string, string>> = {
   audit: 'user_id is null',
   // Those of the installation, which are kept.
   erasures: 'true',
+  // The first pages, as they were made.
+  pages: `version = 1 and id::text like '00000000-0000-4000-8000-%'`,
 };
 
 /** @throws when a schema already holds data */

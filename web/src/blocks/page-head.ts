@@ -47,7 +47,9 @@ function mainThing(page: PublicPage, site: SiteFacts, apps: readonly AppSummary[
       ...(apps === undefined ? {} : { mainEntity: itemList(selectApps(apps, list)) }),
     };
   if (hasForm) return { '@type': 'ContactPage', ...facts, mainEntity: organization(site) };
-  return { '@type': 'WebPage', ...facts, provider: organization(site) };
+  // What the agency offers is said on this one of the first pages.
+  if (path === '/ai-services') return { '@type': 'Service', ...facts, provider: organization(site) };
+  return { '@type': 'WebPage', ...facts };
 }
 
 const questionsOf = (block: PageBlock): JsonLd[] =>

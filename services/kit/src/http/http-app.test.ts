@@ -115,7 +115,7 @@ describe('errors', () => {
       415,
       'unsupportedMediaType',
     ],
-    ['a body over 512 kB', json(`{"name":"${'x'.repeat(600_000)}"}`), 413, 'bodyTooLarge'],
+    ['a body over a megabyte', json(`{"name":"${'x'.repeat(1_100_000)}"}`), 413, 'bodyTooLarge'],
   ])('refuses %s', async (_case, init, status, code) => {
     expect((await call('POST', '/things', init)).body).toMatchObject({ status, code });
   });

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Key } from '../../ui/key.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useFound, type Found } from './use-found.ts';
 
 /** The way to everything in the admin area: pages, apps, enquiries and what one can do, by Ctrl+K or its button. */
@@ -32,10 +33,10 @@ export function SearchEverything() {
           size="sm"
           marginInlineStart="auto"
           minWidth="target"
-          aria-label="Search everything"
           aria-keyshortcuts="Control+K Meta+K"
         >
           <Search aria-hidden="true" size={18} />
+          <VisuallyHidden>Search everything</VisuallyHidden>
           <Key>Ctrl K</Key>
         </Button>
       </Dialog.Trigger>
@@ -53,8 +54,11 @@ export function SearchEverything() {
 
 function Finder({ onChosen }: { onChosen: () => void }) {
   const [query, setQuery] = useState('');
+  const [pointed, setPointed] = useState<string | null>(null);
   const navigate = useNavigate();
   const found = useFound(query);
+  // Enquiries arrive later: Enter leads to the first of what is there.
+  const highlighted = found.some(({ key }) => key === pointed) ? pointed : (found[0]?.key ?? null);
   const collection = useMemo(
     () =>
       createListCollection<Found>({
@@ -70,7 +74,8 @@ function Finder({ onChosen }: { onChosen: () => void }) {
       open
       disableLayer
       collection={collection}
-      inputBehavior="autohighlight"
+      highlightedValue={highlighted}
+      onHighlightChange={({ highlightedValue }) => setPointed(highlightedValue)}
       selectionBehavior="clear"
       onInputValueChange={({ inputValue }) => setQuery(inputValue)}
       onValueChange={({ items: [chosen] }) => {

@@ -33,7 +33,7 @@ export function SideNavigation() {
   return (
     <chakra.nav aria-label="Admin area" display="grid" gap="5" paddingBlock="4">
       {placeGroups.map(({ title, places }) => (
-        <section key={title} aria-label={title}>
+        <div key={title} role="group" aria-label={title}>
           <chakra.p aria-hidden="true" textStyle="label" color="faint" paddingInline="3" paddingBottom="1">
             {title}
           </chakra.p>
@@ -55,7 +55,7 @@ export function SideNavigation() {
               </chakra.li>
             ))}
           </ul>
-        </section>
+        </div>
       ))}
     </chakra.nav>
   );
