@@ -17,7 +17,7 @@ test.describe('the navigation of the admin area', () => {
       phone: '+1 (202) 555-0142',
       notes: 'A quay for all of our ships',
     };
-    await grace.call('POST', '/contact', enquiry);
+    await grace.call('POST', '/contact/send-message', enquiry);
   });
   test.afterAll(() => stack.remove());
 

@@ -20,12 +20,15 @@ function shippedLock(root: string) {
   const shipped = Object.entries(lock.packages).filter(
     ([name, { dev, resolved }]) => dev !== true && name !== testsFolder && resolved !== testsFolder,
   );
-  const packages = shipped.map(([name, { devDependencies, workspaces, ...entry }]): [string, object] => [
-    name,
-    workspaces === undefined
-      ? entry
-      : { ...entry, workspaces: workspaces.filter((folder) => folder !== testsFolder) },
-  ]);
+  // Peers that a package may do without are there in another version where one only develops with them.
+  const packages = shipped.map(
+    ([name, { devDependencies, peerDependencies, workspaces, ...entry }]): [string, object] => [
+      name,
+      workspaces === undefined
+        ? entry
+        : { ...entry, workspaces: workspaces.filter((folder) => folder !== testsFolder) },
+    ],
+  );
   return lockSchema.parse({ ...lock, packages: Object.fromEntries(packages) });
 }
 

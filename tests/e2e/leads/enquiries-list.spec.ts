@@ -87,7 +87,7 @@ test.describe('the list of enquiries', () => {
     await expect(row('Blaise')).toContainText('Answered');
     await page.reload();
     await expect(row('Blaise')).toContainText('Answered');
-    await row('Blaise').click();
+    // Its address keeps it open.
     await expect(page.getByRole('list', { name: 'Delivery' })).toContainText('Marked as answered');
     await admin.press('Mark as not answered');
     await expect(row('Blaise')).not.toContainText('Answered');

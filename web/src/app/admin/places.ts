@@ -6,7 +6,6 @@ import {
   Inbox,
   ListChecks,
   PenLine,
-  Send,
   Settings,
   type LucideIcon,
 } from 'lucide-react';
@@ -42,10 +41,7 @@ export const placeGroups: readonly PlaceGroup[] = [
   },
   {
     title: 'Enquiries',
-    places: [
-      { to: paths.leads, label: 'Inbox', icon: Inbox },
-      { to: paths.channels, label: 'Channels', icon: Send },
-    ],
+    places: [{ to: paths.leads, label: 'Inbox', icon: Inbox }],
   },
   {
     title: 'System',

@@ -25,6 +25,7 @@ const places: readonly Found[] = placeGroups.flatMap((group) =>
 /** Pages that only others lead to. */
 const innerPages: readonly Found[] = [
   { key: 'order', group: 'Pages', label: 'Order of the portfolio', to: paths.order },
+  { key: 'channels', group: 'Pages', label: 'Channels', to: paths.channels },
   { key: 'trash', group: 'Pages', label: 'Trash', to: paths.trash },
 ];
 
