@@ -20,7 +20,7 @@ export const pagesRepository = (query: Query) => ({
   list: async (isPublic: boolean): Promise<{ revision: number; pages: Required<ListedPage>[] }> => {
     const rows = await query<{ revision: number } & (Required<ListedPage> | { id: null })>(
       `select number as revision, page.* from revision left join (
-         select id, path, title, nav_label as "navLabel", is_active as "isActive", version, publish_at as "publishAt",
+         select id, path, title, nav_label as "navLabel", is_indexed as "isIndexed", is_active as "isActive", version, publish_at as "publishAt",
            unpublish_at as "unpublishAt", updated_at as "updatedAt",
            exists (select from entry_drafts where kind = 'page' and entry_id = id) as "hasDraft"
          from pages where deleted_at is null${isPublic ? ` and ${publicCondition('pages')}` : ''}) page on true

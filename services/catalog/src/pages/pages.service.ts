@@ -52,7 +52,13 @@ function pagesToRead(store: CatalogStore) {
       if (caller !== null) return { revision, pages };
       return {
         revision,
-        pages: pages.map(({ id, path, title, navLabel }) => ({ id, path, title, navLabel })),
+        pages: pages.map(({ id, path, title, navLabel, isIndexed }) => ({
+          id,
+          path,
+          title,
+          navLabel,
+          isIndexed,
+        })),
       };
     },
 

@@ -97,7 +97,7 @@ export type RenderedPage = z.infer<typeof renderedPageSchema>;
 
 /** `GET /api/pages`, in the order of paths: active ones, and for those who may edit all, with more of each. */
 export const listedPageSchema = pageSchema
-  .pick({ id: true, path: true, title: true, navLabel: true })
+  .pick({ id: true, path: true, title: true, navLabel: true, isIndexed: true })
   .extend({
     ...pageSchema
       .pick({ isActive: true, version: true, publishAt: true, unpublishAt: true, updatedAt: true })

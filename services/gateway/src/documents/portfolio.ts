@@ -31,6 +31,9 @@ async function read(getText: GetText, apiPath: string): Promise<string> {
 /** The public list as JSON. @throws AppError `unavailable` */
 export const readApps = (getText: GetText) => read(getText, `${endpoints.listApps.path}?view=card`);
 
+/** The public list of pages as JSON. @throws AppError `unavailable` */
+export const readPages = (getText: GetText) => read(getText, endpoints.listPages.path);
+
 function parse<T>(schema: z.ZodType<T>, json: string): T {
   const parsed = schema.safeParse(JSON.parse(json));
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });

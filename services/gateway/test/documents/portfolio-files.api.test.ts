@@ -36,8 +36,11 @@ describe('what robots ask for', () => {
     });
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
-    gateway.peers.catalog.handle((_request, response) => {
-      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
+    const page = (path: string, isIndexed = true) => ({ path, isIndexed });
+    const pages = [page('/'), page('/about'), page('/thanks', false)];
+    gateway.peers.catalog.handle(({ url = '' }, response) => {
+      const list = url.startsWith('/pages') || url.startsWith('/api/pages') ? pages : apps;
+      sendJson(response, 200, list, { 'x-portfolio-revision': `apps ${String(number)}` });
     });
     await notify(number);
     await eventually(async () => {
@@ -47,9 +50,8 @@ describe('what robots ask for', () => {
     });
     const { text, headers } = await get('/sitemap.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    for (const path of ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'])
-      expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
-    expect(text).not.toMatch(/hidden|admin|login|setup/);
+    for (const path of ['/', '/about']) expect(text).toContain(`<loc>http://studio.test${path}</loc>`);
+    expect(text).not.toMatch(/hidden|thanks|admin|login|setup/);
     apps = [app('two', true)];
     number += 1;
     await notify(number);

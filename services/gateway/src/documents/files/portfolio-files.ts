@@ -1,7 +1,7 @@
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
 import { writeManifest } from '../manifest.ts';
-import { readApps, readPortfolio, readSite } from '../portfolio.ts';
+import { readApps, readPages, readPortfolio, readSite } from '../portfolio.ts';
 import type { GetText } from '../public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -16,7 +16,8 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     '/sitemap.xml',
     {
       mediaType: 'application/xml; charset=utf-8',
-      write: async (publicUrl, getText) => writeSitemap(publicUrl, await readApps(getText)),
+      write: async (publicUrl, getText) =>
+        writeSitemap(publicUrl, await readApps(getText), await readPages(getText)),
     },
   ],
   [

@@ -1,33 +1,37 @@
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
-
-const pages = ['/', '/apps', '/apps/web', '/contact', '/industries', '/ai-services'] as const;
 
 /** Private pages, which robots stay out of (contract, section 8). */
 const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
 
+const pagesSchema = z.array(listedPageSchema.pick({ path: true, isIndexed: true }));
 const listedSchema = z.array(appSchema.pick({ seoSlug: true, updatedAt: true, isActive: true }));
 
 /** The protocol's limit for one file. */
 const maxEntries = 50_000;
 
 /**
- * The sitemap: public pages and active apps with their last change.
+ * The sitemap: pages that search engines may list, and active apps with their last change.
  *
- * @param apps the answer of the public list, as JSON
+ * @param apps the answer of the public list of apps, as JSON
+ * @param pages that of pages
  * @throws AppError `upstreamFailed` where that is none
  */
-export function writeSitemap(publicUrl: string, apps: string): string {
+export function writeSitemap(publicUrl: string, apps: string, pages: string): string {
   const parsed = listedSchema.safeParse(JSON.parse(apps));
+  const parsedPages = pagesSchema.safeParse(JSON.parse(pages));
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
+  if (!parsedPages.success) throw appError('upstreamFailed', { cause: parsedPages.error });
+  const indexed = parsedPages.data.filter(({ isIndexed }) => isIndexed);
   const listed = parsed.data.filter((app) => app.isActive);
   const newest = listed.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '');
   const lastmod = (at: string) => (at === '' ? '' : `<lastmod>${at}</lastmod>`);
   const showsApps = new Set<string>(['/', '/apps', '/apps/web']);
   const entries = [
-    ...pages.map(
-      (path) => `<url><loc>${publicUrl}${path}</loc>${lastmod(showsApps.has(path) ? newest : '')}</url>`,
+    ...indexed.map(
+      ({ path }) => `<url><loc>${publicUrl}${path}</loc>${lastmod(showsApps.has(path) ? newest : '')}</url>`,
     ),
     ...listed.map((app) => `<url><loc>${publicUrl}/apps/${app.seoSlug}</loc>${lastmod(app.updatedAt)}</url>`),
   ];
