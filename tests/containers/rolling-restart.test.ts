@@ -16,7 +16,8 @@ it('F15: readers notice nothing when one service after the other is restarted', 
     await eventually(async () => {
       expect(await docker('inspect', '--format', '{{.State.Health.Status}}', container)).toBe('healthy');
     });
-    expect(load.visits.length).toBeGreaterThan(before + 100);
+    // As many as it takes to notice something, however fast the machine is.
+    await eventually(() => expect(load.visits.length).toBeGreaterThan(before + 100));
   }
   await load.stop();
   const failed = load.visits.filter(({ status }) => status !== 200);
