@@ -1,5 +1,4 @@
-import type { BlockKind } from './block-view.ts';
-import type { BlockForm } from './fields.ts';
+import type { BlockForm, BlockKind } from './block-view.ts';
 import { heroForm } from './hero/form.ts';
 import { numbersForm } from './numbers/form.ts';
 import { stepsForm } from './steps/form.ts';

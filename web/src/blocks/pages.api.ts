@@ -3,6 +3,7 @@ import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
+import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/call-endpoint.ts';
 import { orNull, readJson } from '../lib/query-client.ts';
 import { knowLinks } from './know-links.ts';
@@ -18,7 +19,7 @@ async function readPage(path: string, context: QueryFunctionContext): Promise<Pu
     readJson<WholeSite>(endpointPath('getSite'), context),
   ]);
   // The API gives an administrator others too; this page leaves them out for everybody.
-  if (page === null || !page.isActive || page.publishAt !== null) return null;
+  if (page === null || !isSeen(page)) return null;
   const { createdAt: _created, updatedAt: _updated, version: _version, ...shown } = page;
   const pages = hasPageLinks(page.blocks)
     ? await readJson<ListedPage[]>(endpointPath('listPages'), context)

@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { adminAppsQuery } from '../../features/apps/admin.api.ts';
 import { enquiriesQuery } from '../../features/leads/admin/leads.api.ts';
@@ -47,7 +47,6 @@ export function useFound(query: string): Found[] {
   const enquiries = useInfiniteQuery({
     ...enquiriesQuery({ q }),
     enabled: q.length > 1,
-    placeholderData: keepPreviousData,
   });
   const rows = q.length > 1 ? enquiries.data?.pages[0]?.rows : undefined;
   return useMemo(() => {

@@ -14,7 +14,7 @@ import { PlainLink } from '../link-button.tsx';
 import { selectApps } from './select-apps.ts';
 
 /** Apps by filter. One with a search is narrowed by category, which the address keeps. */
-export function Apps({ block, headingId, isFirst }: BlockViewProps<'apps'>) {
+export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
   const { title, text, links, hasSearch, appType } = block;
   const isOfWebsites = appType.length === 1 && appType[0] === 'Website';
   return (
@@ -48,7 +48,7 @@ export function Apps({ block, headingId, isFirst }: BlockViewProps<'apps'>) {
         select={(apps) => selectApps(apps, block)}
         emptyTitle={`No ${isOfWebsites ? 'websites' : 'apps'} have been published yet.`}
       >
-        {(apps) => (hasSearch ? <Narrowed apps={apps} isFirst={!isFirst} /> : <AppGrid apps={apps} />)}
+        {(apps) => (hasSearch ? <Narrowed apps={apps} isFirst={title === null} /> : <AppGrid apps={apps} />)}
       </ListStates>
     </Container>
   );

@@ -1,5 +1,6 @@
 import { categories } from '@portfolio/contracts/apps/apps.ts';
-import { choice, flag, line, links, number, text, type BlockForm } from '../fields.ts';
+import { choice, flag, line, links, number, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const appsForm: BlockForm<'apps'> = {
   label: 'Apps',

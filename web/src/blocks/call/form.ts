@@ -1,4 +1,5 @@
-import { choice, line, links, text, type BlockForm } from '../fields.ts';
+import { choice, line, links, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const callForm: BlockForm<'call'> = {
   label: 'Call to contact',

@@ -1,4 +1,5 @@
-import { choice, line, lines, link, list, text, type BlockForm } from '../fields.ts';
+import { choice, line, lines, link, list, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const cardsForm: BlockForm<'cards'> = {
   label: 'Cards',

@@ -1,4 +1,5 @@
-import { line, lines, text, type BlockForm } from '../fields.ts';
+import { line, lines, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const contactForm: BlockForm<'contact'> = {
   label: 'Contact form',

@@ -1,4 +1,5 @@
-import { choice, type BlockForm } from '../fields.ts';
+import { choice } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const dividerForm: BlockForm<'divider'> = {
   label: 'Divider',

@@ -4,7 +4,7 @@ import {
   type RenderedPage,
 } from '@portfolio/contracts/pages/pages.ts';
 import { toast } from 'react-hot-toast/headless';
-import { withValueAt } from '../../features/site/editor/value-at.ts';
+import { setAt } from '../../features/site/editor/edited-form.ts';
 import { useEditPage } from '../../features/site/pages.api.ts';
 import { HttpError } from '../../lib/http.ts';
 import { useForm } from '../../lib/use-form.ts';
@@ -38,12 +38,7 @@ export function usePageForm(opened: RenderedPage) {
     stored,
     isDirty,
     isSaving: edit.isPending,
-    setAt: (path: string, value: unknown) => {
-      const [name = ''] = path.split('.');
-      const next = withValueAt(values, path, value) as unknown as Record<string, unknown>;
-      const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
-      form.set({ [name]: next[name] }, cleared);
-    },
+    setAt: (path: string, value: unknown) => setAt({ values, errors, set: form.set }, path, value),
     undo: () => form.reset(valuesOf(stored)),
     submit: () => {
       const body = form.parse<EditPageBody>(editPageBodySchema);

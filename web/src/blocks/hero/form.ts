@@ -1,4 +1,5 @@
-import { choice, flag, image, line, links, text, type BlockForm } from '../fields.ts';
+import { choice, flag, image, line, links, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const heroForm: BlockForm<'hero'> = {
   label: 'Headline',

@@ -13,17 +13,21 @@ export function Hero(props: BlockViewProps<'hero'>) {
   const { data } = useQuery({ ...publicAppsQuery, enabled: false });
   if (block.layout === 'large') return <LargeHero {...props} />;
   const counted = next?.kind === 'apps' && next.hasSearch && data ? selectApps(data, next).length : 0;
-  const count = counted === 0 ? undefined : counted;
+  const hasMore = block.text !== null || block.buttons.length > 0;
   return (
-    <PageHeader title={block.title} headingId={headingId} {...{ count }}>
-      {block.text ?? undefined}
-      {block.buttons.length > 0 && (
-        <ButtonRow marginTop="8">
-          {block.buttons.map((link, index) => (
-            <LinkButton key={index} link={link} size="lg" variant={index === 0 ? 'signal' : 'outline'} />
-          ))}
-        </ButtonRow>
-      )}
+    <PageHeader title={block.title} headingId={headingId} count={counted === 0 ? undefined : counted}>
+      {hasMore ? (
+        <>
+          {block.text}
+          {block.buttons.length > 0 && (
+            <ButtonRow marginTop="8">
+              {block.buttons.map((link, index) => (
+                <LinkButton key={index} link={link} size="lg" variant={index === 0 ? 'signal' : 'outline'} />
+              ))}
+            </ButtonRow>
+          )}
+        </>
+      ) : undefined}
     </PageHeader>
   );
 }

@@ -1,4 +1,5 @@
-import { choice, image, line, link, type BlockForm } from '../fields.ts';
+import { choice, image, line, link } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const imageForm: BlockForm<'image'> = {
   label: 'Picture',

@@ -1,4 +1,5 @@
-import { image, line, list, type BlockForm } from '../fields.ts';
+import { image, line, list } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const logosForm: BlockForm<'logos'> = {
   label: 'Logos',

@@ -1,4 +1,5 @@
-import { line, list, type BlockForm } from '../fields.ts';
+import { line, list } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const numbersForm: BlockForm<'numbers'> = {
   label: 'Numbers',

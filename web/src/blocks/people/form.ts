@@ -1,4 +1,5 @@
-import { image, line, list, text, type BlockForm } from '../fields.ts';
+import { image, line, list, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const peopleForm: BlockForm<'people'> = {
   label: 'People',

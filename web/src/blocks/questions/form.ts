@@ -1,4 +1,5 @@
-import { line, list, text, type BlockForm } from '../fields.ts';
+import { line, list, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const questionsForm: BlockForm<'questions'> = {
   label: 'Questions',

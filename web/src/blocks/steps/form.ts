@@ -1,4 +1,5 @@
-import { choice, flag, line, lines, list, text, type BlockForm } from '../fields.ts';
+import { choice, flag, line, lines, list, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const stepsForm: BlockForm<'steps'> = {
   label: 'Steps',

@@ -1,4 +1,5 @@
-import { line, text, type BlockForm } from '../fields.ts';
+import { line, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const technologiesForm: BlockForm<'technologies'> = {
   label: 'Technologies',

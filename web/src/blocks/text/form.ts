@@ -1,4 +1,5 @@
-import { choice, line, text, type BlockForm } from '../fields.ts';
+import { choice, line, text } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const textForm: BlockForm<'text'> = {
   label: 'Text',

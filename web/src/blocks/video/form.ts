@@ -1,4 +1,5 @@
-import { image, line, type BlockForm } from '../fields.ts';
+import { image, line } from '../../features/site/editor/fields.ts';
+import type { BlockForm } from '../block-view.ts';
 
 export const videoForm: BlockForm<'video'> = {
   label: 'Video',

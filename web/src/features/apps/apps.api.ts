@@ -36,7 +36,7 @@ function summarize(card: AppCard): AppSummary {
   };
 }
 
-/** Whether visitors see an app: it is active, and does not wait for its moment. */
+/** Whether visitors see an app or a page: it is active, and does not wait for its moment. */
 export const isSeen = ({ isActive, publishAt }: Pick<AppCard, 'isActive' | 'publishAt'>) =>
   isActive && publishAt === null;
 

@@ -1,4 +1,5 @@
 import type { FormErrors } from '../../../lib/use-form.ts';
+import { withValueAt } from './value-at.ts';
 
 /** What a control of the editor knows of its form. */
 export interface EditedForm {
@@ -7,4 +8,21 @@ export interface EditedForm {
   errors: FormErrors;
   /** Changes what stands at a path. */
   setAt: (path: string, value: unknown) => void;
+}
+
+interface SettableForm<V> {
+  values: V;
+  errors: FormErrors;
+  set: (change: Partial<V>, cleared: readonly string[]) => void;
+}
+
+/** Changes what stands at a path, and clears the errors there and inside. */
+export function setAt<V extends object>(
+  { values, errors, set }: SettableForm<V>,
+  path: string,
+  value: unknown,
+): void {
+  const [name] = path.split('.') as [keyof V & string];
+  const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
+  set({ [name]: withValueAt(values, path, value)[name] } as unknown as Partial<V>, cleared);
 }

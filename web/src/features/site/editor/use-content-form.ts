@@ -5,10 +5,11 @@ import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { useEditSite } from '../site-admin.api.ts';
+import { setAt } from './edited-form.ts';
 import type { EditorSection } from './sections.ts';
 import { changedSettings, type ContentValues, type SiteDraft } from './site-draft.ts';
 import { useBase } from './use-base.ts';
-import { withoutBlankLines, withValueAt } from './value-at.ts';
+import { withoutBlankLines } from './value-at.ts';
 
 /** The settings of a section. */
 export const settingsOf = (site: WholeSite, { names }: EditorSection): ContentValues =>
@@ -30,15 +31,6 @@ function schemaOf({ names }: EditorSection) {
 
 const ownOf = (values: EditSiteBody, names: ReadonlySet<string>): EditSiteBody =>
   Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));
-
-type Form = Omit<ReturnType<typeof useForm<ContentValues>>, 'ref'>;
-
-/** Changes what stands at a path, and clears the errors there and inside. */
-function setAt({ values, errors, set }: Form, path: string, value: unknown): void {
-  const [setting = ''] = path.split('.');
-  const cleared = Object.keys(errors).filter((field) => field === path || field.startsWith(`${path}.`));
-  set({ [setting]: (withValueAt(values, path, value) as Record<string, unknown>)[setting] }, cleared);
-}
 
 interface ContentFormOptions {
   site: WholeSite;

@@ -30,10 +30,11 @@ export function LinkControl({ form, field, path }: LinkControlProps) {
   const set = (change: EditedLink) => {
     const { label, pageId, url } = { ...link, ...change };
     const target = pageId === undefined ? { url: url ?? '' } : { pageId };
-    const isEmpty = (label ?? '') === '' && pageId === undefined && (url ?? '') === '';
+    // One of a list is taken away by its own button.
+    const isNone = field.name !== '' && (label ?? '') === '' && pageId === undefined && (url ?? '') === '';
     form.setAt(
       path,
-      isEmpty ? null : { ...(label === undefined || label === '' ? {} : { label }), ...target },
+      isNone ? null : { ...(label === undefined || label === '' ? {} : { label }), ...target },
     );
   };
   return (
