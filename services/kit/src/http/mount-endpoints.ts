@@ -22,8 +22,8 @@ export interface Call<E extends Endpoint> {
   headers: Parsed<E, 'headers'>;
   /** The JSON body; undefined for a file, which the handler reads of `request`. */
   body: Parsed<E, 'body'>;
-  /** The signed-in user's id; null for a visitor. */
-  caller: E['right'] extends 'anyone' ? string | null : string;
+  /** The signed-in user's id; null for a visitor, and wherever the gateway does not ask who calls. */
+  caller: E extends { right: 'anyone' } ? (E extends { knowsCaller: true } ? string | null : null) : string;
   request: Request;
   /** For headers of the answer, such as `setAuditSubject`. */
   response: Response;
