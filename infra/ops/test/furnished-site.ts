@@ -68,8 +68,8 @@ async function addHistory(database: TestDatabase): Promise<void> {
 export async function createFurnishedSite(folder: string): Promise<FurnishedSite> {
   const furnished = await createEmptySite(folder);
   const { database, media } = furnished;
-  await database.query(`insert into auth.users (id, email, password_hash, first_name, last_name)
-    values (gen_random_uuid(), 'ada@example.com', 'x', 'Ada', 'Lovelace')`);
+  await database.query(`insert into auth.users (id, email, password_hash, first_name, last_name, roles)
+    values (gen_random_uuid(), 'ada@example.com', 'x', 'Ada', 'Lovelace', '{owner}')`);
   await database.query(
     `insert into auth.site (app_name, app_description) values ('Northlight', 'Web and mobile apps')`,
   );

@@ -17,9 +17,16 @@ async function createUsers(knex: Knex): Promise<void> {
     table.text('password_hash').notNullable();
     // Grows with each change of the password; sessions begun with an earlier one are over.
     table.integer('credentials_version').notNullable().defaultTo(1);
+    table.specificType('roles', 'text[]').notNullable();
+    table.boolean('is_active').notNullable().defaultTo(true);
+    table.timestamp('last_seen_at', { precision: 3 });
     table.timestamp('created_at', { precision: 3 }).notNullable().defaultTo(knex.raw('clock_timestamp()'));
   });
   await knex.raw('create unique index users_email on users (lower(email))');
+  await knex.raw(
+    `alter table users add constraint users_roles check (
+      cardinality(roles) > 0 and roles <@ array['owner', 'editor', 'contributor', 'sales'])`,
+  );
 }
 
 async function createSite(knex: Knex): Promise<void> {

@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@portfolio/contracts/errors.ts';
 import type { InstallBody } from '@portfolio/contracts/account/setup.ts';
+import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 
@@ -19,13 +20,14 @@ interface CallOptions {
   body?: unknown;
   userId?: string | null;
   credentialsVersion?: number;
+  rights?: readonly UserRight[];
 }
 
 /** Calls of the service's port, signed like the gateway's. */
 export function clientOf(origin: string, audience = 'auth') {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
-    const { body, userId = null, credentialsVersion } = options;
-    const token = sign({ audience, userId, credentialsVersion, method, path });
+    const { body, userId = null, credentialsVersion, rights = userRightSchema.options } = options;
+    const token = sign({ audience, userId, credentialsVersion, rights, method, path });
     const response = await fetch(origin + path, {
       method,
       headers: {

@@ -166,7 +166,8 @@ describe('a passkey', () => {
     const { passkey, body } = await addedPasskey();
     const eve = randomUUID();
     await auth.database.query(
-      `insert into auth.users values ($1, 'eve@example.com', 'Eve', 'V', 'x', 1, clock_timestamp())`,
+      `insert into auth.users (id, email, first_name, last_name, password_hash, roles)
+       values ($1, 'eve@example.com', 'Eve', 'V', 'x', '{owner}')`,
       [eve],
     );
     const assertion = passkey.assert({ challenge: await loginChallenge() });

@@ -176,7 +176,8 @@ describe('make admin-reset', () => {
     rmSync(CONFIG_DIR, { recursive: true });
 
     await auth.database.query(
-      `insert into auth.users select gen_random_uuid(), 'eve@example.com', 'E', 'V', 'x' from auth.users`,
+      `insert into auth.users (id, email, first_name, last_name, password_hash, roles)
+       select gen_random_uuid(), 'eve@example.com', 'E', 'V', 'x', '{owner}' from auth.users`,
     );
     expect((await reset([])).errors).toContain('Say whose, one of: Ada@Example.com, eve@example.com');
     expect((await reset(['eve@example.com'])).code).toBe(0);

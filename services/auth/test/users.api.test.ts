@@ -30,6 +30,8 @@ describe('the current user', () => {
         email: 'Ada@Example.com',
         firstName: 'Ada',
         lastName: 'Lovelace',
+        roles: ['owner'],
+        rights: ['content', 'publish', 'enquiries', 'administration'],
       });
       expect(answer.headers.get('cache-control')).toBe('no-store');
     }

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
@@ -37,6 +38,8 @@ export interface Answer {
 interface CallOptions {
   /** Who calls by way of the gateway; default: the administrator. null is a visitor. */
   caller?: string | null;
+  /** What the caller may do; default: everything. */
+  rights?: readonly UserRight[];
   headers?: Record<string, string>;
   /** Text is sent as it is, anything else as JSON. */
   body?: unknown;
@@ -126,9 +129,9 @@ type Call = ReturnType<typeof createCall>;
 
 function createCall(origin: string) {
   return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
-    const { caller = administrator, headers = {}, ...sent } = options;
+    const { caller = administrator, rights = userRightSchema.options, headers = {}, ...sent } = options;
     const path = target.split('?', 1)[0] ?? '';
-    const token = sign({ audience: 'catalog', userId: caller, method, path });
+    const token = sign({ audience: 'catalog', userId: caller, rights, method, path });
     return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, ...sent });
   };
 }

@@ -64,6 +64,7 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...errors,
       ...Object.values(params).map(({ unknown }) => unknown),
       ...when(right !== 'anyone', 'notSignedIn'),
+      ...when(!['anyone', 'signedIn'].includes(right), 'notAllowed'),
       ...when(method !== 'GET', 'crossSite'),
       ...when(limit !== undefined, 'tooManyRequests'),
       ...when(query !== undefined || headers !== undefined, 'malformedRequest'),

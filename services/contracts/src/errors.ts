@@ -17,6 +17,7 @@ export const errorCatalogue = {
   wrongDatabaseCredentials: { status: 401, message: 'Unauthorized: Invalid credentials' },
   untrustedCaller: { status: 401, message: 'This service answers to the gateway only.' },
   crossSite: { status: 403, message: 'This request came from another site and was refused.' },
+  notAllowed: { status: 403, message: 'Your role does not allow this. Ask an owner of the site.' },
   confirmFirst: { status: 403, message: 'Enter your password first. You signed in more than 5 minutes ago.' },
   notFound: { status: 404, message: 'Not found' },
   appNotFound: { status: 404, message: 'App not found' },

@@ -17,7 +17,6 @@ import { createRenderer } from './documents/renderer/renderer.ts';
 import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
 import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
-import { createCurrentCredentials, type CurrentCredentials } from './sessions/current-credentials.ts';
 import { createPruning } from './sessions/pruning.ts';
 import { createRedisSessions } from './sessions/redis-sessions.store.ts';
 import type { Redis } from 'ioredis';
@@ -54,7 +53,6 @@ export interface Dependencies {
   auth: AuthClient;
   leads: LeadsClient;
   previews: PreviewsClient;
-  credentials: CurrentCredentials;
   forwarder: Forwarder;
   publicReads: PublicReads;
   pages: Pages;
@@ -88,7 +86,6 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     auth,
     leads: createLeadsClient(upstreams),
     previews: createPreviewsClient(upstreams),
-    credentials: createCurrentCredentials(auth),
     forwarder,
     publicReads,
     build,

@@ -7,7 +7,6 @@ import type { OwnServer } from '../../../tests/support/servers/own-server.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import {
-  administrator,
   authPeer,
   cookieOf,
   startGateway,
@@ -102,7 +101,6 @@ import { sendJson, type Peer } from './support/peers.ts';
     expect(await list()).toHaveLength(2);
     peers.auth.handle(async (request, response) => {
       if (request.url === '/internal/password') sendJson(response, 200, { credentialsVersion: 2 });
-      else if (request.url === '/api/user') sendJson(response, 200, administrator);
       else await authPeer(request, response);
     });
     const body = { currentPassword: 'x', newPassword: 'a new password' };

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 /** What arrived anywhere, without what the gateway asks for itself: whether a session's password is current. */
 const arrived = () => [
-  ...gateway.peers.auth.arrivals.filter(({ url }) => url !== '/api/user'),
+  ...gateway.peers.auth.arrivals.filter(({ url }) => url !== '/internal/caller'),
   ...[gateway.peers.catalog, gateway.peers.media, gateway.peers.leads].flatMap((peer) => peer.arrivals),
 ];
 const example = (path: string) =>

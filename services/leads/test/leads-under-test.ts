@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Enquiry, EnquiryBody } from '@portfolio/contracts/leads/leads.ts';
+import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
@@ -57,12 +58,14 @@ export interface LeadsClient {
   find: (id: string) => Promise<Enquiry>;
 }
 
+const rights = userRightSchema.options;
+
 /** A caller of the service's port, who signs requests like the gateway does. */
 export function clientOf(url: string): LeadsClient {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { as = 'visitor', body, headers } = options;
     const userId = as === 'administrator' ? administrator : null;
-    const token = sign({ audience: 'leads', userId, method, path: path.split('?', 1)[0] ?? '' });
+    const token = sign({ audience: 'leads', userId, rights, method, path: path.split('?', 1)[0] ?? '' });
     const response = await fetch(url + path, {
       method,
       headers: {

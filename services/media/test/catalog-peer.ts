@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { imagesInUseBodySchema } from '@portfolio/contracts/media/media.ts';
+import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
@@ -59,7 +60,8 @@ export async function startCatalogPeer(databaseUrl: string) {
   const door = createDoor(origin);
 
   async function call(method: string, path: string, body?: unknown): Promise<string> {
-    const token = sign({ audience: 'catalog', userId: randomUUID(), method, path });
+    const rights = userRightSchema.options;
+    const token = sign({ audience: 'catalog', userId: randomUUID(), rights, method, path });
     const response = await fetch(origin + path, {
       method,
       headers: { 'content-type': 'application/json', [identityHeader]: token },

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
+import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 
@@ -31,7 +32,8 @@ export function clientOf(url: string) {
   function headersOf(method: string, path: string, as: Caller): Record<string, string> {
     if (as === 'stranger') return {};
     const userId = as === 'administrator' ? administrator : null;
-    const token = sign({ audience: 'media', userId, method, path: path.split('?', 1)[0] ?? '' });
+    const rights = userRightSchema.options;
+    const token = sign({ audience: 'media', userId, rights, method, path: path.split('?', 1)[0] ?? '' });
     return { [identityHeader]: token };
   }
 

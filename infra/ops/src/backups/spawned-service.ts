@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
+import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { formatDatabaseUrl } from './database-address.ts';
@@ -81,6 +82,7 @@ export async function withService<T>(
       const token = sign({
         audience: name,
         userId: userId ?? null,
+        rights: userRightSchema.options,
         method: 'GET',
         path: address.split('?', 1)[0] ?? '',
       });

@@ -115,7 +115,8 @@ async function create(
     const passwordHash = await passwords.hash(body.adminPassword);
     await adoption.confirm();
     const { adminEmail: email, adminFirstName: firstName, adminLastName: lastName } = body;
-    return await site.create(body, { id: randomUUID(), email, firstName, lastName, passwordHash });
+    const administrator = { id: randomUUID(), email, firstName, lastName, passwordHash };
+    return await site.create(body, { ...administrator, roles: ['owner'] });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'alreadySetUp')) await adoption.undo();
     throw error;

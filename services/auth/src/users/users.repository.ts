@@ -1,15 +1,20 @@
+import type { Role } from '@portfolio/contracts/account/roles.ts';
 import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
 
 /** A user with what tells whether a password is right. */
-export interface StoredUser extends User {
+export interface StoredUser extends Omit<User, 'rights'> {
   passwordHash: string;
   /** Grows with each change of the password. */
   credentialsVersion: number;
+  /** Who is switched off signs in nowhere. */
+  isActive: boolean;
+  lastSeenAt: Date | null;
+  createdAt: Date;
 }
 
-export type NewUser = Omit<StoredUser, 'credentialsVersion'>;
+export type NewUser = Pick<StoredUser, 'id' | 'email' | 'firstName' | 'lastName' | 'passwordHash' | 'roles'>;
 
 interface UserRow {
   id: string;
@@ -18,7 +23,13 @@ interface UserRow {
   last_name: string;
   password_hash: string;
   credentials_version: number;
+  roles: Role[];
+  is_active: boolean;
+  last_seen_at: Date | null;
+  created_at: Date;
 }
+
+const seenIntervalMs = 60_000;
 
 export type UsersRepository = ReturnType<typeof createUsersRepository>;
 
@@ -45,6 +56,13 @@ export function createUsersRepository(database: Database) {
     },
 
     list,
+
+    /** Notes that a user is at work, at most once a minute. */
+    noteSeen: async ({ id, lastSeenAt }: StoredUser): Promise<void> => {
+      if (lastSeenAt !== null && Date.now() - lastSeenAt.getTime() < seenIntervalMs) return;
+      const db = await database.connection();
+      await db<UserRow>('users').where({ id }).update({ last_seen_at: db.fn.now() });
+    },
 
     /**
      * Gives a user another password.
@@ -73,6 +91,7 @@ export async function insertUser(transaction: Knex.Transaction, user: NewUser): 
     first_name: user.firstName,
     last_name: user.lastName,
     password_hash: user.passwordHash,
+    roles: [...user.roles],
   });
 }
 
@@ -84,5 +103,9 @@ function userOf(row: UserRow): StoredUser {
     lastName: row.last_name,
     passwordHash: row.password_hash,
     credentialsVersion: row.credentials_version,
+    roles: row.roles,
+    isActive: row.is_active,
+    lastSeenAt: row.last_seen_at,
+    createdAt: row.created_at,
   };
 }

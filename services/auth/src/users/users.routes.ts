@@ -14,6 +14,10 @@ export const usersHandlers = (users: UsersService) =>
 export function usersForGateway(users: UsersService): Router {
   const router = Router();
 
+  router.get('/internal/caller', async (_request, response) => {
+    response.json(await users.findCaller(sessionUserOf(response)));
+  });
+
   router.post('/internal/verify', jsonBody, async (request, response) => {
     response.json(await users.verify(parseBody(loginBodySchema, request.body)));
   });

@@ -1,8 +1,10 @@
+import { rightsOf } from '@portfolio/contracts/account/roles.ts';
 import { factorMessages, type SecondFactor } from '@portfolio/contracts/account/factors.ts';
 import {
   sessionMessages,
   type ChangePasswordBody,
   type LoginBody,
+  type SessionCaller,
   type User,
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
@@ -33,7 +35,7 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
   /** The user of a session, where it began with the password they have now. @throws AppError `notSignedIn` */
   async function findCurrent({ userId, credentialsVersion }: SessionUser): Promise<StoredUser> {
     const user = await users.find(userId);
-    if (user === undefined) throw appError('notSignedIn');
+    if (user?.isActive !== true) throw appError('notSignedIn');
     if (credentialsVersion !== undefined && credentialsVersion !== user.credentialsVersion)
       throw appError('notSignedIn');
     return user;
@@ -42,6 +44,13 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
   return {
     /** @throws AppError `notSignedIn` */
     getCurrent: async (session: SessionUser): Promise<User> => publicPart(await findCurrent(session)),
+
+    /** Who makes a request. @throws AppError `notSignedIn` */
+    findCaller: async (session: SessionUser): Promise<SessionCaller> => {
+      const user = await findCurrent(session);
+      await users.noteSeen(user);
+      return { email: user.email, name: nameOf(user), rights: rightsOf(user.roles) };
+    },
 
     /**
      * Changes a password; sessions begun with the former one are over, and passkeys where the body says so.
@@ -62,7 +71,7 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
     },
 
     /**
-     * Checks a login, and says what its second step may be. Unknown account and wrong password differ in nothing that can be
+     * Checks a login, and says what its second step may be. Unknown account, wrong password and a switched-off user differ in nothing that can be
      * seen, time included.
      *
      * @throws AppError `wrongCredentials`; `unavailable` where too many are being checked
@@ -70,14 +79,14 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
     verify: async ({ email, password }: LoginBody): Promise<VerifiedUser> => {
       const user = await users.findByEmail(email);
       const isRight = await passwords.isRight(password, user?.passwordHash);
-      if (user === undefined || !isRight) throw appError('wrongCredentials');
+      if (user?.isActive !== true || !isRight) throw appError('wrongCredentials');
       return verifiedUser(user, await factors.findSecondFactors(user.id));
     },
 
     /** Somebody who proved already who they are, as a login answers them. @throws AppError `wrongCredentials` */
     getVerified: async (userId: string): Promise<VerifiedUser> => {
       const user = await users.find(userId);
-      if (user === undefined) throw appError('wrongCredentials');
+      if (user?.isActive !== true) throw appError('wrongCredentials');
       return verifiedUser(user, []);
     },
 
@@ -97,6 +106,10 @@ const verifiedUser = (user: StoredUser, factors: SecondFactor[]): VerifiedUser =
   factors,
 });
 
-function publicPart({ id, email, firstName, lastName }: StoredUser): User {
-  return { id, email, firstName, lastName };
+function publicPart({ id, email, firstName, lastName, roles }: StoredUser): User {
+  return { id, email, firstName, lastName, roles, rights: rightsOf(roles) };
 }
+
+/** A user as versions and the record name them. */
+const nameOf = ({ firstName, lastName }: Pick<StoredUser, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();

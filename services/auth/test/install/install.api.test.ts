@@ -47,7 +47,14 @@ describe('a setup', () => {
 
     const verified = await auth.verify(' ada@example.COM ', 'correct horse');
     expect(verified.body).toEqual({
-      user: { id: expect.any(String), email: 'Ada@Example.com', firstName: 'Ada', lastName: 'Lovelace' },
+      user: {
+        id: expect.any(String),
+        email: 'Ada@Example.com',
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        roles: ['owner'],
+        rights: ['content', 'publish', 'enquiries', 'administration'],
+      },
       credentialsVersion: 1,
       factors: [],
     });

@@ -6,6 +6,7 @@ import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { MovedApp } from '@portfolio/contracts/pages/redirects.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { newEntryBy } from '../entries/contributions.ts';
 import type { AppsService } from './apps.service.ts';
 import { renderDescription } from './description.ts';
 
@@ -25,15 +26,15 @@ export function appsHandlers(apps: AppsService) {
       sendMoved(response, movedTo);
       return answered;
     },
-    createApp: async ({ body, caller, response }) => {
-      const { revision, entry: app } = await apps.create(body, caller);
+    createApp: async ({ body, caller, rights, request, response }) => {
+      const { revision, entry: app } = await apps.create(newEntryBy(rights, body, request.body), caller);
       setAuditSubject(response, app.id);
       setRevision(response, revision);
       return app;
     },
-    editApp: async ({ body, caller, response }) => {
+    editApp: async ({ body, caller, rights, response }) => {
       setAuditSubject(response, body.appId);
-      const { revision, entry: app } = await apps.edit(body, caller);
+      const { revision, entry: app } = await apps.edit(body, caller, rights);
       setRevision(response, revision);
       return app;
     },

@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
@@ -100,14 +101,19 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
     /**
      * Absent fields are unchanged.
      *
-     * @throws AppError `invalidInput`, `appNotFound`, `versionChanged`, `slugTaken`
+     * @throws AppError `invalidInput`, `notAllowed`, `appNotFound`, `versionChanged`, `slugTaken`
      */
-    edit: async (body: EditAppBody, caller: string): Promise<Revised<RenderedApp>> => {
+    edit: async (
+      body: EditAppBody,
+      caller: string,
+      rights: readonly UserRight[],
+    ): Promise<Revised<RenderedApp>> => {
       requireOwnId(body.userId, caller);
       return saveEntry(appKind, store, body.appId, {
         changes: content.changes(body),
         version: body.version,
         by: caller,
+        rights,
       });
     },
 

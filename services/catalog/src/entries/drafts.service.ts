@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { requireUntimedDraft } from './contributions.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { changeEntry, requireEntry, saveEntries, type Revised } from './save-entry.ts';
 
@@ -59,23 +61,34 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     /** @throws AppError where there is no entry, `draftNotFound` */
     find,
 
-    /** @throws AppError where there is no entry, `versionChanged`, `invalidInput` */
-    put: async (id: string, body: Body, by: string): Promise<DraftAnswer<Answer>> => {
+    /** @throws AppError where there is no entry, `notAllowed`, `versionChanged`, `invalidInput` */
+    put: async (
+      id: string,
+      body: Body,
+      by: string,
+      rights: readonly UserRight[],
+    ): Promise<DraftAnswer<Answer>> => {
       if (body.publishAt && upcoming(body.publishAt) === null)
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
       const given = read(body, id, by);
       await store.change(async (tables) => {
-        const changes = kind.drafted(await requireEntry(kind, tables, id, body.version), given);
+        const { drafts } = tables.history[kind.name];
+        const entry = await requireEntry(kind, tables, id, body.version);
+        requireUntimedDraft(rights, entry, await drafts.find(id), given);
+        const changes = kind.drafted(entry, given);
         const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
-        await tables.history[kind.name].drafts.put(id, { changes, images, publishAt, by });
+        await drafts.put(id, { changes, images, publishAt, by });
       });
       return find(id);
     },
 
-    /** @throws AppError where there is no entry, `draftNotFound` */
-    remove: async (id: string): Promise<void> => {
-      await requireEntry(kind, store, id);
-      if (!(await store.history[kind.name].drafts.remove(id))) throw appError('draftNotFound');
+    /** @throws AppError where there is no entry, `notAllowed`, `draftNotFound` */
+    remove: async (id: string, rights: readonly UserRight[]): Promise<void> => {
+      await store.change(async (tables) => {
+        const { drafts } = tables.history[kind.name];
+        requireUntimedDraft(rights, await requireEntry(kind, tables, id), await drafts.find(id));
+        if (!(await drafts.remove(id))) throw appError('draftNotFound');
+      });
     },
 
     /** @throws AppError as `saveEntry`, `draftNotFound` */

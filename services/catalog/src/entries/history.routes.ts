@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { openPreviewBodySchema, type OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
@@ -27,6 +28,7 @@ interface Call<P extends Params = Params, Body = undefined> {
   params: P;
   body: Body;
   caller: string;
+  rights: readonly UserRight[];
   response: Response;
 }
 
@@ -50,9 +52,10 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
       return answer(response, await revisions.restore({ ...params, version: body.version }, caller), params);
     },
     getDraft: ({ params }: { params: Params }) => drafts.find(params.id),
-    saveDraft: ({ params, body, caller }: Call<Params, Body>) => drafts.put(params.id, body, caller),
-    dropDraft: async ({ params }: { params: Params }): Promise<undefined> => {
-      await drafts.remove(params.id);
+    saveDraft: ({ params, body, caller, rights }: Call<Params, Body>) =>
+      drafts.put(params.id, body, caller, rights),
+    dropDraft: async ({ params, rights }: Pick<Call, 'params' | 'rights'>): Promise<undefined> => {
+      await drafts.remove(params.id, rights);
     },
     publishDraft: async ({ params, body, caller, response }: Call<Params, OfVersion>) =>
       answer(response, await drafts.publish(params.id, body.version, caller), params),

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { requireContribution } from './contributions.ts';
 import type { Entry, EntryKind, Pair } from './entry-kind.ts';
 
 /** An entry as it is answered, and the revision of the catalog that writing it made. */
@@ -20,6 +22,8 @@ interface Save<E> {
   /** The version that the entry must have; undefined: any. */
   version: number | undefined;
   by: string;
+  /** What they may do; absent where the endpoint needs `publish`. */
+  rights?: readonly UserRight[];
 }
 
 /** Statements have a time limit. */
@@ -98,14 +102,15 @@ export async function changeEntry<E extends Entry, Answer>(
   return { revision, entry: kind.answer(result) };
 }
 
-/** @throws AppError as `requireEntry` and `saveEntries` */
+/** @throws AppError as `requireEntry`, `requireContribution` and `saveEntries` */
 export const saveEntry = <E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   store: CatalogStore,
   id: string,
-  { changes, version, by }: NoInfer<Save<E>>,
+  { changes, version, by, rights = ['publish'] }: NoInfer<Save<E>>,
 ): Promise<Revised<Answer>> =>
   changeEntry(kind, store, async (tables) => {
     const before = await requireEntry(kind, tables, id, version);
+    requireContribution(rights, before, changes);
     return (await saveEntries(kind, tables, [{ before, changes }], by))[0];
   });

@@ -5,6 +5,7 @@ import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Response } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { newEntryBy } from '../entries/contributions.ts';
 import { historyHandlers, type History } from '../entries/history.routes.ts';
 import type { Revised } from '../entries/save-entry.ts';
 import type { createTrashService } from '../entries/trash.service.ts';
@@ -40,10 +41,11 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
       return answered;
     },
     getPage: ({ params }) => pages.find(params.id),
-    createPage: async ({ body, response }) => answer(response, await pages.create(body)),
-    editPage: async ({ params, body, caller, response }) => {
+    createPage: async ({ body, rights, request, response }) =>
+      answer(response, await pages.create(newEntryBy(rights, body, request.body), rights)),
+    editPage: async ({ params, body, caller, rights, response }) => {
       setAuditSubject(response, params.id);
-      return answer(response, await pages.edit(params.id, body, caller));
+      return answer(response, await pages.edit(params.id, body, caller, rights));
     },
     deletePage: async ({ params, response }) => {
       setRevision(response, await pages.remove(params.id));

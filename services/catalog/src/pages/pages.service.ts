@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { isReservedPath, neededPaths, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
 import type {
@@ -81,16 +82,25 @@ function pagesToRead(store: CatalogStore) {
 
 function pagesToWrite(store: CatalogStore, content: PageReader) {
   return {
-    /** @throws AppError `invalidInput`, `pathTaken` */
-    create: (body: CreatePageBody): Promise<Revised<RenderedPage>> => {
+    /** @throws AppError `invalidInput`, `notAllowed` where it would end a redirect of others, `pathTaken` */
+    create: (body: CreatePageBody, rights: readonly UserRight[]): Promise<Revised<RenderedPage>> => {
       const id = createAppId();
       const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)));
-      return changeEntry(pageKind, store, (tables) => insert(tables, page));
+      return changeEntry(pageKind, store, async (tables) => {
+        if (!rights.includes('publish') && (await tables.redirects.follow(page.path)) !== undefined)
+          throw appError('notAllowed');
+        return insert(tables, page);
+      });
     },
 
-    /** @throws AppError `invalidInput`, `pageNotFound`, `versionChanged`, `pathTaken`, `pageNeeded` */
-    edit: (id: string, body: EditPageBody, by: string): Promise<Revised<RenderedPage>> =>
-      saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by }),
+    /** @throws AppError `invalidInput`, `notAllowed`, `pageNotFound`, `versionChanged`, `pathTaken`, `pageNeeded` */
+    edit: (
+      id: string,
+      body: EditPageBody,
+      by: string,
+      rights: readonly UserRight[],
+    ): Promise<Revised<RenderedPage>> =>
+      saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by, rights }),
 
     /** @returns the revision. @throws AppError `pageNotFound`, `pageNeeded` */
     remove: async (id: string): Promise<number> => {

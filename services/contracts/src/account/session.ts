@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { secondFactorsSchema } from './factors.ts';
+import { roleSchema, userRightSchema } from './roles.ts';
 
 /** Specification, section 9: the shortest password of an administrator. */
 export const minPasswordLength = 6;
@@ -37,8 +38,17 @@ export const userSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  roles: z.array(roleSchema),
+  rights: z.array(userRightSchema),
 });
 export type User = z.infer<typeof userSchema>;
+
+/**
+ * `GET /internal/caller` of auth, which the gateway asks on each request of a session: who it is now, for the identity that services see.
+ * Not kept anywhere, so that changed rights count from the next request on.
+ */
+export const callerSchema = userSchema.pick({ email: true, rights: true }).extend({ name: z.string() });
+export type SessionCaller = z.infer<typeof callerSchema>;
 
 /**
  * `POST /internal/verify` of auth, which takes the body of a login: who it is, and a number that grows with each change of

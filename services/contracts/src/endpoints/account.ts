@@ -84,7 +84,7 @@ const signInEndpoints = {
     path: '/api/logout',
     to: 'gateway',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'signedIn',
     summary: 'Signs out; also answered so when nobody is signed in',
     status: 204,
   },

@@ -28,7 +28,7 @@ export const appsEndpoints = {
     path: '/api/apps/getapps',
     to: 'catalog',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Lists apps',
     description:
@@ -46,7 +46,7 @@ export const appsEndpoints = {
     path: '/api/apps/slug/{slug}',
     to: 'catalog',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Shows one app',
     description: 'An app that visitors do not see is shown to an administrator only.',

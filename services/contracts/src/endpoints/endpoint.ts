@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { maxSearchTotal } from '../apps/apps.ts';
+import type { UserRight } from '../account/roles.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export const serviceNames = ['auth', 'catalog', 'media', 'leads'] as const;
@@ -9,8 +10,14 @@ export type ServiceName = (typeof serviceNames)[number];
  * Who may call an endpoint (contract, section 14). `content` to `administration` are the rights of the signed-in user; `monitor` is
  * `administration`, or a program with `STATUS_TOKEN`.
  */
-export type Right =
-  'anyone' | 'signedIn' | 'content' | 'publish' | 'enquiries' | 'administration' | 'monitor';
+export type Right = 'anyone' | 'signedIn' | UserRight | 'monitor';
+
+/** Whether somebody with these rights may call an endpoint. @param rights null: a visitor */
+export function isAllowed(right: Right, rights: readonly UserRight[] | null): boolean {
+  if (right === 'anyone') return true;
+  if (rights === null) return false;
+  return right === 'signedIn' || rights.includes(right === 'monitor' ? 'administration' : right);
+}
 
 /** Limits of requests; the settings `LIMIT_…` of the gateway have their figures. */
 export type RequestLimit = 'setup' | 'contact' | 'upload' | 'cspReports';
@@ -36,8 +43,8 @@ export interface Endpoint {
   limit?: RequestLimit;
   /** Counts requests to the whole site. */
   siteLimit?: 'cspReportsAll';
-  /** Open to anyone, and a signed-in caller gets another answer. */
-  knowsCaller?: true;
+  /** Open to anyone, and who has this right gets another answer. */
+  knowsCaller?: 'signedIn' | UserRight;
   /** The gateway caches the answer for visitors until a newer revision. */
   isCached?: true;
   /** The service may need up to 30 s. */

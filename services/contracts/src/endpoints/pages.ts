@@ -25,7 +25,7 @@ export const pagesEndpoints = {
     path: '/api/pages',
     to: 'catalog',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Lists pages',
     description: 'Visitors get active pages. Those who may edit get all, with their state.',
@@ -37,7 +37,7 @@ export const pagesEndpoints = {
     path: '/api/pages/by-path',
     to: 'catalog',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Shows the page of a path',
     description:

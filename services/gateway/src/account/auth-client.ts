@@ -1,4 +1,3 @@
-import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import {
   recoveryCodesSchema,
   type ConfirmPasswordBody,
@@ -10,12 +9,12 @@ import {
   type TotpSecret,
 } from '@portfolio/contracts/account/factors.ts';
 import {
-  canonicalEmail,
+  callerSchema,
   changedPasswordSchema,
-  userSchema,
   verifiedUserSchema,
   type ChangePasswordBody,
   type LoginBody,
+  type SessionCaller,
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -51,10 +50,14 @@ export interface AuthClient {
   startPasskey: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<object>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
-  /** Whether the password that a session began with is still the user's. @throws AppError where auth gives no answer */
-  isCurrent: (user: SignedInUser, requestId: string) => Promise<boolean>;
-  /** The user's account, as limits and the record of administration name it. @throws AppError `notSignedIn`, or as auth answered */
-  accountOf: (user: SignedInUser, requestId: string) => Promise<string>;
+  /** Who a session names; undefined where it is over: the password changed, or the user is switched off. @throws AppError where auth gives no answer */
+  findCaller: (user: SignedInUser, requestId: string) => Promise<SessionCaller | undefined>;
+}
+
+function parsed<Schema extends z.ZodType>(schema: Schema, answer: UpstreamAnswer): z.output<Schema> {
+  const result = schema.safeParse(parseJson(answer.body));
+  if (!result.success) throw appError('upstreamFailed', { cause: result.error });
+  return result.data;
 }
 
 export function createAuthClient(upstreams: Upstreams): AuthClient {
@@ -67,20 +70,7 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
     const answer = await upstreams.ask({ ...call, ...jsonOf(body) });
     if (answer.status >= 300) throw errorOf(answer);
-    const parsed = schema.safeParse(parseJson(answer.body));
-    if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
-    return parsed.data;
-  }
-
-  /** @returns undefined where the user's session began with a former password */
-  async function askUser(user: SignedInUser, requestId: string): Promise<UpstreamAnswer | undefined> {
-    const target = endpoints.getUser.path;
-    const answer = await upstreams.ask({ upstream: 'auth', method: 'GET', target, user, requestId });
-    if (answer.status === 200) return answer;
-    // Another 401 is about the gateway and not the user, whose session it must not end.
-    const error = errorOf(answer);
-    if (error.code === 'notSignedIn') return undefined;
-    throw error;
+    return parsed(schema, answer);
   }
 
   return {
@@ -101,13 +91,14 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,
-    isCurrent: async (user, requestId) => (await askUser(user, requestId)) !== undefined,
-    accountOf: async (user, requestId) => {
-      const answer = await askUser(user, requestId);
-      if (answer === undefined) throw appError('notSignedIn');
-      const parsed = userSchema.safeParse(parseJson(answer.body));
-      if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
-      return canonicalEmail(parsed.data.email);
+    findCaller: async (user, requestId) => {
+      const call = { upstream: 'auth', method: 'GET', target: '/internal/caller' } as const;
+      const answer = await upstreams.ask({ ...call, user, requestId });
+      if (answer.status === 200) return parsed(callerSchema, answer);
+      // Another 401 is about the gateway and not the user, whose session it must not end.
+      const error = errorOf(answer);
+      if (error.code === 'notSignedIn') return undefined;
+      throw error;
     },
   };
 }

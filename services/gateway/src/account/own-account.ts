@@ -2,9 +2,11 @@ import { changePasswordBodySchema } from '@portfolio/contracts/account/session.t
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { AuthClient } from './auth-client.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
 
 interface OwnAccountOptions extends WithPasswordOptions {
+  auth: AuthClient;
   sessions: Sessions;
 }
 

@@ -9,13 +9,15 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { readBody } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import type { AuthClient } from './auth-client.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
 
 const confirmation = { schema: confirmPasswordBodySchema, field: 'password' } as const;
 
 interface OwnFactorsOptions extends WithPasswordOptions {
+  auth: AuthClient;
   sessions: Sessions;
 }
 
@@ -59,7 +61,7 @@ function createWhenConfirmed(options: OwnFactorsOptions) {
   async function confirm<T>(
     request: Request,
     response: Response,
-    user: SignedInUser | null,
+    user: Caller | null,
     attempt: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<T>,
   ): Promise<T> {
     if (user === null) throw appError('notSignedIn');

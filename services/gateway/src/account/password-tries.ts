@@ -1,3 +1,4 @@
+import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -6,8 +7,7 @@ import type { z } from 'zod';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName, type RateLimits } from '../edge/rate-limits.ts';
 import { readBody } from '../edge/read-body.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
-import type { AuthClient } from './auth-client.ts';
+import type { Caller } from '../sessions/session-records.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 
 /** What a wrong password counts for, by limit. */
@@ -26,22 +26,21 @@ export function passwordTries(
 }
 
 export interface WithPasswordOptions {
-  auth: AuthClient;
   limits: RateLimits;
   device: DeviceCookie;
 }
 
 /** Something that a signed-in administrator does by typing the password once more. */
 interface Confirmed<Schema extends z.ZodType, T> {
-  user: SignedInUser | null;
+  user: Caller | null;
   schema: Schema;
   /** The field of the body that has the password, by which auth says that it is wrong. */
   field: string;
-  attempt: (user: SignedInUser, body: z.output<Schema>, requestId: string) => Promise<T>;
+  attempt: (user: Caller, body: z.output<Schema>, requestId: string) => Promise<T>;
 }
 
 /** Runs what needs the password once more. A wrong one is a wrong try to sign in to the account, and counted like that. */
-export function createWithPassword({ auth, limits, device }: WithPasswordOptions) {
+export function createWithPassword({ limits, device }: WithPasswordOptions) {
   return async <Schema extends z.ZodType, T>(
     request: Request,
     response: Response,
@@ -51,7 +50,7 @@ export function createWithPassword({ auth, limits, device }: WithPasswordOptions
     await limits.check('loginAddress', addressKey(request.ip));
     const body = parseBody(schema, await readBody(jsonBody, request, response));
     const requestId = requestIdOf(response);
-    const tries = passwordTries(request, device, await auth.accountOf(user, requestId));
+    const tries = passwordTries(request, device, canonicalEmail(user.email));
     const isWrong = (error: unknown) => error instanceof AppError && error.fields?.[field] !== undefined;
     return countWrongTries(limits, tries, isWrong, () => attempt(user, body, requestId));
   };

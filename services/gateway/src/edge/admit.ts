@@ -1,10 +1,11 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isAllowed } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
+import type { AuthClient } from '../account/auth-client.ts';
 import type { Route } from '../routes.ts';
-import type { CurrentCredentials } from '../sessions/current-credentials.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -14,7 +15,7 @@ import type { RateLimits } from './rate-limits.ts';
 interface AdmitOptions {
   publicUrl: string;
   sessions: Sessions;
-  credentials: CurrentCredentials;
+  auth: Pick<AuthClient, 'findCaller'>;
   limits: RateLimits;
   /** Its requests count for no limit of visitors. */
   isOfOwnService: IsOfOwnService;
@@ -23,13 +24,13 @@ interface AdmitOptions {
 }
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session, role, limits. What a row of the table says is decided
+ * Decides whether a request may go on, in this order: cross-site, session, right, limits. What a row of the table says is decided
  * here alone; docs/architecture.md lists what no row can say.
  *
- * @returns the signed-in user, who has every right today; null for a visitor
- * @throws AppError `crossSite`, `notSignedIn`, `tooManyRequests`, `unavailable`
+ * @returns the signed-in user, where the row makes a difference between them and a visitor; else null
+ * @throws AppError `crossSite`, `notSignedIn`, `notAllowed`, `tooManyRequests`, `unavailable`
  */
-export type Admit = (request: Request, response: Response, route: Route) => Promise<SignedInUser | null>;
+export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
   const { publicUrl, limits, sessions, isOfOwnService, statusToken } = options;
@@ -44,15 +45,16 @@ export function createAdmit(options: AdmitOptions): Admit {
     const user = await findUser(request, response, route);
     response.locals.user = user;
     if (route.right !== 'anyone' && user === null) throw appError('notSignedIn');
+    if (!isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');
-    return user;
+    return isAllowed(route.knowsCaller ?? 'signedIn', user?.rights ?? null) ? user : null;
   };
 }
 
 /** Whether it matters who calls; else the session is not looked up. */
-const asksWho = ({ right, knowsCaller }: Route) => right !== 'anyone' || knowsCaller === true;
+const asksWho = ({ right, knowsCaller }: Route) => right !== 'anyone' || knowsCaller !== undefined;
 
 /** Whether a program shows the token of `Authorization: Bearer …`. */
 function hasToken({ headers }: Request, token: string | undefined): boolean {
@@ -61,11 +63,18 @@ function hasToken({ headers }: Request, token: string | undefined): boolean {
   return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${token}`));
 }
 
+const retryAfterSeconds = 2;
+
 /** Finds who is signed in, as far as a route asks for that. */
-function createFindUser({ sessions, credentials }: AdmitOptions): Admit {
-  async function findUser(request: Request, response: Response): Promise<SignedInUser | null> {
+function createFindUser({ sessions, auth }: AdmitOptions): Admit {
+  async function findUser(request: Request, response: Response): Promise<Caller | null> {
     const user = await sessions.userOf(request, response);
-    if (user === null || (await credentials.areCurrent(user, requestIdOf(response)))) return user;
+    if (user === null) return null;
+    // On each request: a changed password, changed rights and a switched-off user count from the next one on, on every replica.
+    const caller = await auth.findCaller(user, requestIdOf(response)).catch((cause: unknown) => {
+      throw appError('unavailable', { cause, retryAfter: retryAfterSeconds });
+    });
+    if (caller !== undefined) return { ...user, ...caller };
     await sessions.signOut(request, response);
     return null;
   }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { SessionCaller } from '@portfolio/contracts/account/session.ts';
 
 /** Whom a session names. */
 export interface SignedInUser {
@@ -6,6 +7,9 @@ export interface SignedInUser {
   /** Says by which of the user's passwords, one after the other, the session began. */
   credentialsVersion: number;
 }
+
+/** Whom a session names, with what auth says of them now. */
+export interface Caller extends SignedInUser, SessionCaller {}
 
 /** One signed-in browser. */
 export interface SessionRecord extends SignedInUser {

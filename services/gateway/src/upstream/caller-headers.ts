@@ -1,7 +1,7 @@
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
 import type { Config } from '../config.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 
 interface Call {
   /** The name of the service that is called. */
@@ -10,7 +10,7 @@ interface Call {
   /** Path and query. */
   target: string;
   /** Null for a visitor. */
-  user: SignedInUser | null;
+  user: SignedInUser | Caller | null;
   requestId: string;
 }
 
@@ -24,6 +24,7 @@ export function createCallerHeaders(config: Config): CallerHeaders {
       audience: upstream,
       userId: user?.userId ?? null,
       credentialsVersion: user?.credentialsVersion,
+      ...(user !== null && 'rights' in user ? { name: user.name, rights: user.rights } : {}),
       method,
       path: target.split('?', 1)[0] ?? '',
     };

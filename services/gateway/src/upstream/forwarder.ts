@@ -14,7 +14,7 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { readBody } from '../edge/read-body.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
@@ -32,7 +32,7 @@ interface ForwarderOptions {
 /** Where a request goes, and in whose name. */
 interface Destination {
   route: Route;
-  user: SignedInUser | null;
+  user: Caller | null;
 }
 
 export interface Forwarder {

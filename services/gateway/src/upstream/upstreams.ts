@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { Agent, type Dispatcher } from 'undici';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { canTryAgain, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
@@ -18,7 +18,7 @@ export interface UpstreamCall {
   /** Path and query. */
   target: string;
   /** Whom the identity token names; null for a visitor. */
-  user: SignedInUser | null;
+  user: SignedInUser | Caller | null;
   requestId: string;
   /** Besides those that say who calls; default: JSON is asked for. */
   headers?: IncomingHttpHeaders;

@@ -7,6 +7,7 @@ import { eventually } from '../../../../tests/support/eventually.ts';
 import {
   administrator,
   authPeer,
+  caller,
   cookieOf,
   password,
   startGateway,
@@ -29,10 +30,10 @@ const auth: Handler = async (request, response) => {
       const fields = { currentPassword: 'Current password is wrong' };
       sendJson(response, 422, { status: 422, code: 'invalidInput', message: '', fields, requestId: '' });
     }
-  } else if (request.url === '/api/user') {
+  } else if (request.url === '/internal/caller') {
     const claims = String(request.headers['x-portfolio-caller']).split('.')[1] ?? '';
     const { ver } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { ver: number };
-    if (ver === version) sendJson(response, 200, administrator);
+    if (ver === version) sendJson(response, 200, caller);
     else sendJson(response, 401, { status: 401, code: 'notSignedIn', message: '', requestId: '' });
   } else if (request.url === '/internal/verify' && version > 1) {
     sendJson(response, 200, { user: administrator, credentialsVersion: version });

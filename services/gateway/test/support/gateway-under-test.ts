@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll } from '@jest/globals';
+import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { listen, stoppingEvent } from '@portfolio/kit/run.ts';
@@ -22,13 +23,21 @@ export const administrator = {
   email: 'ada@studio.test',
   firstName: 'Ada',
   lastName: 'Lovelace',
+  roles: ['owner'],
+  rights: [...userRightSchema.options],
 };
+/** What auth says of the administrator on each request of a session. */
+export const caller = { email: administrator.email, name: 'Ada Lovelace', rights: administrator.rights };
 export const password = 'correct horse battery staple';
 export const keys = createServiceKeys();
 const sessionSecret = randomBytes(32).toString('hex');
 
 /** The account that there is, by whatever case its address is typed in; everything else is echoed. */
 export const authPeer: Handler = async (request, response) => {
+  if (request.url === '/internal/caller') {
+    sendJson(response, 200, caller);
+    return;
+  }
   if (request.url !== '/internal/verify') {
     await echo(request, response);
     return;

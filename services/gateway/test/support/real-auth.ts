@@ -31,7 +31,7 @@ export async function startRealAuth(database: TestDatabase, publicUrl: string): 
   const { id, email, firstName, lastName } = administrator;
   const hash = await createPasswords().hash(password);
   await database.query(
-    `insert into auth.users (id, email, first_name, last_name, password_hash) values ($1, $2, $3, $4, $5)`,
+    `insert into auth.users (id, email, first_name, last_name, password_hash, roles) values ($1, $2, $3, $4, $5, '{owner}')`,
     [id, email, firstName, lastName, hash],
   );
   await database.query(`insert into auth.site (app_name, app_description) values ('Studio Nine', 'Apps')`);

@@ -1,9 +1,15 @@
 import { endpoints, type AnswerOf, type Endpoints, type NameOf } from '@portfolio/contracts/endpoints.ts';
-import type { Endpoint, PathParameter, ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import {
+  isAllowed,
+  type Endpoint,
+  type PathParameter,
+  type ServiceName,
+} from '@portfolio/contracts/endpoints/endpoint.ts';
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { appError } from '../app-error.ts';
-import { callerOf, requireUser } from '../secrets/identity.ts';
+import { callerOf, requireUser, rightsOfCaller } from '../secrets/identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
 
 /** The answer of a handler that has sent one itself: a file, a stream, a redirect. */
@@ -22,8 +28,10 @@ export interface Call<E extends Endpoint> {
   headers: Parsed<E, 'headers'>;
   /** The JSON body; undefined for a file, which the handler reads of `request`. */
   body: Parsed<E, 'body'>;
-  /** The signed-in user's id; null for a visitor, and wherever the gateway does not ask who calls. */
-  caller: E extends { right: 'anyone' } ? (E extends { knowsCaller: true } ? string | null : null) : string;
+  /** The signed-in user's id; null for a visitor, for who lacks the right that another answer needs, and wherever the gateway does not ask who calls. */
+  caller: E extends { right: 'anyone' } ? (E extends { knowsCaller: string } ? string | null : null) : string;
+  /** What the caller may do. */
+  rights: readonly UserRight[];
   request: Request;
   /** For headers of the answer, such as `setAuditSubject`. */
   response: Response;
@@ -36,7 +44,7 @@ type Handler<E extends Endpoint> = (call: Call<E>) => Answer<E> | Promise<Answer
 export type Handlers<To extends ServiceName> = { [Name in NameOf<To>]: Handler<Endpoints[Name]> };
 
 /**
- * Mounts every endpoint of a service. A visitor is refused before the body is read, unless the endpoint is open to anyone; parameters,
+ * Mounts every endpoint of a service. Who lacks its right is refused before the body is read, though the gateway asked before; parameters,
  * query, headers and body are parsed by the schemas of the table.
  *
  * @param before middleware that is asked before the body is read, by endpoint
@@ -55,7 +63,7 @@ export function mountEndpoints<To extends ServiceName>(
     const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'patch' | 'put' | 'delete';
     const path = endpoint.path.replace(/\{(\w+)\}/g, ':$1');
     const steps = [
-      ...(endpoint.right === 'anyone' ? [] : [refuseVisitors]),
+      ...(endpoint.right === 'anyone' ? [] : [requireRight(endpoint)]),
       ...[(before as Partial<Record<string, RequestHandler>>)[name] ?? []].flat(),
       ...(typeof endpoint.body === 'object' ? [jsonBody] : []),
     ];
@@ -65,10 +73,13 @@ export function mountEndpoints<To extends ServiceName>(
   return router;
 }
 
-const refuseVisitors: RequestHandler = (_request, response, next) => {
-  requireUser(response);
-  next();
-};
+const requireRight =
+  ({ right }: Endpoint): RequestHandler =>
+  (_request, response, next) => {
+    requireUser(response);
+    if (!isAllowed(right, rightsOfCaller(response))) throw appError('notAllowed');
+    next();
+  };
 
 function answerWith(endpoint: Endpoint, handler: Handler<Endpoint>): RequestHandler {
   return async (request, response) => {
@@ -82,7 +93,8 @@ function answerWith(endpoint: Endpoint, handler: Handler<Endpoint>): RequestHand
 }
 
 function parseCall(endpoint: Endpoint, request: Request, response: Response): Call<Endpoint> {
-  const { params, query, headers, body } = endpoint;
+  const { params, query, headers, body, knowsCaller = 'signedIn' } = endpoint;
+  const rights = rightsOfCaller(response);
   const call: Record<keyof Call<Endpoint>, unknown> = {
     params: params && parseParameters(params, request),
     query: query && parseQuery(query, request.query),
@@ -93,7 +105,8 @@ function parseCall(endpoint: Endpoint, request: Request, response: Response): Ca
         Object.fromEntries(Object.keys(headers.shape).map((name) => [name, request.get(name)])),
       ),
     body: typeof body === 'object' ? parseBody(body, request.body) : undefined,
-    caller: callerOf(response),
+    caller: isAllowed(knowsCaller, rights) ? callerOf(response) : null,
+    rights: rights ?? [],
     request,
     response,
   };

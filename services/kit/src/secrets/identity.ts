@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { RequestHandler, Response } from 'express';
 import { appError } from '../app-error.ts';
 import { createTokenSigner, createTokenVerifier, type TokenContent } from './request-token.ts';
@@ -38,11 +39,13 @@ export function requireIdentity(audience: string, settings: IdentitySettings): R
     const claims = verify({ token: headers[identityHeader], method, path });
     response.locals.userId = claims.sub ?? null;
     response.locals.credentialsVersion = claims.ver;
+    response.locals.userName = claims.name;
+    response.locals.rights = claims.rights;
     next();
   };
 }
 
-/** The signed-in administrator's id, or null for an anonymous caller. Only behind `requireIdentity`. */
+/** The signed-in user's id, or null for an anonymous caller. Only behind `requireIdentity`. */
 export function callerOf(response: Response): string | null {
   const userId: unknown = response.locals.userId;
   return typeof userId === 'string' ? userId : null;
@@ -54,7 +57,13 @@ export function credentialsVersionOf(response: Response): number | undefined {
   return typeof version === 'number' ? version : undefined;
 }
 
-/** The signed-in administrator's id. @throws AppError `notSignedIn` (401) for an anonymous caller */
+/** What the caller may do; null for a visitor. Only behind `requireIdentity`. */
+export function rightsOfCaller(response: Response): readonly UserRight[] | null {
+  if (callerOf(response) === null) return null;
+  return (response.locals.rights as readonly UserRight[] | undefined) ?? [];
+}
+
+/** The signed-in user's id. @throws AppError `notSignedIn` (401) for an anonymous caller */
 export function requireUser(response: Response): string {
   const userId = callerOf(response);
   if (userId === null) throw appError('notSignedIn');

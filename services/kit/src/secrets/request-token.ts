@@ -1,3 +1,4 @@
+import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { appError } from '../app-error.ts';
@@ -8,6 +9,8 @@ const clockToleranceMs = 30_000;
 const claimsSchema = z.object({
   sub: z.uuid().optional(),
   ver: z.int().positive().optional(),
+  name: z.string().optional(),
+  rights: z.array(userRightSchema).optional(),
   method: z.string(),
   path: z.string(),
 });
@@ -19,13 +22,17 @@ export type RequestClaims = z.output<typeof claimsSchema>;
 export interface TokenContent {
   /** The name of the service that is called. */
   audience: string;
-  /** The signed-in administrator; null for an anonymous caller and for calls between services. */
+  /** The signed-in user; null for an anonymous caller and for calls between services. */
   userId: string | null;
   /**
    * `credentialsVersion` of the user as `POST /internal/verify` answered it at login, kept in the session. `GET /api/user`
    * answers 401 once the stored one differs, that is after a change of the password: the session is over then.
    */
   credentialsVersion?: number | undefined;
+  /** First and last name of the user. */
+  name?: string | undefined;
+  /** What the user may do; absent: nothing. */
+  rights?: readonly UserRight[] | undefined;
   method: string;
   /** The path asked for, without its query. */
   path: string;
@@ -50,11 +57,13 @@ export interface TokenKey {
  */
 export function createTokenSigner({ algorithm, key }: TokenKey): (content: TokenContent) => string {
   const sign = createSigner({ key, algorithm, expiresIn: lifetimeMs, noTimestamp: true });
-  return ({ audience, userId, credentialsVersion, method, path }) =>
+  return ({ audience, userId, credentialsVersion, name, rights, method, path }) =>
     sign({
       aud: audience,
       ...(userId === null ? {} : { sub: userId }),
       ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
+      ...(name === undefined ? {} : { name }),
+      ...(rights === undefined ? {} : { rights }),
       method,
       path,
     });

@@ -10,6 +10,8 @@ const user = {
   email: 'ada@example.com',
   firstName: 'Ada',
   lastName: 'Lovelace',
+  roles: ['owner' as const],
+  rights: ['content' as const, 'publish' as const, 'enquiries' as const, 'administration' as const],
 };
 const entry = (id: number, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,

@@ -1,0 +1,210 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import { rightsOf, roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
+import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
+import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
+import { routes } from '../src/routes.ts';
+import { caller, authPeer, serveGateway } from './support/gateway-under-test.ts';
+import { sendJson } from './support/peers.ts';
+
+/** Who may call what, decided by hand: an endpoint that is missing here fails. */
+const decided: Record<Right, EndpointName[]> = {
+  anyone: [
+    'login',
+    'loginWithSecondFactor',
+    'startPasskeyLogin',
+    'loginWithPasskey',
+    'logout',
+    'listApps',
+    'getApp',
+    'getImage',
+    'listPages',
+    'getPageByPath',
+    'getSiteFacts',
+    'getSite',
+    'getSetupStatus',
+    'checkDatabase',
+    'install',
+    'sendEnquiry',
+    'sendMessage',
+    'getFormToken',
+    'reportCspViolations',
+    'getOpenApi',
+    'getApiDocs',
+    'getApiDocsFile',
+    'getSecurityTxt',
+    'findPasswordPage',
+    'openPreview',
+    'submitContactForm',
+    'getDocument',
+  ],
+  signedIn: [
+    'getUser',
+    'changePassword',
+    'listSessions',
+    'endSession',
+    'listFactors',
+    'removeFactor',
+    'startTotp',
+    'confirmTotp',
+    'startPasskey',
+    'addPasskey',
+    'renewRecoveryCodes',
+  ],
+  content: [
+    'createApp',
+    'editApp',
+    'renderDescription',
+    'listOverview',
+    'listAppTexts',
+    'duplicateApp',
+    'listRevisions',
+    'getRevision',
+    'getDraft',
+    'saveDraft',
+    'dropDraft',
+    'listPreviewLinks',
+    'createPreviewLink',
+    'revokePreviewLink',
+    'uploadImage',
+    'listImages',
+    'listMissingAlts',
+    'drawShareCard',
+    'getPage',
+    'createPage',
+    'editPage',
+    'duplicatePage',
+    'listPageRevisions',
+    'getPageRevision',
+    'getPageDraft',
+    'savePageDraft',
+    'dropPageDraft',
+    'listPagePreviewLinks',
+    'createPagePreviewLink',
+    'revokePagePreviewLink',
+  ],
+  publish: [
+    'deleteApp',
+    'listDeletedApps',
+    'restoreApp',
+    'orderApps',
+    'changeApps',
+    'restoreRevision',
+    'publishDraft',
+    'listRedirects',
+    'addRedirect',
+    'removeRedirect',
+    'setImageFocus',
+    'exportApps',
+    'importApps',
+    'deletePage',
+    'listDeletedPages',
+    'recoverPage',
+    'restorePageRevision',
+    'publishPageDraft',
+  ],
+  enquiries: [
+    'listEnquiries',
+    'summariseEnquiries',
+    'exportEnquiries',
+    'getHeldData',
+    'editEnquiry',
+    'eraseEnquiry',
+    'retryEnquiry',
+    'releaseEnquiry',
+    'quarantineEnquiry',
+    'listNotes',
+    'addNote',
+  ],
+  administration: [
+    'listAudit',
+    'editSite',
+    'listSiteRevisions',
+    'getSiteRevision',
+    'restoreSiteRevision',
+    'listChannels',
+    'createChannel',
+    'editChannel',
+    'removeChannel',
+    'testChannel',
+  ],
+  monitor: ['getStatus'],
+};
+
+const table: Record<Role, Right[]> = {
+  owner: ['signedIn', 'content', 'publish', 'enquiries', 'administration', 'monitor'],
+  editor: ['signedIn', 'content', 'publish'],
+  contributor: ['signedIn', 'content'],
+  sales: ['signedIn', 'enquiries'],
+};
+
+const gateway = serveGateway({ LIMIT_CONTACT: '1000/60', LIMIT_SETUP: '1000/60' });
+let cookie: string;
+let roles: Role[] = ['owner'];
+
+beforeAll(async () => {
+  cookie = await gateway.signIn();
+  gateway.peers.auth.handle(async (request, response) => {
+    if (request.url !== '/internal/caller') await authPeer(request, response);
+    else sendJson(response, 200, { ...caller, rights: rightsOf(roles) });
+  });
+});
+
+const example = (path: string) =>
+  path.replace('{file}', 'start.js').replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
+const guarded = routes.filter(({ right }) => right !== 'anyone' && right !== 'signedIn');
+
+it('has a decision for every endpoint', () => {
+  const byName = Object.entries(decided).flatMap(([right, names]) => names.map((name) => [name, right]));
+  expect(Object.fromEntries(byName)).toEqual(
+    Object.fromEntries(routes.map(({ name, right }) => [name, right])),
+  );
+});
+
+it.each(roleSchema.options)(
+  'refuses %s every endpoint that the role does not allow, in words, and no other',
+  async (role) => {
+    roles = [role];
+    for (const { name, method, path, right } of guarded) {
+      const answer = await gateway.call(example(path), { method, headers: { cookie } });
+      const isRefused = answer.status === 403;
+      expect([name, isRefused]).toEqual([name, !table[role].includes(right)]);
+      if (isRefused)
+        expect(answer.body).toMatchObject({
+          code: 'notAllowed',
+          message: 'Your role does not allow this. Ask an owner of the site.',
+        });
+    }
+  },
+);
+
+it('counts changed rights from the next request on', async () => {
+  const status = async () => (await gateway.call('/api/leads', { headers: { cookie } })).status;
+  roles = ['sales'];
+  expect(await status()).toBe(200);
+  roles = ['editor'];
+  expect(await status()).toBe(403);
+  roles = ['editor', 'sales'];
+  expect(await status()).toBe(200);
+});
+
+it('tells the services what the caller may do, and nobody else’s word for it counts', async () => {
+  roles = ['contributor'];
+  const headers = { cookie, 'x-portfolio-caller': 'x', 'x-rights': 'administration' };
+  await gateway.call('/api/apps/overview', { headers });
+  const [token = ''] = [gateway.peers.catalog.arrivals.at(-1)?.headers['x-portfolio-caller']].flat();
+  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+  expect(claims).toMatchObject({ rights: ['content'], name: 'Ada Lovelace' });
+});
+
+it('answers who may not read apps as it answers visitors', async () => {
+  const callerAt = async () => {
+    await gateway.call(`/api/apps/getapps?q=${String(Math.random())}`, { headers: { cookie } });
+    const [token = ''] = [gateway.peers.catalog.arrivals.at(-1)?.headers['x-portfolio-caller']].flat();
+    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub?: string })
+      .sub;
+  };
+  roles = ['contributor'];
+  expect(await callerAt()).toMatch(/-/);
+  roles = ['sales'];
+  expect(await callerAt()).toBeUndefined();
+});
