@@ -6,6 +6,7 @@ export async function up(knex: Knex): Promise<void> {
   await createSite(knex);
   await numberChanges(knex);
   await createFactors(knex);
+  await createLinks(knex);
 }
 
 async function createUsers(knex: Knex): Promise<void> {
@@ -115,8 +116,34 @@ async function createFactors(knex: Knex): Promise<void> {
   });
 }
 
+/** Contract, section 14: invitations, resets and new addresses, each good once. */
+async function createLinks(knex: Knex): Promise<void> {
+  await knex.schema.createTable('links', (table) => {
+    table.uuid('id').primary();
+    table.text('kind').notNullable();
+    table.binary('token_hash').notNullable().unique({ indexName: 'links_token_hash' });
+    table.uuid('user_id').references('users.id').onDelete('cascade');
+    table.text('email');
+    table.text('canonical_email');
+    table.specificType('roles', 'text[]');
+    // No foreign key: links of a deleted owner have ended.
+    table.uuid('created_by');
+    table.timestamp('created_at', { precision: 3 }).notNullable().defaultTo(knex.raw('clock_timestamp()'));
+    table.timestamp('expires_at', { precision: 3 }).notNullable();
+    table.timestamp('ended_at', { precision: 3 });
+  });
+}
+
 export async function down(knex: Knex): Promise<void> {
-  for (const table of ['used_challenges', 'recovery_codes', 'factors', 'site_revisions', 'site', 'users'])
+  for (const table of [
+    'links',
+    'used_challenges',
+    'recovery_codes',
+    'factors',
+    'site_revisions',
+    'site',
+    'users',
+  ])
     await knex.schema.dropTable(table);
   await knex.raw('drop function number_change');
   await knex.schema.dropTable('revision');

@@ -17,6 +17,14 @@ import { createRelyingParty } from './factors/relying-party.ts';
 import { createSecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
+import { createInvitationsService } from './people/invitations.service.ts';
+import { createLinksRepository } from './people/links.repository.ts';
+import { createMailer } from './people/mailer.client.ts';
+import { createOwnAccountService } from './people/own-account.service.ts';
+import { createPeopleRepository } from './people/people.repository.ts';
+import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
+import { createPeopleService } from './people/people.service.ts';
+import { createResetsService } from './people/resets.service.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
 import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
 import { createDatabaseHosts } from './setup/database-hosts.ts';
@@ -44,7 +52,7 @@ interface AuthOptions {
 export function createAuth({ config, database, logger }: AuthOptions): Express {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
-  const { users, factors } = createAccounts({ config, database, logger }, passwords, site);
+  const { users, factors, people } = createAccounts({ config, database, logger }, passwords, site);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -59,9 +67,16 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
     routes: Router().use(
       usersForGateway(users),
       factorsForGateway(factors),
+      peopleForGateway(people),
       mountEndpoints(
         'auth',
-        { ...usersHandlers(users), ...factorsHandlers(factors), ...siteHandlers(sites), ...setup },
+        {
+          ...usersHandlers(users),
+          ...peopleHandlers(people),
+          ...factorsHandlers(factors),
+          ...siteHandlers(sites),
+          ...setup,
+        },
         { checkDatabase: whileOpen(sites), install: whileOpen(sites) },
       ),
     ),
@@ -73,7 +88,7 @@ function createAccounts(
   { config, database, logger }: AuthOptions,
   passwords: Passwords,
   site: SiteRepository,
-): { users: UsersService; factors: FactorsService } {
+): { users: UsersService; factors: FactorsService; people: PeopleServices } {
   const factors = createFactorsRepository(database);
   const users = createUsersService({
     users: createUsersRepository(database),
@@ -98,7 +113,38 @@ function createAccounts(
     findAppName,
   });
   const recoveryCodes = createRecoveryCodesRepository(database);
-  return { users, factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys }) };
+  return {
+    users,
+    factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys }),
+    people: createPeople({ config, database, logger }, { users, passwords, findAppName }),
+  };
+}
+
+interface PeopleNeeds {
+  users: UsersService;
+  passwords: Passwords;
+  findAppName: () => Promise<string>;
+}
+
+/** Users, and the links by which they come and change. */
+function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
+  const { users, passwords, findAppName } = needs;
+  const people = createPeopleRepository(database);
+  const options = {
+    people,
+    links: createLinksRepository(database),
+    passwords,
+    mailer: createMailer(createServiceTokenSigner(config.SERVICE_SECRET), config.LEADS_URL, logger),
+    findSiteName: findAppName,
+    publicUrl: config.PUBLIC_URL,
+  };
+  const { rename } = createUsersRepository(database);
+  return {
+    people: createPeopleService(people),
+    invitations: createInvitationsService(options),
+    resets: createResetsService({ ...options, logger }),
+    ownAccount: createOwnAccountService({ ...options, users, rename }),
+  };
 }
 
 interface SetupParts {

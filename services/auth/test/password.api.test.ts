@@ -153,7 +153,7 @@ describe('make admin-reset', () => {
       ['eve@example.com'],
       '',
       {},
-      'There is no eve@example.com, only: Ada@Example.com',
+      'There is no owner eve@example.com, only: Ada@Example.com',
     ],
     ['a bad setting', [], '', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
     [

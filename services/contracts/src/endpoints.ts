@@ -7,6 +7,7 @@ import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
+import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { siteEndpoints } from './endpoints/site.ts';
@@ -18,6 +19,7 @@ import { errorCatalogue, type ErrorCode } from './errors.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...peopleEndpoints,
   ...appsEndpoints,
   ...historyEndpoints,
   ...imagesEndpoints,

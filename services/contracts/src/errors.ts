@@ -19,6 +19,8 @@ export const errorCatalogue = {
   crossSite: { status: 403, message: 'This request came from another site and was refused.' },
   notAllowed: { status: 403, message: 'Your role does not allow this. Ask an owner of the site.' },
   confirmFirst: { status: 403, message: 'Enter your password first. You signed in more than 5 minutes ago.' },
+  linkNotFound: { status: 404, message: 'This link does not work any more. Ask for a new one.' },
+  userNotFound: { status: 404, message: 'User not found' },
   notFound: { status: 404, message: 'Not found' },
   appNotFound: { status: 404, message: 'App not found' },
   pageNotFound: { status: 404, message: 'Page not found' },
@@ -44,6 +46,12 @@ export const errorCatalogue = {
       'The site needs this page: it keeps its path and cannot be deleted, and the home page stays active.',
   },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },
+  emailTaken: { status: 409, message: 'There is a user with this email address already.' },
+  lastOwner: { status: 409, message: 'The site needs an owner. Make somebody else one first.' },
+  mailNotPossible: {
+    status: 409,
+    message: 'The mail could not be sent. Ask an owner whether an e-mail channel is on.',
+  },
   alreadySetUp: { status: 409, message: 'The site is already set up.' },
   idempotencyKeyReused: {
     status: 409,

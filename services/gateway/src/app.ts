@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
+import { secretPaths } from '@portfolio/contracts/account/people.ts';
 import { errorMiddleware, notFound } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { createMetrics, type Metrics } from '@portfolio/kit/metrics.ts';
@@ -69,7 +69,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
   http.disable('x-powered-by');
   http.set('etag', false);
   http.set('trust proxy', config.TRUST_PROXY);
-  http.use(requestContext(logger, { trustCaller: false, secretsBelow: previewPaths }), metrics.countRequests);
+  http.use(requestContext(logger, { trustCaller: false, secretsBelow: secretPaths }), metrics.countRequests);
   http.use(securityHeaders(headers), drainUnreadBody);
   http.use(
     guardOperationalRoutes(

@@ -105,6 +105,7 @@ const configSchema = z.object({
   LIMIT_SETUP: limitSetting('10/900'),
   LIMIT_CONTACT: limitSetting('10/600'),
   LIMIT_UPLOAD: limitSetting('120/60'),
+  LIMIT_LINKS: limitSetting('60/3600'),
   LIMIT_CSP_REPORTS: limitSetting('30/60'),
   LIMIT_CSP_REPORTS_ALL: limitSetting('300/60'),
   AUTH_URL: upstreamSetting(8081),

@@ -183,6 +183,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     setup: config.LIMIT_SETUP,
     contact: config.LIMIT_CONTACT,
     upload: config.LIMIT_UPLOAD,
+    links: config.LIMIT_LINKS,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };

@@ -10,6 +10,11 @@ import { sendJson } from './support/peers.ts';
 const decided: Record<Right, EndpointName[]> = {
   anyone: [
     'login',
+    'getInvitation',
+    'acceptInvitation',
+    'requestPasswordReset',
+    'resetPassword',
+    'confirmEmail',
     'loginWithSecondFactor',
     'startPasskeyLogin',
     'loginWithPasskey',
@@ -39,6 +44,8 @@ const decided: Record<Right, EndpointName[]> = {
   ],
   signedIn: [
     'getUser',
+    'editAccount',
+    'changeEmail',
     'changePassword',
     'listSessions',
     'endSession',
@@ -116,6 +123,13 @@ const decided: Record<Right, EndpointName[]> = {
     'addNote',
   ],
   administration: [
+    'listUsers',
+    'editUser',
+    'removeUser',
+    'createResetLink',
+    'listInvitations',
+    'createInvitation',
+    'withdrawInvitation',
     'listAudit',
     'editSite',
     'listSiteRevisions',

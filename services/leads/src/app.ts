@@ -17,6 +17,7 @@ import { createEnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { enquiriesHandlers } from './enquiries/enquiries.routes.ts';
 import { inboxHandlers } from './inbox/inbox.routes.ts';
 import { createMaintenance } from './maintenance.ts';
+import { mailsRoutes } from './mails/mails.routes.ts';
 import { privacyHandlers } from './privacy/privacy.routes.ts';
 import { quarantineHandlers } from './quarantine/quarantine.routes.ts';
 import { createReceiptOwner } from './proof/receipt-owner.repository.ts';
@@ -53,13 +54,14 @@ export function createLeads(config: Config, database: Database, logger: Logger):
   const needs = { repository, delivery, canary, responseMinutes };
   const { inbox, quarantine, enquiries } = createEnquiries(base, needs);
   const guard = requireService('leads', config.SERVICE_SECRET);
+  const mails = mailsRoutes(delivery.findMailers, guard);
   const http = createServiceHttp({
     name: 'leads',
     logger,
     config,
     metrics,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
-    routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard)),
+    routesForServices: Router().use(migrateRoute(database, guard), backupsRoutes(backups, guard), mails),
     routes: Router().use(
       mountEndpoints('leads', {
         ...channelsHandlers(delivery.channels),

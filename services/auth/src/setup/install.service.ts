@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sessionMessages } from '@portfolio/contracts/account/session.ts';
 import type { InstallBody, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
@@ -7,7 +6,7 @@ import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { RevisedSite, SiteRepository } from '../site/site.repository.ts';
 import { publicSite, type PublicSite, type SiteService } from '../site/site.service.ts';
-import { isTooCommon } from '../users/common-passwords.ts';
+import { requireUncommon } from '../users/common-passwords.ts';
 import type { Passwords } from '../users/passwords.ts';
 import { adoptConfigured, adoptTyped, type Adoption } from './adoption.ts';
 import type { SystemTables } from './system-tables.repository.ts';
@@ -60,8 +59,7 @@ export function createInstallService(options: InstallOptions) {
 
   async function install(body: InstallBody, requestId: string): Promise<PublicSite> {
     await sites.requireOpen();
-    if (await isTooCommon(body.adminPassword))
-      throw appError('invalidInput', { fields: { adminPassword: sessionMessages.commonPassword } });
+    await requireUncommon(body.adminPassword, 'adminPassword');
     const { database, typed } = await connect(body);
     try {
       await database.lock();

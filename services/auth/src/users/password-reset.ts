@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { newPasswordSchema, sessionMessages } from '@portfolio/contracts/account/session.ts';
+import { canonicalEmail, newPasswordSchema, sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { isTooCommon } from './common-passwords.ts';
 import type { FactorsRepository } from '../factors/factors.repository.ts';
 import type { Passwords } from './passwords.ts';
@@ -40,13 +40,13 @@ interface ResetOptions {
   users: UsersRepository;
   factors: FactorsRepository;
   passwords: Passwords;
-  /** Whose; can be left out where there is one administrator only. */
+  /** Whose; can be left out where there is one owner only. */
   email: string | undefined;
   password: string;
 }
 
 /**
- * Gives an administrator another password, with which all sessions end, and takes second factors away.
+ * Gives an owner another password, with which all sessions end, and takes second factors away.
  *
  * @returns whose, and whether there were second factors
  * @throws ResetError
@@ -58,12 +58,13 @@ export async function resetPassword({
   email,
   password,
 }: ResetOptions): Promise<{ user: StoredUser; didHaveFactors: boolean }> {
-  const all = await users.list();
-  const user = email === undefined ? all[0] : await users.findByEmail(email);
-  if (all.length === 0) throw new ResetError('The site is not set up yet: there is no administrator.');
+  const all = (await users.list()).filter(({ roles, isActive }) => isActive && roles.includes('owner'));
+  const named = email === undefined ? undefined : canonicalEmail(email);
+  const user = email === undefined ? all[0] : all.find((one) => canonicalEmail(one.email) === named);
+  if (all.length === 0) throw new ResetError('The site is not set up yet: there is no owner.');
   const names = all.map((one) => one.email).join(', ');
   if (email === undefined && all.length > 1) throw new ResetError(`Say whose, one of: ${names}`);
-  if (user === undefined) throw new ResetError(`There is no ${String(email)}, only: ${names}`);
+  if (user === undefined) throw new ResetError(`There is no owner ${String(email)}, only: ${names}`);
   const version = await users.changePassword(user, await passwords.hash(password));
   if (version === undefined) throw new ResetError('Somebody changed the password at this moment. Try again.');
   return { user, didHaveFactors: await factors.removeAll(user.id) };

@@ -2,6 +2,7 @@ import type { Role } from '@portfolio/contracts/account/roles.ts';
 import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
+import { endResetsOf } from '../people/links.repository.ts';
 
 /** A user with what tells whether a password is right. */
 export interface StoredUser extends Omit<User, 'rights'> {
@@ -64,8 +65,16 @@ export function createUsersRepository(database: Database) {
       await db<UserRow>('users').where({ id }).update({ last_seen_at: db.fn.now() });
     },
 
+    rename: async (
+      id: string,
+      { firstName, lastName }: Pick<User, 'firstName' | 'lastName'>,
+    ): Promise<void> => {
+      const db = await database.connection();
+      await db<UserRow>('users').where({ id }).update({ first_name: firstName, last_name: lastName });
+    },
+
     /**
-     * Gives a user another password.
+     * Gives a user another password, and ends the links by which it could be replaced.
      *
      * @returns the new version; undefined where the password was changed meanwhile, or the user removed
      */
@@ -74,11 +83,14 @@ export function createUsersRepository(database: Database) {
       passwordHash: string,
     ): Promise<number | undefined> => {
       const db = await database.connection();
-      const [row] = await db<UserRow>('users')
-        .where({ id, credentials_version: credentialsVersion })
-        .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
-        .returning('credentials_version');
-      return row?.credentials_version;
+      return db.transaction(async (transaction) => {
+        const [row] = await transaction<UserRow>('users')
+          .where({ id, credentials_version: credentialsVersion })
+          .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
+          .returning('credentials_version');
+        if (row !== undefined) await endResetsOf(transaction, id);
+        return row?.credentials_version;
+      });
     },
   };
 }

@@ -9,7 +9,7 @@ import {
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { isTooCommon } from './common-passwords.ts';
+import { requireUncommon } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredUser, UsersRepository } from './users.repository.ts';
 
@@ -62,8 +62,7 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
       const user = await findCurrent(session);
       if (!(await passwords.isRight(body.currentPassword, user.passwordHash)))
         throw appError('invalidInput', { fields: { currentPassword: sessionMessages.wrongCurrentPassword } });
-      if (await isTooCommon(body.newPassword))
-        throw appError('invalidInput', { fields: { newPassword: sessionMessages.commonPassword } });
+      await requireUncommon(body.newPassword, 'newPassword');
       const version = await users.changePassword(user, await passwords.hash(body.newPassword));
       if (version === undefined) throw appError('notSignedIn');
       if (body.removePasskeys === true) await factors.removePasskeys(user.id);

@@ -57,6 +57,3 @@ export interface OpenedPreview {
 
 /** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';
-
-/** The same in any spelling that leads to the page: what follows is a secret, and is not logged. */
-export const previewPaths = /^\/preview\//i;

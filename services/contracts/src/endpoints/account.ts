@@ -16,7 +16,8 @@ import {
 } from '../account/factors.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
-const user = userSchema.meta({ id: 'User' });
+/** A user as one component of the description. */
+export const describedUser = userSchema.meta({ id: 'User' });
 const recoveryCodes = recoveryCodesSchema.meta({ id: 'RecoveryCodes' });
 const confirmedPassword = confirmPasswordBodySchema.meta({ id: 'ConfirmPassword' });
 const startFactor = startFactorBodySchema.meta({ id: 'StartFactor' });
@@ -37,7 +38,7 @@ const signInEndpoints = {
       'An account with a second factor is answered 401 `secondFactorRequired`, with `factors` and a cookie that is good for five minutes: finish with `POST /api/login/second-factor`.',
     body: loginBodySchema.meta({ id: 'Login' }),
     status: 200,
-    answer: user,
+    answer: describedUser,
     answerHeaders: newSession,
     errors: ['wrongCredentials', 'secondFactorRequired', 'tooManyLogins', 'notSetUp'],
   },
@@ -52,7 +53,7 @@ const signInEndpoints = {
       'Takes one of `totp`, `recoveryCode` and `passkey`, each good once. Wrong ones count like wrong passwords.',
     body: secondFactorBodySchema.meta({ id: 'SecondFactor' }),
     status: 200,
-    answer: user,
+    answer: describedUser,
     answerHeaders: newSession,
     errors: ['notSignedIn', 'wrongCredentials', 'tooManyLogins', 'notSetUp'],
   },
@@ -75,7 +76,7 @@ const signInEndpoints = {
     summary: 'Signs in by a passkey, without a password',
     body: passkeyLoginBodySchema.meta({ id: 'PasskeyLogin' }),
     status: 200,
-    answer: user,
+    answer: describedUser,
     answerHeaders: newSession,
     errors: ['wrongCredentials', 'tooManyLogins', 'notSetUp'],
   },
@@ -99,7 +100,7 @@ const ownAccountEndpoints = {
     right: 'signedIn',
     summary: 'Shows who is signed in',
     status: 200,
-    answer: user,
+    answer: describedUser,
   },
   changePassword: {
     method: 'POST',

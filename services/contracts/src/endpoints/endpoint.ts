@@ -20,7 +20,7 @@ export function isAllowed(right: Right, rights: readonly UserRight[] | null): bo
 }
 
 /** Limits of requests; the settings `LIMIT_…` of the gateway have their figures. */
-export type RequestLimit = 'setup' | 'contact' | 'upload' | 'cspReports';
+export type RequestLimit = 'setup' | 'contact' | 'upload' | 'links' | 'cspReports';
 
 /** A `{name}` of a path. A value that breaks the schema is answered with the error `unknown`. */
 export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
@@ -51,8 +51,8 @@ export interface Endpoint {
   isSlow?: true;
   /** Idempotent though it is no GET: may be retried. */
   isRepeatable?: true;
-  /** `signIn`: refused attempts are recorded too. `read`: a read of personal data, which is recorded. */
-  audit?: 'signIn' | 'read';
+  /** `signIn`: refused attempts are recorded too. `read`: a read of personal data. `change`: recorded also of a visitor, where it succeeds. */
+  audit?: 'signIn' | 'read' | 'change';
   params?: Readonly<Record<string, PathParameter>>;
   query?: z.ZodObject;
   headers?: z.ZodObject;

@@ -57,7 +57,8 @@ const textIn = (value: unknown): string | null => (typeof value === 'string' ? v
 
 /** The last named part of a route's path, such as the id in `/api/leads/{id}/retry`. */
 function subjectInPath(request: Request, route: Route): string | null {
-  const at = route.path.split('/').findLastIndex((part) => part.startsWith('{'));
+  // A token is a secret.
+  const at = route.path.split('/').findLastIndex((part) => part.startsWith('{') && part !== '{token}');
   return at === -1 ? null : (request.path.split('/')[at] ?? null);
 }
 
@@ -79,6 +80,15 @@ function createSignInFilter(): (ip: string, response: Response, status: number) 
   };
 }
 
+function isRecorded(
+  { route, status }: Recorded,
+  user: SignedInUser | null,
+  isRecordedSignIn: () => boolean,
+): boolean {
+  if (route.audit === 'signIn') return isRecordedSignIn();
+  return user !== null || (route.audit === 'change' && status < 400);
+}
+
 export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
   const pending = new Set<Promise<void>>();
   const isRecordedSignIn = createSignInFilter();
@@ -92,10 +102,10 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     return false;
   }
 
-  function record(request: Request, response: Response, { route, address, status }: Recorded): void {
+  function record(request: Request, response: Response, recorded: Recorded): void {
+    const { route, address, status } = recorded;
     const user = (response.locals.user ?? null) as SignedInUser | null;
-    const isRecorded = route.audit === 'signIn' ? isRecordedSignIn(address, response, status) : user !== null;
-    if (!isRecorded || !hasRoom()) return;
+    if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status)) || !hasRoom()) return;
     const { auditSubject, auditUserId } = response.locals;
     const requestId = requestIdOf(response);
     const adding = entries
@@ -118,7 +128,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
   return {
     watch: (request, response, route, admission) => {
       if (!isSetUp() || (route.method === 'GET' && route.audit === undefined)) return;
-      // Read now: the forwarder drops the proxy's header, and a closed connection has no address.
+      // Read now: the forwarder drops the proxy's header.
       const address = request.ip ?? 'unknown';
       response.once('close', () => {
         const status = response.headersSent ? response.statusCode : clientWentAway;

@@ -17,6 +17,7 @@ import {
   type SessionCaller,
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
+import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { SignedInUser } from '../sessions/session-records.ts';
@@ -48,6 +49,8 @@ export interface AuthClient {
   startTotp: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<TotpSecret>;
   /** The same for a passkey. @returns what a browser makes one of */
   startPasskey: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<object>;
+  /** The password is checked where there is one. @throws AppError `invalidInput`, `mailNotPossible`, or as auth answered */
+  changeEmail: (body: ChangeEmailBody, user: SignedInUser, requestId: string) => Promise<void>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Who a session names; undefined where it is over: the password changed, or the user is switched off. @throws AppError where auth gives no answer */
@@ -88,6 +91,8 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       send('/internal/start-totp', body, user, { requestId, schema: totpSecretSchema }),
     startPasskey: (body, user, requestId) =>
       send('/internal/start-passkey', body, user, { requestId, schema: z.looseObject({}) }),
+    changeEmail: (body, user, requestId) =>
+      send('/internal/change-email', body, user, { requestId, schema: z.undefined() }),
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,

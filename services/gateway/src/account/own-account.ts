@@ -1,9 +1,11 @@
+import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
 import { changePasswordBodySchema } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { AuthClient } from './auth-client.ts';
 import { createWithPassword, type WithPasswordOptions } from './password-tries.ts';
+import { createWhenConfirmed } from './when-confirmed.ts';
 
 interface OwnAccountOptions extends WithPasswordOptions {
   auth: AuthClient;
@@ -13,9 +15,10 @@ interface OwnAccountOptions extends WithPasswordOptions {
 /** The handlers of a signed-in administrator's own account: password and sessions. */
 export function createOwnAccount(
   options: OwnAccountOptions,
-): Record<'changePassword' | 'listSessions' | 'endSession', OwnHandler> {
+): Record<'changePassword' | 'changeEmail' | 'listSessions' | 'endSession', OwnHandler> {
   const { auth, sessions } = options;
   const withPassword = createWithPassword(options);
+  const whenConfirmed = createWhenConfirmed(options);
   return {
     /** The session goes on under a new id; all others of the user end. */
     changePassword: async (request, response, user) => {
@@ -31,6 +34,11 @@ export function createOwnAccount(
       await sessions.signIn(request, response, changed);
       await sessions.endOthers(request, changed);
       response.set('Cache-Control', 'no-store').status(204).end();
+    },
+    changeEmail: async (request, response, user) => {
+      const confirmed = { user, schema: changeEmailBodySchema, attempt: auth.changeEmail };
+      await whenConfirmed(request, response, confirmed);
+      response.set('Cache-Control', 'no-store').status(202).end();
     },
     listSessions: async (request, response, user) => {
       if (user === null) throw appError('notSignedIn');

@@ -1,5 +1,5 @@
 import { cspReportsBodySchema, cspReportTypes } from '@portfolio/contracts/csp-reports.ts';
-import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
+import { secretPaths } from '@portfolio/contracts/account/people.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf, withoutSecret } from '@portfolio/kit/http/request-context.ts';
@@ -33,7 +33,7 @@ function placeOf(address: string | null | undefined, publicUrl: string): string 
   if (/^[a-z-]{1,30}$/.test(address)) return address;
   if (!URL.canParse(address)) return 'unreadable';
   const { origin, pathname, protocol } = new URL(address);
-  if (origin === publicUrl) return withoutSecret(pathname, previewPaths).slice(0, 200);
+  if (origin === publicUrl) return withoutSecret(pathname, secretPaths).slice(0, 200);
   return origin === 'null' ? protocol.slice(0, 40) : origin.slice(0, 200);
 }
 

@@ -21,7 +21,15 @@ const loginLimits = [
   'loginAccountDevice',
   'totpAccount',
 ] as const;
-const limitNames = [...loginLimits, 'setup', 'contact', 'upload', 'cspReports', 'cspReportsAll'] as const;
+const limitNames = [
+  ...loginLimits,
+  'setup',
+  'contact',
+  'upload',
+  'links',
+  'cspReports',
+  'cspReportsAll',
+] as const;
 /**
  * Wrong passwords are counted by address, by account and address, and by account from everywhere, apart for browsers that signed in
  * to it before; wrong codes by account too.

@@ -1,3 +1,4 @@
+import { secretPaths } from '@portfolio/contracts/account/people.ts';
 import express, { type Express, type Router } from 'express';
 import { errorMiddleware, notFound } from './error-middleware.ts';
 import { requireIdentity, type IdentitySettings } from '../secrets/identity.ts';
@@ -40,7 +41,11 @@ export function createServiceHttp({
   const http = express();
   http.disable('x-powered-by');
   http.set('etag', false);
-  http.use(requestContext(logger, { trustCaller: true }), metrics.countRequests, drainUnreadBody);
+  http.use(
+    requestContext(logger, { trustCaller: true, secretsBelow: secretPaths }),
+    metrics.countRequests,
+    drainUnreadBody,
+  );
   let isStopping = false;
   http.once(stoppingEvent, () => {
     isStopping = true;

@@ -7,7 +7,7 @@ import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { PinoInstrumentation } from '@opentelemetry/instrumentation-pino';
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { NodeSDK } from '@opentelemetry/sdk-node';
-import { previewPaths } from '@portfolio/contracts/apps/preview-links.ts';
+import { secretPaths } from '@portfolio/contracts/account/people.ts';
 import { withoutSecret } from '../http/request-context.ts';
 
 // OpenTelemetry as its own variables set it up (docs/operations/telemetry.md): traces, metrics and logs, where nothing else is said.
@@ -36,7 +36,7 @@ function hideSecrets(span: Span): void {
   for (const name of ['url.full', 'url.path']) {
     const address = attributes[name];
     if (typeof address === 'string')
-      span.setAttribute(name, withoutSecret(address.split('?', 1)[0] ?? '', previewPaths));
+      span.setAttribute(name, withoutSecret(address.split('?', 1)[0] ?? '', secretPaths));
   }
   for (const name of personal) if (name in attributes) span.setAttribute(name, '[hidden]');
 }

@@ -29,10 +29,18 @@ export function createEmailSender(settings: EmailSettings, options: EmailOptions
 
 /** Makes what takes notices to an e-mail channel. */
 export function createNoticeSender(settings: EmailSettings, options: EmailOptions): SendNotice {
-  const { smtpUrl, from, to } = settings;
-  return ({ key, subject, text, html }) =>
+  const { smtpUrl, from } = settings;
+  return ({ key, subject, text, html, to = settings.to }) =>
     withMailServer(smtpUrl, options, new AbortController().signal, async (send) => {
-      const mail = { subject, text, html, from, to, messageId: messageIdOf(key, from), headers: automatic };
+      const mail = {
+        subject,
+        text,
+        html,
+        from,
+        to: [...to],
+        messageId: messageIdOf(key, from),
+        headers: automatic,
+      };
       const { response, refusals } = await send(mail);
       const warning = refusals.length === 0 ? undefined : answerOfRefusals(refusals).words;
       return deliveredWith(response, warning);

@@ -76,6 +76,8 @@ export interface Notice extends Mail {
   key: string;
   /** What it is about, for programs that get it. */
   topic?: string;
+  /** Who gets it in place of the channel's own recipients. */
+  to?: readonly string[];
 }
 
 /** Takes a notice to the owner, who is told where one recipient got it. Never rejects. */

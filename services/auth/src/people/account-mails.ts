@@ -1,0 +1,47 @@
+import type { SystemMail } from '@portfolio/contracts/account/people.ts';
+
+const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+/** A subject is one line of at most 300 characters. */
+const shortOf = (site: string) => site.slice(0, 200);
+
+/** The mails about accounts. None repeats what somebody typed into a form. */
+export const accountMails = {
+  invitation: (to: string, site: string, url: string, expiresAt: Date): SystemMail => ({
+    to,
+    subject: `You are invited to ${shortOf(site)}`,
+    paragraphs: [
+      `You are invited to work on the site ${site}.`,
+      `The link is good once, until ${timeOf(expiresAt)}.`,
+      'If you do not know what this is about, ignore this mail.',
+    ],
+    link: { label: 'Accept the invitation', url },
+  }),
+  reset: (to: string, site: string, url: string): SystemMail => ({
+    to,
+    subject: `Set a new password for ${shortOf(site)}`,
+    paragraphs: [
+      `Somebody asked for a new password for your account at ${site}.`,
+      'The link is good once, for 30 minutes.',
+      'If it was not you, ignore this mail: your password stays as it is.',
+    ],
+    link: { label: 'Set a new password', url },
+  }),
+  newAddress: (to: string, site: string, url: string): SystemMail => ({
+    to,
+    subject: `Confirm your new address for ${shortOf(site)}`,
+    paragraphs: [
+      `Confirm that this is to be the e-mail address of your account at ${site}.`,
+      'The link is good once, for 24 hours.',
+      'If it was not you, ignore this mail.',
+    ],
+    link: { label: 'Confirm the address', url },
+  }),
+  formerAddress: (to: string, site: string): SystemMail => ({
+    to,
+    subject: `The address of your account at ${shortOf(site)} has changed`,
+    paragraphs: [
+      `Your account at ${site} has another e-mail address now. You sign in with that one.`,
+      'If it was not you, tell an owner of the site at once.',
+    ],
+  }),
+};

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import {
+  linkPages,
+  type AcceptInvitationBody,
+  type CreatedInvitation,
+  type Invitation,
+  type InviteBody,
+  type OpenInvitation,
+} from '@portfolio/contracts/account/people.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { requireUncommon } from '../users/common-passwords.ts';
+import type { Passwords } from '../users/passwords.ts';
+import { insertUser } from '../users/users.repository.ts';
+import { accountMails } from './account-mails.ts';
+import { takeLink, type LinksRepository, type StoredLink } from './links.repository.ts';
+import type { Mailer } from './mailer.client.ts';
+import { hasAddress, type PeopleRepository } from './people.repository.ts';
+
+/** What everything that is done by links stands on. */
+export interface LinksOptions {
+  people: PeopleRepository;
+  links: LinksRepository;
+  passwords: Passwords;
+  mailer: Mailer;
+  findSiteName: () => Promise<string>;
+  /** The site's own address. */
+  publicUrl: string;
+}
+
+export type InvitationsService = ReturnType<typeof createInvitationsService>;
+
+/** How somebody becomes a user (contract, section 14). */
+export function createInvitationsService(options: LinksOptions) {
+  const { people, links, passwords, mailer, findSiteName, publicUrl } = options;
+
+  async function find(token: string): Promise<StoredLink> {
+    const link = await links.find(['invitation'], token);
+    if (link === undefined) throw appError('linkNotFound');
+    return link;
+  }
+
+  return {
+    list: async (): Promise<Invitation[]> => (await links.list('invitation')).map(invitationOf),
+
+    /** @throws AppError `emailTaken` */
+    create: async ({ email, roles }: InviteBody, createdBy: string): Promise<CreatedInvitation> => {
+      if (hasAddress(await people.list(), email)) throw appError('emailTaken');
+      const link = await links.add({ kind: 'invitation', email, roles, createdBy });
+      if (link === undefined) throw appError('internal');
+      const url = `${publicUrl}${linkPages.invitation}${link.token}`;
+      mailer.sendLater(accountMails.invitation(email, await findSiteName(), url, link.expiresAt));
+      return { ...invitationOf(link), url };
+    },
+
+    /** @throws AppError `linkNotFound` */
+    withdraw: async (id: string): Promise<void> => {
+      if (!(await links.end('invitation', id))) throw appError('linkNotFound');
+    },
+
+    /** @throws AppError `linkNotFound` */
+    open: async (token: string): Promise<OpenInvitation> => ({
+      email: (await find(token)).email ?? '',
+      siteName: await findSiteName(),
+    }),
+
+    /** @returns the address of the new account. @throws AppError `linkNotFound`, `invalidInput`, `emailTaken` */
+    accept: async (token: string, { password, ...names }: AcceptInvitationBody): Promise<string> => {
+      await find(token);
+      await requireUncommon(password, 'password');
+      const passwordHash = await passwords.hash(password);
+      return people.change(async (transaction, all) => {
+        const link = await takeLink(transaction, ['invitation'], token);
+        if (typeof link?.email !== 'string' || link.roles === null) throw appError('linkNotFound');
+        const { email, roles } = link;
+        if (hasAddress(all, email)) throw appError('emailTaken');
+        await insertUser(transaction, { id: randomUUID(), email, ...names, passwordHash, roles });
+        return email;
+      });
+    },
+  };
+}
+
+const invitationOf = ({ id, email, roles, createdAt, expiresAt }: StoredLink): Invitation => ({
+  id,
+  email: email ?? '',
+  roles: roles ?? [],
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+});

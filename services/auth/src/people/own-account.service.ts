@@ -1,0 +1,64 @@
+import { linkPages, mailAddressSchema, type EditAccountBody } from '@portfolio/contracts/account/people.ts';
+import type { User } from '@portfolio/contracts/account/session.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { UsersRepository } from '../users/users.repository.ts';
+import type { SessionUser, UsersService } from '../users/users.service.ts';
+import { accountMails } from './account-mails.ts';
+import type { LinksOptions } from './invitations.service.ts';
+import { endResetsOf, takeLink } from './links.repository.ts';
+import { hasAddress, updateEmail } from './people.repository.ts';
+
+interface OwnAccountOptions extends LinksOptions {
+  users: UsersService;
+  rename: UsersRepository['rename'];
+}
+
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
+
+/** Everybody's own name and address (contract, section 14). */
+export function createOwnAccountService(options: OwnAccountOptions) {
+  const { people, links, mailer, findSiteName, publicUrl, users, rename } = options;
+  return {
+    /** @throws AppError `notSignedIn` */
+    edit: async (session: SessionUser, names: EditAccountBody): Promise<User> => {
+      const { id } = await users.getCurrent(session);
+      await rename(id, names);
+      return users.getCurrent(session);
+    },
+
+    /**
+     * Mails a link to the new address. That of another account is found out when it is confirmed, and not before.
+     *
+     * @param password undefined where a sign-in of the last minutes counts instead
+     * @throws AppError `notSignedIn`, `invalidInput` with `fields.password`, `tooManyRequests`, `mailNotPossible`
+     */
+    changeEmail: async (session: SessionUser, email: string, password: string | undefined): Promise<void> => {
+      const { id } =
+        password === undefined
+          ? await users.getCurrent(session)
+          : await users.confirmPassword(session, password);
+      const link = await links.add({ kind: 'email', userId: id, email });
+      if (link === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
+      const url = `${publicUrl}${linkPages.email}${link.token}`;
+      if (!(await mailer.send(accountMails.newAddress(email, await findSiteName(), url))))
+        throw appError('mailNotPossible');
+    },
+
+    /** Resets that were mailed to the former address end. @returns the new one. @throws AppError `linkNotFound`, `emailTaken` */
+    confirmEmail: async (token: string): Promise<string> => {
+      const { former, email } = await people.change(async (transaction, all) => {
+        const link = await takeLink(transaction, ['email'], token);
+        const user = all.find(({ id }) => id === link?.userId);
+        if (user?.isActive !== true || typeof link?.email !== 'string') throw appError('linkNotFound');
+        const others = all.filter(({ id }) => id !== user.id);
+        if (hasAddress(others, link.email)) throw appError('emailTaken');
+        await updateEmail(transaction, user.id, link.email);
+        await endResetsOf(transaction, user.id);
+        return { former: user.email, email: link.email };
+      });
+      if (mailAddressSchema.safeParse(former).success)
+        mailer.sendLater(accountMails.formerAddress(former, await findSiteName()));
+      return email;
+    },
+  };
+}

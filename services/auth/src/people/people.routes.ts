@@ -1,0 +1,63 @@
+import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
+import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { Router } from 'express';
+import { sessionUserOf } from '../users/users.routes.ts';
+import type { InvitationsService } from './invitations.service.ts';
+import type { OwnAccountService } from './own-account.service.ts';
+import type { PeopleService } from './people.service.ts';
+import type { ResetsService } from './resets.service.ts';
+
+export interface PeopleServices {
+  people: PeopleService;
+  invitations: InvitationsService;
+  resets: ResetsService;
+  ownAccount: OwnAccountService;
+}
+
+export const peopleHandlers = ({ people, invitations, resets, ownAccount }: PeopleServices) =>
+  ({
+    listUsers: () => people.list(),
+    editUser: ({ params, body, caller }) => people.edit(params.id, body, caller),
+    removeUser: async ({ params, caller }) => {
+      await people.remove(params.id, caller);
+    },
+    createResetLink: ({ params, caller }) => resets.createLink(params.id, caller),
+    listInvitations: () => invitations.list(),
+    createInvitation: ({ body, caller, response }) => {
+      setAuditSubject(response, body.email);
+      return invitations.create(body, caller);
+    },
+    withdrawInvitation: async ({ params }) => {
+      await invitations.withdraw(params.id);
+    },
+    getInvitation: ({ params }) => invitations.open(params.token),
+    acceptInvitation: async ({ params, body, response }) => {
+      const email = await invitations.accept(params.token, body);
+      setAuditSubject(response, email);
+      return { email };
+    },
+    requestPasswordReset: ({ body }) => {
+      resets.request(body.email);
+    },
+    resetPassword: async ({ params, body, response }) => {
+      setAuditSubject(response, await resets.reset(params.token, body));
+    },
+    editAccount: ({ body, response }) => ownAccount.edit(sessionUserOf(response), body),
+    confirmEmail: async ({ params, response }) => {
+      setAuditSubject(response, await ownAccount.confirmEmail(params.token));
+    },
+  }) satisfies Partial<Handlers<'auth'>>;
+
+/** What the gateway asks, which counts wrong passwords. */
+export function peopleForGateway({ ownAccount }: PeopleServices): Router {
+  const router = Router();
+  // Without a password the gateway knows of a sign-in in the last five minutes.
+  router.post('/internal/change-email', jsonBody, async (request, response) => {
+    const { email, password } = parseBody(changeEmailBodySchema, request.body);
+    await ownAccount.changeEmail(sessionUserOf(response), email, password);
+    response.status(204).end();
+  });
+  return router;
+}

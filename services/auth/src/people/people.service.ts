@@ -1,0 +1,51 @@
+import type { EditUserBody, ListedUser } from '@portfolio/contracts/account/people.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { endLinksBy, endLinksOf } from './links.repository.ts';
+import { deleteUser, updateUser, type PeopleRepository } from './people.repository.ts';
+
+export type PeopleService = ReturnType<typeof createPeopleService>;
+
+const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
+
+/** Who the users of the site are, and what they may do (contract, section 14). */
+export function createPeopleService(people: PeopleRepository) {
+  const change = (
+    id: string,
+    caller: string,
+    decide: (user: ListedUser) => ListedUser | undefined,
+  ): Promise<ListedUser | undefined> =>
+    people.change(async (transaction, all) => {
+      // Two owners may take the role away from each other at the same moment.
+      if (!all.some((user) => user.id === caller && isOwner(user))) throw appError('notAllowed');
+      const user = all.find((one) => one.id === id);
+      if (user === undefined) throw appError('userNotFound');
+      const changed = decide(user);
+      const after = all.flatMap((one) => (one.id === id ? (changed ?? []) : one));
+      if (!after.some(isOwner)) throw appError('lastOwner');
+      if (changed?.isActive !== true) await endLinksOf(transaction, id);
+      if (changed === undefined || !isOwner(changed)) await endLinksBy(transaction, id);
+      if (changed === undefined) await deleteUser(transaction, id);
+      else await updateUser(transaction, changed);
+      return changed;
+    });
+
+  return {
+    list: people.list,
+
+    /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
+    edit: async (id: string, { roles, isActive }: EditUserBody, caller: string): Promise<ListedUser> => {
+      const changed = await change(id, caller, (user) => ({
+        ...user,
+        roles: roles ?? user.roles,
+        isActive: isActive ?? user.isActive,
+      }));
+      if (changed === undefined) throw appError('userNotFound');
+      return changed;
+    },
+
+    /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
+    remove: async (id: string, caller: string): Promise<void> => {
+      await change(id, caller, () => undefined);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import {
+  linkPages,
+  mailAddressSchema,
+  type ResetLink,
+  type ResetPasswordBody,
+} from '@portfolio/contracts/account/people.ts';
+import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import { requireUncommon } from '../users/common-passwords.ts';
+import { accountMails } from './account-mails.ts';
+import type { LinksOptions } from './invitations.service.ts';
+import { endResetsOf, takeLink } from './links.repository.ts';
+import { updatePassword } from './people.repository.ts';
+
+const kinds = ['reset', 'resetByOwner'] as const;
+
+export type ResetsService = ReturnType<typeof createResetsService>;
+
+/** How a lost password is replaced (contract, section 14). Second factors stay. */
+export function createResetsService(options: LinksOptions & { logger: Logger }) {
+  const { people, links, passwords, mailer, findSiteName, publicUrl, logger } = options;
+
+  async function mailLink(typed: string): Promise<void> {
+    const wanted = canonicalEmail(typed);
+    const all = await people.list();
+    const user = all.find(({ email, isActive }) => isActive && canonicalEmail(email) === wanted);
+    // The wizard takes addresses that no mail can be sent to.
+    if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
+    const link = await links.add({ kind: 'reset', userId: user.id });
+    if (link === undefined) return;
+    const url = `${publicUrl}${linkPages.reset}${link.token}`;
+    await mailer.send(accountMails.reset(user.email, await findSiteName(), url));
+  }
+
+  return {
+    /** Everything is done after the answer, so that neither its words nor its time tell whether there is such an account. */
+    request: (typed: string): void => {
+      setImmediate(() => {
+        mailLink(typed).catch((error: unknown) => {
+          logger.error({ err: error }, 'a reset that was asked for is not mailed');
+        });
+      });
+    },
+
+    /** @throws AppError `userNotFound`, also of somebody who is switched off */
+    createLink: async (userId: string, createdBy: string): Promise<ResetLink> => {
+      const user = (await people.list()).find(({ id }) => id === userId);
+      if (user?.isActive !== true) throw appError('userNotFound');
+      const link = await links.add({ kind: 'resetByOwner', userId, createdBy });
+      if (link === undefined) throw appError('internal');
+      const url = `${publicUrl}${linkPages.reset}${link.token}`;
+      return { url, expiresAt: link.expiresAt.toISOString() };
+    },
+
+    /** @returns whose password it was. @throws AppError `linkNotFound`, `invalidInput` */
+    reset: async (token: string, { password }: ResetPasswordBody): Promise<string> => {
+      if ((await links.find(kinds, token)) === undefined) throw appError('linkNotFound');
+      await requireUncommon(password, 'password');
+      const passwordHash = await passwords.hash(password);
+      return people.change(async (transaction, all) => {
+        const link = await takeLink(transaction, kinds, token);
+        const user = all.find(({ id }) => id === link?.userId);
+        if (user?.isActive !== true) throw appError('linkNotFound');
+        await updatePassword(transaction, user.id, passwordHash);
+        await endResetsOf(transaction, user.id);
+        return user.email;
+      });
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
+
+let site: Awaited<ReturnType<typeof startLeadsWithMailServer>>;
+const mail = {
+  to: 'grace@example.com',
+  subject: 'You are invited',
+  paragraphs: ['Come & <b>join</b> us.'],
+  link: { label: 'Accept', url: 'http://studio.test/invitation/x' },
+};
+
+beforeAll(async () => {
+  site = await startLeadsWithMailServer();
+  expect((await site.leads.migrate()).status).toBe(204);
+});
+afterAll(() => site.stop());
+
+const send = (body: unknown) => site.leads.callAsService('POST', '/internal/mails', body);
+
+it('sends no mail about an account while no e-mail channel is on', async () => {
+  expect((await send(mail)).body).toEqual({ isSent: false });
+});
+
+it('sends a mail about an account to its address alone, as text and as HTML', async () => {
+  const settings = {
+    smtpUrl: `smtp://localhost:${String(site.mail.port)}`,
+    from: 'site@example.com',
+    to: ['owner@example.com'],
+  };
+  const channel = { kind: 'email', name: 'Owner', settings };
+  expect((await site.leads.postAsAdministrator('/api/leads/channels', channel)).status).toBe(201);
+  expect((await send(mail)).body).toEqual({ isSent: true });
+  const [sent] = site.mail.mails;
+  expect(sent?.to).toEqual(['grace@example.com']);
+  expect(sent?.source).toContain('Come & <b>join</b> us.');
+  expect(sent?.source).toContain('Come &amp; &lt;b&gt;join&lt;/b&gt; us.');
+});
+
+it('takes one address, and no headers in a subject', async () => {
+  for (const wrong of [
+    { to: 'a@x.test, b@x.test' },
+    { to: 'Ada <a@x.test>' },
+    { subject: 'x\r\nBcc: b@x.test' },
+  ])
+    expect([wrong, (await send({ ...mail, ...wrong })).status]).toEqual([wrong, 422]);
+});
+
+it('is asked by services alone', async () => {
+  for (const as of ['visitor', 'administrator', 'stranger'] as const) {
+    const answer =
+      as === 'administrator'
+        ? await site.leads.postAsAdministrator('/internal/mails', mail)
+        : await site.leads.post('/internal/mails', mail);
+    expect([as, answer.status]).toEqual([as, 401]);
+  }
+});
