@@ -72,12 +72,8 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
       const given = read(body, id, by);
       await store.change(async (tables) => {
-        const { drafts } = tables.history[kind.name];
         const entry = await requireEntry(kind, tables, id, body.version);
-        requireUntimedDraft(rights, entry, await drafts.find(id), given);
-        const changes = kind.drafted(entry, given);
-        const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
-        await drafts.put(id, { changes, images, publishAt, by });
+        await putDraft(kind, tables, entry, { given, by, rights });
       });
       return find(id);
     },
@@ -101,6 +97,25 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
         return publish(kind, tables, entry, publishedByHand(draft.changes), by);
       }),
   };
+}
+
+interface NewDraft<E> {
+  given: Partial<E>;
+  by: string;
+  rights: readonly UserRight[];
+}
+
+async function putDraft<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  entry: E,
+  { given, by, rights }: NoInfer<NewDraft<E>>,
+): Promise<void> {
+  const { drafts } = tables.history[kind.name];
+  requireUntimedDraft(rights, entry, await drafts.find(entry.id), given);
+  const changes = kind.drafted(entry, given);
+  const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
+  await drafts.put(entry.id, { changes, images, publishAt, by });
 }
 
 function dueDraftsOf<E extends Entry, Answer>(store: CatalogStore, kind: EntryKind<E, Answer>) {
