@@ -17,7 +17,7 @@ export const sitePartsEndpoints = {
     path: '/api/site/navigation',
     to: 'catalog',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'content',
     isCached: true,
     summary: 'Shows the navigation',
     description:
