@@ -94,7 +94,7 @@ export const siteEndpoints = {
     path: '/api/setup/status',
     to: 'auth',
     right: 'anyone',
-    knowsCaller: true,
+    knowsCaller: 'administration',
     summary: 'Shows how far the setup is',
     status: 200,
     answer: setupStatusSchema.meta({ id: 'SetupStatus' }),
