@@ -69,13 +69,17 @@ const databasePages: PageRoute[] = [
 const portfolioPages: PageRoute[] = [
   titled(paths.admin, 'Portfolio CMS', async () => (await import('../pages/admin.tsx')).AdminPage, {
     isHome: true,
+    right: 'content',
   }),
   titled(
     paths.order,
     'Order of the portfolio',
     async () => (await import('../pages/admin-order.tsx')).AdminOrderPage,
+    { right: 'publish' },
   ),
-  titled(paths.trash, 'Trash', async () => (await import('../features/apps/manager/trash.tsx')).Trash),
+  titled(paths.trash, 'Trash', async () => (await import('../features/apps/manager/trash.tsx')).Trash, {
+    right: 'publish',
+  }),
   {
     path: paths.adminApp(':slug?'),
     lazy: () => import('../pages/admin-app.tsx'),
@@ -84,33 +88,47 @@ const portfolioPages: PageRoute[] = [
 
 const adminPages: PageRoute[] = [
   ...portfolioPages,
-  titled(paths.leads, 'Enquiries', async () => (await import('../features/leads/admin/leads.tsx')).Leads),
+  titled(paths.leads, 'Enquiries', async () => (await import('../features/leads/admin/leads.tsx')).Leads, {
+    right: 'enquiries',
+  }),
   titled(
     paths.channels,
     'Channels',
     async () => (await import('../features/leads/channels/channels.tsx')).Channels,
+    { right: 'administration' },
   ),
-  titled(paths.media, 'Media', async () => (await import('../features/images/media.tsx')).Media),
-  titled(paths.adminPages, 'Pages', async () => (await import('../blocks/editor/pages-list.tsx')).PagesList),
+  titled(paths.media, 'Media', async () => (await import('../features/images/media.tsx')).Media, {
+    right: 'content',
+  }),
+  titled(paths.adminPages, 'Pages', async () => (await import('../blocks/editor/pages-list.tsx')).PagesList, {
+    right: 'content',
+  }),
   titled(
     paths.adminPage(':id'),
     'Page',
     async () => (await import('../blocks/editor/page-editor.tsx')).PageEditor,
-    { isWide: true },
+    { isWide: true, right: 'content' },
   ),
   titled(
     paths.content,
     'Site content',
     async () => (await import('../pages/admin-content.tsx')).AdminContentPage,
-    { isWide: true },
+    { isWide: true, right: 'administration' },
   ),
   titled(
     paths.settings,
     'Settings',
     async () => (await import('../pages/admin-settings.tsx')).AdminSettingsPage,
   ),
-  titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage),
-  titled(paths.status, 'Status', async () => (await import('../features/status/status-page.tsx')).StatusPage),
+  titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage, {
+    right: 'administration',
+  }),
+  titled(
+    paths.status,
+    'Status',
+    async () => (await import('../features/status/status-page.tsx')).StatusPage,
+    { right: 'administration' },
+  ),
 ];
 
 /** In the theme of the admin area. */

@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import type { PageHead } from './document-head.ts';
@@ -22,6 +23,8 @@ export interface PageHandle {
   isHome?: boolean;
   /** Admin area: the page brings its own margins. */
   isWide?: boolean;
+  /** Admin area: who lacks it is told so. Absent: everybody's page. */
+  right?: UserRight;
   /** Admin area: nobody has to be signed in. */
   isOpen?: boolean;
 }

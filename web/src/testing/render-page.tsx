@@ -1,4 +1,5 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
 import { render } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import userEvent from '@testing-library/user-event';
@@ -6,10 +7,11 @@ import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAdminClient } from '../app/admin/admin-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
+import { RightsContext } from '../lib/rights.ts';
 import { adminSystem } from '../theme/admin-system.ts';
 
-/** Renders something as on a page of the site, at `/`; every other path shows its own name. @returns who works with it */
-export function renderPage(content: ReactNode) {
+/** Renders something as on a page of the site, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */
+export function renderPage(content: ReactNode, rights: readonly UserRight[] = userRightSchema.options) {
   const router = createMemoryRouter([
     { path: '/', element: content },
     { path: '*', element: <Elsewhere /> },
@@ -17,7 +19,9 @@ export function renderPage(content: ReactNode) {
   render(
     <ChakraProvider value={adminSystem}>
       <QueryClientProvider client={createAdminClient(createQueryClient())}>
-        <RouterProvider router={router} />
+        <RightsContext value={rights}>
+          <RouterProvider router={router} />
+        </RightsContext>
       </QueryClientProvider>
     </ChakraProvider>,
   );

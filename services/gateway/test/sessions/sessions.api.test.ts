@@ -39,7 +39,7 @@ describe('signing in', () => {
     const cookie = await gateway.signIn();
     gateway.peers.auth.arrivals.length = 0;
     expect(await userWith(cookie)).toBe(200);
-    const token = String(gateway.peers.auth.arrivals[0]?.headers['x-portfolio-caller']);
+    const token = String(gateway.peers.auth.arrivals.at(-1)?.headers['x-portfolio-caller']);
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims).toMatchObject({
       aud: 'auth',

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/rights.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -55,7 +56,7 @@ interface AdminFrameProps {
   isHome: boolean;
   /** The page brings its own margins. */
   isWide: boolean;
-  /** For the signed in alone. */
+  /** For who may administer the site. */
   notice: ReactNode;
   children: ReactNode;
 }
@@ -109,9 +110,10 @@ function Brand() {
 
 function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
   const session = useOptionalSession();
+  const canAdminister = useCan('administration');
   return (
     <chakra.div display="flex" alignItems="center" gap={{ base: '0', sm: '2' }}>
-      {session !== null && notice}
+      {canAdminister && notice}
       {session !== null && (
         <chakra.span
           display={{ base: 'none', xl: 'inline' }}

@@ -8,6 +8,7 @@ import { AdminTheme } from '../../theme/admin-theme.tsx';
 import { PageOutlet } from '../page-outlet.tsx';
 import { createAdminClient } from './admin-client.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { PageForRight } from './page-for-right.tsx';
 
 /** Around every page of the admin area: theme, client, session, header and navigation. */
 export function AdminLayout() {
@@ -20,7 +21,9 @@ export function AdminLayout() {
       <QueryClientProvider client={client}>
         <AdminSession isOpen={isOpen}>
           <AdminFrame isHome={isHome} isWide={isWide} notice={<FailingChannels />}>
-            <PageOutlet />
+            <PageForRight right={handle?.right}>
+              <PageOutlet />
+            </PageForRight>
           </AdminFrame>
         </AdminSession>
       </QueryClientProvider>

@@ -9,12 +9,15 @@ import {
   Settings,
   type LucideIcon,
 } from 'lucide-react';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { paths } from '../../lib/paths.ts';
 
 /** A page of the admin area that the navigation leads to. */
 export interface Place {
   to: string;
   label: string;
+  /** Absent: everybody's page. */
+  right?: UserRight;
   icon: LucideIcon;
 }
 
@@ -24,34 +27,43 @@ interface PlaceGroup {
 }
 
 /** The navigation of the admin area. */
-export const placeGroups: readonly PlaceGroup[] = [
+const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'Portfolio',
     places: [
-      { to: paths.admin, label: 'Apps', icon: Boxes },
-      { to: paths.media, label: 'Media', icon: Images },
+      { to: paths.admin, label: 'Apps', right: 'content', icon: Boxes },
+      { to: paths.media, label: 'Media', right: 'content', icon: Images },
     ],
   },
   {
     title: 'Site',
     places: [
-      { to: paths.adminPages, label: 'Pages', icon: FileText },
-      { to: paths.content, label: 'Content', icon: PenLine },
+      { to: paths.adminPages, label: 'Pages', right: 'content', icon: FileText },
+      { to: paths.content, label: 'Content', right: 'administration', icon: PenLine },
     ],
   },
   {
     title: 'Enquiries',
-    places: [{ to: paths.leads, label: 'Inbox', icon: Inbox }],
+    places: [{ to: paths.leads, label: 'Inbox', right: 'enquiries', icon: Inbox }],
   },
   {
     title: 'System',
     places: [
       { to: paths.settings, label: 'Settings', icon: Settings },
-      { to: paths.audit, label: 'Audit log', icon: ListChecks },
-      { to: paths.status, label: 'Status', icon: Activity },
+      { to: paths.audit, label: 'Audit log', right: 'administration', icon: ListChecks },
+      { to: paths.status, label: 'Status', right: 'administration', icon: Activity },
     ],
   },
 ];
+
+/** The groups without the places that need other rights, and without those left empty. */
+export const placeGroupsFor = (rights: readonly UserRight[]): PlaceGroup[] =>
+  placeGroups
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ right }) => right === undefined || rights.includes(right)),
+    }))
+    .filter(({ places }) => places.length > 0);
 
 const places = placeGroups.flatMap((group) => group.places);
 

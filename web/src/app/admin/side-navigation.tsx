@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
+import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NewEnquiries } from '../../features/leads/admin/summary/new-enquiries.tsx';
-import { useOptionalSession } from '../../features/session/session-context.ts';
 import { paths } from '../../lib/paths.ts';
-import { placeGroups, placeOf } from './places.ts';
+import { RightsContext } from '../../lib/rights.ts';
+import { placeGroupsFor, placeOf } from './places.ts';
 
 const PlaceLink = chakra(Link, {
   base: {
@@ -25,14 +26,14 @@ const PlaceLink = chakra(Link, {
   },
 });
 
-/** The pages of the admin area in groups. */
+/** The pages of the admin area that the signed-in user may see, in groups. */
 export function SideNavigation() {
   const { pathname } = useLocation();
   const current = placeOf(pathname);
-  const isSignedIn = useOptionalSession() !== null;
+  const rights = use(RightsContext);
   return (
     <chakra.nav aria-label="Admin area" display="grid" gap="5" paddingBlock="4">
-      {placeGroups.map(({ title, places }) => (
+      {placeGroupsFor(rights).map(({ title, places }) => (
         <div key={title} role="group" aria-label={title}>
           <chakra.p aria-hidden="true" textStyle="label" color="faint" paddingInline="3" paddingBottom="1">
             {title}
@@ -47,7 +48,7 @@ export function SideNavigation() {
                   <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
                   {label}
                 </PlaceLink>
-                {to === paths.leads && isSignedIn && (
+                {to === paths.leads && (
                   <chakra.span position="absolute" insetInlineEnd="3" top="2.5" pointerEvents="none">
                     <NewEnquiries />
                   </chakra.span>

@@ -1,13 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { adminAppsQuery } from '../../features/apps/admin.api.ts';
 import { enquiriesQuery } from '../../features/leads/admin/leads.api.ts';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
+import { RightsContext } from '../../lib/rights.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
 import { useSettled } from '../../lib/use-settled.ts';
-import { placeGroups } from './places.ts';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import { placeGroupsFor } from './places.ts';
 
 /** Something that the search leads to, or does. */
 export interface Found {
@@ -16,21 +18,23 @@ export interface Found {
   label: string;
   to?: string;
   act?: () => void;
+  right?: UserRight;
 }
 
-const places: readonly Found[] = placeGroups.flatMap((group) =>
-  group.places.map(({ to, label }) => ({ key: to, group: 'Pages' as const, label, to })),
-);
+const placesFor = (rights: readonly UserRight[]): Found[] =>
+  placeGroupsFor(rights).flatMap(({ places }) =>
+    places.map(({ to, label }) => ({ key: to, group: 'Pages', label, to })),
+  );
 
 /** Pages that only others lead to. */
 const innerPages: readonly Found[] = [
-  { key: 'order', group: 'Pages', label: 'Order of the portfolio', to: paths.order },
-  { key: 'channels', group: 'Pages', label: 'Channels', to: paths.channels },
-  { key: 'trash', group: 'Pages', label: 'Trash', to: paths.trash },
+  { key: 'order', group: 'Pages', label: 'Order of the portfolio', to: paths.order, right: 'publish' },
+  { key: 'channels', group: 'Pages', label: 'Channels', to: paths.channels, right: 'administration' },
+  { key: 'trash', group: 'Pages', label: 'Trash', to: paths.trash, right: 'publish' },
 ];
 
 const actions: readonly Found[] = [
-  { key: 'new', group: 'Actions', label: 'Add New App', to: `${paths.admin}?new` },
+  { key: 'new', group: 'Actions', label: 'Add New App', to: `${paths.admin}?new`, right: 'content' },
   { key: 'site', group: 'Actions', label: 'View site', to: paths.home },
   { key: 'scheme', group: 'Actions', label: 'Switch between light and dark', act: switchColourScheme },
 ];
@@ -38,15 +42,16 @@ const actions: readonly Found[] = [
 /** The most of one kind that are listed. */
 const most = 8;
 
-/** What fits the words: pages and actions at once, apps and enquiries as soon as they are read. */
+/** What fits the words, of what the signed-in user may see: pages and actions at once, apps and enquiries as soon as they are read. */
 export function useFound(query: string): Found[] {
   const session = useOptionalSession();
+  const rights = use(RightsContext);
   const wanted = query.trim().toLowerCase();
   const q = useSettled(wanted, 250);
-  const { data: apps = [] } = useQuery(adminAppsQuery);
+  const { data: apps = [] } = useQuery({ ...adminAppsQuery, enabled: rights.includes('content') });
   const enquiries = useInfiniteQuery({
     ...enquiriesQuery({ q }),
-    enabled: q.length > 1,
+    enabled: q.length > 1 && rights.includes('enquiries'),
   });
   const rows = q.length > 1 ? enquiries.data?.pages[0]?.rows : undefined;
   return useMemo(() => {
@@ -54,8 +59,9 @@ export function useFound(query: string): Found[] {
       session === null
         ? []
         : [{ key: 'logout', group: 'Actions', label: 'Logout', act: () => leaveSafely(session.logout) }];
-    const fitting = [...places, ...innerPages, ...actions, ...logout].filter(({ label }) =>
-      label.toLowerCase().includes(wanted),
+    const fitting = [...placesFor(rights), ...innerPages, ...actions, ...logout].filter(
+      ({ label, right }) =>
+        (right === undefined || rights.includes(right)) && label.toLowerCase().includes(wanted),
     );
     if (wanted === '') return fitting;
     const foundApps = apps
@@ -73,5 +79,5 @@ export function useFound(query: string): Found[] {
       to: `${paths.leads}?q=${encodeURIComponent(reference)}`,
     }));
     return [...fitting, ...foundApps, ...foundEnquiries];
-  }, [session, wanted, apps, rows]);
+  }, [session, rights, wanted, apps, rows]);
 }

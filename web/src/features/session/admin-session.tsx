@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -5,6 +6,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { deleteAllDrafts } from '../../lib/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../lib/paths.ts';
+import { RightsContext } from '../../lib/rights.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import type { LoginRequest } from './login/return-path.ts';
 import { forgetAnswers, useCurrentUser, useLogout, userQuery } from './session.api.ts';
@@ -12,6 +14,7 @@ import { SessionContext } from './session-context.ts';
 import { useSessionExpiry } from './use-session-expiry.ts';
 
 type Ending = 'expired' | 'loggedOut';
+const noRights: readonly UserRight[] = [];
 
 interface AdminSessionProps {
   /** Shows what is inside to everybody. */
@@ -19,7 +22,7 @@ interface AdminSessionProps {
   children: ReactNode;
 }
 
-/** Shows what is inside to a signed-in administrator; everybody else is sent to log in (specification, section 4). */
+/** Shows what is inside to a signed-in user; everybody else is sent to log in (specification, section 4). */
 export function AdminSession({ isOpen, children }: AdminSessionProps) {
   const { session, isPending, ending } = useSessionState();
   const { pathname, search, hash } = useLocation();
@@ -28,7 +31,11 @@ export function AdminSession({ isOpen, children }: AdminSessionProps) {
     const request: LoginRequest = { from: pathname + search + hash, hasExpired: ending === 'expired' };
     return <Navigate to={paths.login} replace state={ending === 'loggedOut' ? null : request} />;
   }
-  return <SessionContext value={session}>{children}</SessionContext>;
+  return (
+    <SessionContext value={session}>
+      <RightsContext value={session?.user.rights ?? noRights}>{children}</RightsContext>
+    </SessionContext>
+  );
 }
 
 function useSessionState() {
