@@ -42,7 +42,7 @@ export default {
     ),
     rule(
       'pages-are-below-app',
-      'web: app → pages → blocks → features → ui, lib.',
+      'web: app → pages → blocks → features → entries → ui, lib.',
       { path: '^web/src/pages/' },
       { path: '^web/src/app/' },
     ),
@@ -65,10 +65,16 @@ export default {
       { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
     ),
     rule(
+      'entries-are-below-features',
+      'Drafts, versions and preview links know no kind of entry.',
+      { path: '^web/src/entries/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/src/(app|pages|blocks|features)/' },
+    ),
+    rule(
       'ui-knows-no-feature',
       'Pieces know no feature.',
       { path: '^web/src/(ui|lib|theme)/' },
-      { path: '^web/src/(app|pages|blocks|features)/' },
+      { path: '^web/src/(app|pages|blocks|features|entries)/' },
     ),
     rule('lib-knows-no-ui', 'Plumbing knows no pieces.', { path: '^web/src/lib/' }, { path: '^web/src/ui/' }),
     rule(

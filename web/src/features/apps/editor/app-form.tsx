@@ -6,8 +6,9 @@ import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { appFieldLabels, appFields } from '../app-values.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
-import { PublicationBar } from './drafts/publication-bar.tsx';
+import { PublicationBar } from '../../../entries/drafts/publication-bar.tsx';
+import { appDrafts, appLinks } from './app-calls.ts';
+import { AppConflict } from './app-conflict.tsx';
 import { CaseStudyFields } from './fields/case-study-fields.tsx';
 import { DetailFields } from './fields/detail-fields.tsx';
 import { MetaFields } from './fields/meta-fields.tsx';
@@ -17,6 +18,8 @@ import { ScreenshotsField } from './images/screenshots-field.tsx';
 import { ThumbnailField } from './images/thumbnail-field.tsx';
 import { PreviewDialog } from './preview/preview-dialog.tsx';
 import { useAppForm, type AppForm as AppFormState, type AppFormOptions } from './use-app-form.ts';
+
+const loadHistory = async () => (await import('./history/app-history.tsx')).AppHistory;
 
 /** A broken field that takes the focus is clear of the bars at the top and the bottom. */
 const Form = chakra('form', { base: { '& [aria-invalid]': { scrollMarginBlock: '8rem' } } });
@@ -65,14 +68,16 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
       <FormHeader titleId={titleId} isNew={base === null} onClose={onClose} />
       {base !== null && (
         <PublicationBar
-          {...{ base, draft, isDirty }}
+          {...{ base, draft, isDirty, loadHistory }}
+          drafts={appDrafts}
+          links={appLinks}
           userId={options.userId}
           onRestored={(stored) => void app.onRestored(stored)}
           onDraftReplaced={app.replaceDraft}
         />
       )}
       <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
-        {app.conflict && <ConflictNotice conflict={app.conflict} />}
+        {app.conflict && <AppConflict conflict={app.conflict} />}
         <ErrorSummary app={app} />
         <FormFields app={app} />
         <FormFooter form={app} onCancel={onClose} onPreview={() => setIsPreviewed(true)} />

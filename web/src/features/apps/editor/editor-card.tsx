@@ -8,7 +8,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { editedAppQuery } from './drafts/drafts.api.ts';
+import { editedAppQuery } from './drafts.api.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { parseUnsavedApp, unsavedAppKey, type UnsavedApp } from './unsaved-app.ts';

@@ -15,7 +15,7 @@ import { AppDetail } from '../detail/app-detail.tsx';
 import { AppDetailSkeleton } from '../detail/app-detail-skeleton.tsx';
 import { appHead } from '../detail/app-head.ts';
 import { AppMessage } from '../detail/app-message.tsx';
-import { formatTime } from '../format-time.ts';
+import { formatTime } from '../../../lib/format-time.ts';
 
 interface AppScreenProps {
   slug: string;

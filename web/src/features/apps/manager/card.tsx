@@ -11,7 +11,7 @@ import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { describeFailure } from '../editor/drafts/publication-status.ts';
+import { describeFailure } from '../../../entries/drafts/publication-status.ts';
 import { isScheduled } from '../search/app-filters.ts';
 import { shortenFeature } from '../search/search.ts';
 

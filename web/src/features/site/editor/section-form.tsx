@@ -4,7 +4,7 @@ import { deleteDraft } from '../../../lib/draft-store.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { SectionConflict } from './section-conflict.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 import { FieldControl } from './controls/field-control.tsx';
 import type { EditorSection } from './sections.ts';
@@ -52,7 +52,7 @@ function OpenForm({
     <EditorFrame
       ref={ref}
       form={form}
-      notice={form.conflict && <ConflictNotice conflict={form.conflict} />}
+      notice={form.conflict && <SectionConflict conflict={form.conflict} />}
       preview={renderPreview({ ...site, ...form.values } as WholeSite)}
     >
       {section.fields.map((field) => (

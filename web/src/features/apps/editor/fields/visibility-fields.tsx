@@ -7,7 +7,7 @@ import { useNow } from '../../../../lib/use-now.ts';
 import { Checkbox } from '../../../../ui/controls.tsx';
 import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
-import { formatTime } from '../../format-time.ts';
+import { formatTime } from '../../../../lib/format-time.ts';
 import { AppField, orNull, useFieldError } from './app-field.tsx';
 import { describeTimeZone, fromLocalInput, toLocalInput } from './local-time.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { answerRequests } from '../../../../testing/answer-requests.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { appLinks } from '../../features/apps/editor/app-calls.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
 const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
@@ -32,7 +33,10 @@ function open(stored: PreviewLink[]) {
     }
     return { body: stored };
   });
-  return { ...renderPage(<PreviewLinksDialog appId="one" hasDraft onClose={() => undefined} />), requests };
+  return {
+    ...renderPage(<PreviewLinksDialog calls={appLinks} id="one" hasDraft onClose={() => undefined} />),
+    requests,
+  };
 }
 
 describe('preview links', () => {

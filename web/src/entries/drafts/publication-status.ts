@@ -1,8 +1,8 @@
-import type { AppDraft, DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { formatTime } from '../../format-time.ts';
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import { formatTime } from '../../lib/format-time.ts';
+import type { EntryDraft, StoredEntry } from '../entry-calls.ts';
 
-/** What visitors see of an app, and what becomes of that when, in sentences. */
+/** What visitors see of an entry, and what becomes of that when, in sentences. */
 export interface PublicationStatus {
   /** Whether visitors see it. */
   isVisible: boolean;
@@ -18,18 +18,23 @@ export interface PublicationStatus {
 const isAhead = (time: string | null, now: number): time is string => time !== null && Date.parse(time) > now;
 
 /** @param now in milliseconds */
-export function describePublication(app: App, draft: AppDraft | null, now: number): PublicationStatus {
-  const isOver = app.unpublishAt !== null && !isAhead(app.unpublishAt, now);
-  const isVisible = app.isActive && !isAhead(app.publishAt, now) && !isOver;
+export function describePublication(
+  entry: StoredEntry,
+  draft: EntryDraft | null,
+  now: number,
+  noun = 'app',
+): PublicationStatus {
+  const isOver = entry.unpublishAt !== null && !isAhead(entry.unpublishAt, now);
+  const isVisible = entry.isActive && !isAhead(entry.publishAt, now) && !isOver;
   return {
     isVisible,
     now: isVisible
-      ? `Visitors see the version of ${formatTime(app.updatedAt)}.`
-      : 'Visitors do not see this app.',
+      ? `Visitors see the version of ${formatTime(entry.updatedAt)}.`
+      : `Visitors do not see this ${noun}.`,
     prepared:
       draft === null ? undefined : `A draft of ${formatTime(draft.draftedAt)} is prepared; only you see it.`,
     failure: draft?.failure ? describeFailure(draft.failure) : undefined,
-    next: describeNext(app, draft, now),
+    next: describeNext(entry, draft, now),
   };
 }
 
@@ -37,21 +42,21 @@ export function describePublication(app: App, draft: AppDraft | null, now: numbe
 export const describeFailure = ({ at, reason }: DraftFailure): string =>
   `It could not be published at ${formatTime(at)}: ${reason}.`;
 
-function describeNext(app: App, draft: AppDraft | null, now: number): string | undefined {
-  const coming = comingEvents(app, draft, now);
+function describeNext(entry: StoredEntry, draft: EntryDraft | null, now: number): string | undefined {
+  const coming = comingEvents(entry, draft, now);
   const words = coming.map(({ at, what }) => `on ${formatTime(at)} ${what}`).join(', then ');
   const sentences = [
     ...(coming.length === 0 ? [] : [`By itself: ${words}.`]),
-    ...(draft === null || scheduleOf(app, draft, now) !== undefined
+    ...(draft === null || scheduleOf(entry, draft, now) !== undefined
       ? []
-      : [describePublishing(app, draft, now)]),
+      : [describePublishing(entry, draft, now)]),
   ];
   return sentences.length === 0 ? undefined : sentences.join(' ');
 }
 
-/** When the clock publishes the draft. One that says nothing of it has the time of the app. */
-const scheduleOf = (app: App, draft: AppDraft, now: number): string | undefined =>
-  draft.publishAt !== app.publishAt && isAhead(draft.publishAt, now) ? draft.publishAt : undefined;
+/** When the clock publishes the draft. One that says nothing of it has the time of the entry. */
+const scheduleOf = (entry: StoredEntry, draft: EntryDraft, now: number): string | undefined =>
+  draft.publishAt !== entry.publishAt && isAhead(draft.publishAt, now) ? draft.publishAt : undefined;
 
 interface ComingEvent {
   at: string;
@@ -59,15 +64,15 @@ interface ComingEvent {
 }
 
 /** What the clock will do, the first thing first. A draft that it publishes brings an end of its own. */
-function comingEvents(app: App, draft: AppDraft | null, now: number): ComingEvent[] {
-  const draftedAt = draft === null ? undefined : scheduleOf(app, draft, now);
+function comingEvents(entry: StoredEntry, draft: EntryDraft | null, now: number): ComingEvent[] {
+  const draftedAt = draft === null ? undefined : scheduleOf(entry, draft, now);
   const isEndReplaced = (at: string) => draftedAt !== undefined && Date.parse(at) > Date.parse(draftedAt);
   const hidden = 'visitors no longer see it';
   const events: ComingEvent[] = [];
-  if (app.isActive && isAhead(app.publishAt, now))
-    events.push({ at: app.publishAt, what: 'visitors see it' });
-  if (app.isActive && isAhead(app.unpublishAt, now) && !isEndReplaced(app.unpublishAt))
-    events.push({ at: app.unpublishAt, what: hidden });
+  if (entry.isActive && isAhead(entry.publishAt, now))
+    events.push({ at: entry.publishAt, what: 'visitors see it' });
+  if (entry.isActive && isAhead(entry.unpublishAt, now) && !isEndReplaced(entry.unpublishAt))
+    events.push({ at: entry.unpublishAt, what: hidden });
   if (draft !== null && draftedAt !== undefined) {
     events.push({ at: draftedAt, what: 'the draft is published' });
     if (draft.isActive && draft.unpublishAt !== null && isEndReplaced(draft.unpublishAt))
@@ -77,9 +82,9 @@ function comingEvents(app: App, draft: AppDraft | null, now: number): ComingEven
 }
 
 /** What publishing the draft by hand does. */
-function describePublishing(app: App, draft: AppDraft, now: number): string {
+function describePublishing(entry: StoredEntry, draft: EntryDraft, now: number): string {
   const words = 'It replaces what visitors see once you publish it';
-  if (draft.unpublishAt === app.unpublishAt) return `${words}.`;
+  if (draft.unpublishAt === entry.unpublishAt) return `${words}.`;
   return isAhead(draft.unpublishAt, now)
     ? `${words}, until ${formatTime(draft.unpublishAt)}.`
     : `${words}, and then has no end date.`;

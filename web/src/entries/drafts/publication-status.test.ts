@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import { describePublication } from './publication-status.ts';
-import { storedApp } from '../../../../testing/stored-app.ts';
+import { storedApp } from '../../testing/stored-app.ts';
 
 const now = Date.parse('2026-03-01T12:00:00Z');
 const [soon, later] = ['2026-03-02T12:00:00.000Z', '2026-03-09T12:00:00.000Z'];

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { answerRequests } from '../../../../testing/answer-requests.ts';
-import { renderPage } from '../../../../testing/render-page.tsx';
-import { storedApp } from '../../../../testing/stored-app.ts';
-import { Toaster } from '../../../../ui/toaster.tsx';
-import { HistoryDialog } from './history-dialog.tsx';
+import { answerRequests } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { storedApp } from '../../testing/stored-app.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { AppHistory } from '../../features/apps/editor/history/app-history.tsx';
 
 const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
 const app = storedApp({ version: 5, description: 'Keeps all books.', screenshots: [shot('b')] });
@@ -27,8 +27,8 @@ function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
   });
   const page = renderPage(
     <>
-      <HistoryDialog
-        app={app}
+      <AppHistory
+        entry={app}
         userId={app.userId}
         hasUnsaved={hasUnsaved}
         onClose={() => undefined}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Moment } from '../../../../ui/moment.tsx';
-import { labelsOf } from './field-texts.ts';
-import type { AppVersion } from './versions.ts';
+import { Moment } from '../../ui/moment.tsx';
+import type { EntryVersion } from './versions.ts';
 
 /** All styles on one element: there are up to a hundred entries. */
 const List = chakra('ol', {
@@ -31,8 +30,11 @@ const List = chakra('ol', {
   },
 });
 
+type LabelsOf = (names: readonly string[]) => string;
+
 interface VersionListProps {
-  versions: readonly AppVersion[];
+  labelsOf: LabelsOf;
+  versions: readonly EntryVersion[];
   shown: number;
   /** The administrator at work. */
   userId: string;
@@ -40,7 +42,7 @@ interface VersionListProps {
 }
 
 /** Who saved what when, the present state first. */
-export function VersionList({ versions, shown, userId, onShow }: VersionListProps) {
+export function VersionList({ labelsOf, versions, shown, userId, onShow }: VersionListProps) {
   return (
     <List aria-label="Versions">
       {versions.map((version, index) => (
@@ -54,7 +56,7 @@ export function VersionList({ versions, shown, userId, onShow }: VersionListProp
               {index === 0 && 'Now: '}
               <Moment at={version.at} />
             </span>
-            <span className="what">{describeSave(version, userId)}</span>
+            <span className="what">{describeSave(version, userId, labelsOf)}</span>
           </button>
         </li>
       ))}
@@ -62,7 +64,7 @@ export function VersionList({ versions, shown, userId, onShow }: VersionListProp
   );
 }
 
-function describeSave({ by, changed }: AppVersion, userId: string): string {
+function describeSave({ by, changed }: EntryVersion, userId: string, labelsOf: LabelsOf): string {
   if (changed === undefined) return 'The oldest that is kept';
   if (by === null) return `By itself: ${labelsOf(changed)}`;
   return `${by === userId ? 'You' : 'Another administrator'}: ${labelsOf(changed)}`;

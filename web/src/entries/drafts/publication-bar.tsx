@@ -1,42 +1,43 @@
-import type { AppDraft, DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { Eye, EyeOff, History as HistoryIcon, Link2, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { useNow } from '../../../../lib/use-now.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { toastCause } from '../../../../ui/toast-cause.ts';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
-import { toastWithUndo } from '../../../../ui/toast-undo.tsx';
-import type { HistoryDialog } from '../history/history-dialog.tsx';
-import { useChangeDraft } from './drafts.api.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Button } from '../../ui/button.tsx';
+import { toastCause } from '../../ui/toast-cause.ts';
+import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastWithUndo } from '../../ui/toast-undo.tsx';
+import { useChangeDraft } from '../entries.api.ts';
+import type { DraftCalls, EntryDraft, LinkCalls, StoredEntry } from '../entry-calls.ts';
+import type { HistoryProps } from '../history/history-dialog.tsx';
 import { describePublication } from './publication-status.ts';
 import { PreviewLinksDialog } from './preview-links-dialog.tsx';
 
-/** Brings the comparison of words with it. Not by `lazy`: React holds back for 0.3 s what was waited for, however short. */
-const loadHistory = () => import('../history/history-dialog.tsx');
-
-interface PublicationBarProps {
-  base: App;
-  draft: AppDraft | null;
+interface PublicationBarProps<E extends StoredEntry, D extends EntryDraft> {
+  base: E;
+  draft: D | null;
+  drafts: DraftCalls<D>;
+  links: LinkCalls;
+  /** Brings the comparison of words with it. Not by `lazy`: React holds back for 0.3 s what was waited for, however short. */
+  loadHistory: () => Promise<ComponentType<HistoryProps<E>>>;
   userId: string;
   /** Unsaved work in the form. */
   isDirty: boolean;
-  onRestored: (app: App) => void;
-  onDraftReplaced: (before: AppDraft | null, next: AppDraft | null) => void;
+  onRestored: (entry: E) => void;
+  onDraftReplaced: (before: D | null, next: D | null) => void;
 }
 
-/** Above the form of a stored app: what visitors see now, what is prepared, and what happens when. */
-export function PublicationBar(props: PublicationBarProps) {
-  const { base, draft, userId, isDirty, onRestored } = props;
+/** Above the form of a stored entry: what visitors see now, what is prepared, and what happens when. */
+export function PublicationBar<E extends StoredEntry, D extends EntryDraft>(
+  props: PublicationBarProps<E, D>,
+) {
+  const { base, draft, drafts, links, loadHistory, userId, isDirty, onRestored } = props;
   const [isShowingLinks, setShowingLinks] = useState(false);
-  const [History, setHistory] = useState<typeof HistoryDialog>();
+  const [History, setHistory] = useState<ComponentType<HistoryProps<E>>>();
   // It is there by the time its button is pressed; where it cannot be had, the press says so.
-  useEffect(() => void loadHistory().catch(() => undefined), []);
-  const openHistory = () =>
-    loadHistory().then((loaded) => setHistory(() => loaded.HistoryDialog), toastCause);
-  const status = describePublication(base, draft, useNow());
+  useEffect(() => void loadHistory().catch(() => undefined), [loadHistory]);
+  const openHistory = () => loadHistory().then((loaded) => setHistory(() => loaded), toastCause);
+  const status = describePublication(base, draft, useNow(), drafts.noun);
   const Icon = status.isVisible ? Eye : EyeOff;
   return (
     <chakra.section
@@ -77,7 +78,7 @@ export function PublicationBar(props: PublicationBarProps) {
       </chakra.div>
       {History !== undefined && (
         <History
-          app={base}
+          entry={base}
           userId={userId}
           hasUnsaved={isDirty}
           onClose={() => setHistory(undefined)}
@@ -86,7 +87,8 @@ export function PublicationBar(props: PublicationBarProps) {
       )}
       {isShowingLinks && (
         <PreviewLinksDialog
-          appId={base.id}
+          calls={links}
+          id={base.id}
           hasDraft={draft !== null}
           onClose={() => setShowingLinks(false)}
         />
@@ -95,18 +97,21 @@ export function PublicationBar(props: PublicationBarProps) {
   );
 }
 
-function DiscardButton({ base, draft, isDirty, onDraftReplaced }: PublicationBarProps) {
-  const { discard, restore } = useChangeDraft(base.id);
+function DiscardButton<E extends StoredEntry, D extends EntryDraft>({
+  base,
+  draft,
+  drafts,
+  isDirty,
+  onDraftReplaced,
+}: PublicationBarProps<E, D>) {
+  const { discard, restore } = useChangeDraft(drafts, base.id);
   const handleDiscard = () => {
     if (draft === null) return;
-    // Without a version: the draft comes back for whichever version the app has by then.
-    const changed = Object.entries(draft).filter(([name]) => draft.changed.includes(name));
-    const body: DraftBody = { appId: base.id, ...Object.fromEntries(changed) };
     discard.mutate(undefined, {
       onSuccess: () => {
         onDraftReplaced(draft, null);
         toastWithUndo('Draft discarded.', () => {
-          restore.mutateAsync(body).then((restored) => {
+          restore.mutateAsync(draft).then((restored) => {
             onDraftReplaced(null, restored);
             toast.success('The draft is back.');
           }, toastCause);

@@ -1,42 +1,47 @@
-import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Container } from '../../../../ui/container.tsx';
-import { FullScreenDialog } from '../../../../ui/full-screen-dialog.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toastCause } from '../../../../ui/toast-cause.ts';
-import { toastWithUndo } from '../../../../ui/toast-undo.tsx';
-import { formatTime } from '../../format-time.ts';
-import { Comparison } from './comparison.tsx';
-import { revisionQuery, revisionsQuery, useRestoreRevision } from './history.api.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Container } from '../../ui/container.tsx';
+import { FullScreenDialog } from '../../ui/full-screen-dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastCause } from '../../ui/toast-cause.ts';
+import { toastWithUndo } from '../../ui/toast-undo.tsx';
+import { formatTime } from '../../lib/format-time.ts';
+import { revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
+import type { RevisionCalls, StoredEntry } from '../entry-calls.ts';
 import { VersionList } from './version-list.tsx';
-import { versionsOf, type AppVersion } from './versions.ts';
+import { versionsOf, type EntryVersion } from './versions.ts';
 
-interface HistoryDialogProps {
+export interface HistoryProps<E extends StoredEntry> {
   /** As it is stored now. */
-  app: App;
+  entry: E;
   userId: string;
   /** Unsaved work in the form, which restoring would replace. */
   hasUnsaved: boolean;
   onClose: () => void;
-  onRestored: (app: App) => void;
+  onRestored: (entry: E) => void;
 }
 
-/** What an app was like before, and the way back (contract, section 11). */
-export function HistoryDialog(props: HistoryDialogProps) {
-  const { app, onClose } = props;
-  const { data: saves, error } = useQuery(revisionsQuery(app.id));
+interface HistoryDialogProps<E extends StoredEntry> extends HistoryProps<E> {
+  calls: RevisionCalls<E>;
+  /** Shows what differs between two states. */
+  Comparison: ComponentType<{ before: E; after: E }>;
+}
+
+/** What an entry was like before, and the way back (contract, section 11). */
+export function HistoryDialog<E extends StoredEntry>(props: HistoryDialogProps<E>) {
+  const { entry, calls, onClose } = props;
+  const { data: saves, error } = useQuery(revisionsQuery(calls, entry.id));
   return (
     <FullScreenDialog title="History" onClose={onClose}>
       <Container paddingBlock={{ base: '5', lg: '8' }}>
         {error !== null && <Alert tone="error">{error.message}</Alert>}
         {error === null && saves === undefined && <Skeleton height="20rem" />}
-        {saves !== undefined && <Versions {...props} versions={versionsOf(saves, app.createdAt)} />}
+        {saves !== undefined && <Versions {...props} versions={versionsOf(saves, entry.createdAt)} />}
       </Container>
     </FullScreenDialog>
   );
@@ -44,7 +49,10 @@ export function HistoryDialog(props: HistoryDialogProps) {
 
 type Against = 'before' | 'now';
 
-function Versions({ versions, ...props }: HistoryDialogProps & { versions: readonly AppVersion[] }) {
+function Versions<E extends StoredEntry>({
+  versions,
+  ...props
+}: HistoryDialogProps<E> & { versions: readonly EntryVersion[] }) {
   const [shown, setShown] = useState(0);
   const version = versions[shown];
   if (version === undefined) return null;
@@ -55,7 +63,13 @@ function Versions({ versions, ...props }: HistoryDialogProps & { versions: reado
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
       alignItems="start"
     >
-      <VersionList versions={versions} shown={shown} userId={props.userId} onShow={setShown} />
+      <VersionList
+        labelsOf={props.calls.labelsOf}
+        versions={versions}
+        shown={shown}
+        userId={props.userId}
+        onShow={setShown}
+      />
       <ShownVersion
         key={shown}
         {...props}
@@ -67,15 +81,15 @@ function Versions({ versions, ...props }: HistoryDialogProps & { versions: reado
   );
 }
 
-interface ShownVersionProps extends HistoryDialogProps {
-  version: AppVersion;
+interface ShownVersionProps<E extends StoredEntry> extends HistoryDialogProps<E> {
+  version: EntryVersion;
   /** The state before it; undefined for the oldest one. */
-  before: AppVersion | undefined;
+  before: EntryVersion | undefined;
   isFirst: boolean;
 }
 
-function ShownVersion(props: ShownVersionProps) {
-  const { app, version, before, isFirst } = props;
+function ShownVersion<E extends StoredEntry>(props: ShownVersionProps<E>) {
+  const { version, before, isFirst } = props;
   const [chosen, setChosen] = useState<Against>('before');
   const against = before === undefined ? 'now' : chosen;
   const choices = [
@@ -111,51 +125,52 @@ function ShownVersion(props: ShownVersionProps) {
         </chakra.p>
       ) : (
         <LoadedComparison
-          app={app}
-          before={against === 'before' ? before?.number : version.number}
-          after={against === 'before' ? version.number : undefined}
+          {...props}
+          from={against === 'before' ? before?.number : version.number}
+          to={against === 'before' ? version.number : undefined}
         />
       )}
     </chakra.section>
   );
 }
 
-interface LoadedComparisonProps {
-  app: App;
+interface LoadedComparisonProps<E extends StoredEntry> extends HistoryDialogProps<E> {
   /** Numbers of kept states; undefined for the present one. */
-  before: number | undefined;
-  after: number | undefined;
+  from: number | undefined;
+  to: number | undefined;
 }
 
-function LoadedComparison({ app, before, after }: LoadedComparisonProps) {
-  const one = useKeptApp(app, before);
-  const other = useKeptApp(app, after);
+function LoadedComparison<E extends StoredEntry>({ from, to, ...props }: LoadedComparisonProps<E>) {
+  const { Comparison } = props;
+  const one = useKeptEntry(props, from);
+  const other = useKeptEntry(props, to);
   const error = one.error ?? other.error;
   if (error !== null) return <Alert tone="error">{error.message}</Alert>;
-  if (one.app === undefined || other.app === undefined) return <Skeleton height="12rem" />;
-  return <Comparison before={one.app} after={other.app} />;
+  if (one.kept === undefined || other.kept === undefined) return <Skeleton height="12rem" />;
+  return <Comparison before={one.kept} after={other.kept} />;
 }
 
-/** The app as it was under a number, or as it is. */
-function useKeptApp(app: App, number: number | undefined) {
-  const { data, error } = useQuery({ ...revisionQuery(app.id, number ?? 0), enabled: number !== undefined });
-  return { app: number === undefined ? app : data, error };
+/** The entry as it was under a number, or as it is. */
+function useKeptEntry<E extends StoredEntry>({ calls, entry }: HistoryDialogProps<E>, number?: number) {
+  const query = revisionQuery(calls, entry.id, number ?? 0);
+  const { data, error } = useQuery({ ...query, enabled: number !== undefined });
+  return { kept: number === undefined ? entry : data, error };
 }
 
-function RestoreButton({ number, ...props }: ShownVersionProps & { number: number }) {
-  const { app, version, hasUnsaved, onClose, onRestored } = props;
-  const restore = useRestoreRevision(app.id);
-  const apply = (to: { number: number; version: number }, done: (restored: App) => void) => {
+function RestoreButton<E extends StoredEntry>(props: ShownVersionProps<E> & { number: number }) {
+  const { number, calls, entry, version, hasUnsaved, onClose, onRestored } = props;
+  const restore = useRestoreRevision(calls, entry.id);
+  const apply = (to: { number: number; version: number }, done: (restored: E) => void) => {
     restore.mutateAsync(to).then((restored) => {
       onRestored(restored);
       done(restored);
     }, toastCause);
   };
   const handleRestore = () =>
-    apply({ number, version: app.version }, (restored) => {
+    apply({ number, version: entry.version }, (restored) => {
       onClose();
       toastWithUndo(`The version of ${formatTime(version.at)} is back.`, () =>
-        apply({ number: app.version, version: restored.version }, () => undefined),
+        apply({ number: entry.version, version: restored.version }, () => undefined),
       );
     });
   return (

@@ -32,7 +32,7 @@ describe('two texts', () => {
   });
 });
 
-describe('the versions of an app', () => {
+describe('the versions of an entry', () => {
   it('are its states with the saves that made them, the present one first', () => {
     const saves = [
       { number: 7, at: '2026-03-03T00:00:00.000Z', by: 'ada', changed: ['title'] },

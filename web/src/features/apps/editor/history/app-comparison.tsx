@@ -1,27 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { ImageComparison } from '../../../../entries/history/image-comparison.tsx';
+import { WordComparison } from '../../../../entries/history/word-comparison.tsx';
 import { appFieldLabels, changedFields, valuesOf, type AppField, type AppValues } from '../../app-values.ts';
-import { compareWords } from './compare-words.ts';
 import { textOfField } from './field-texts.ts';
-import { ImageComparison } from './image-comparison.tsx';
-
-const Text = chakra('p', {
-  base: {
-    maxWidth: 'prose',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    textStyle: 'small',
-    '& ins': {
-      bg: 'success.ground',
-      color: 'success',
-      textDecoration: 'underline',
-      textUnderlineOffset: '3px',
-    },
-    '& del': { bg: 'error.ground', color: 'error', textDecoration: 'line-through' },
-  },
-});
 
 interface ComparisonProps {
   before: App;
@@ -29,7 +12,7 @@ interface ComparisonProps {
 }
 
 /** What differs between two states of an app: texts word by word, images side by side. */
-export function Comparison({ before, after }: ComparisonProps) {
+export function AppComparison({ before, after }: ComparisonProps) {
   const { from, to, fields } = useMemo(() => {
     const [one, other] = [valuesOf(before), valuesOf(after)];
     return { from: one, to: other, fields: changedFields(one, other) };
@@ -80,24 +63,3 @@ const imagesOf: Partial<Record<AppField, (values: AppValues) => readonly string[
   screenshots: ({ screenshots }) => screenshots,
   imageAlts: ({ thumbnailUrl, screenshots }) => [thumbnailUrl, ...screenshots],
 };
-
-const marks = { added: { Mark: 'ins', word: 'added' }, removed: { Mark: 'del', word: 'removed' } } as const;
-
-function WordComparison({ before, after }: { before: string; after: string }) {
-  const parts = useMemo(() => compareWords(before, after), [before, after]);
-  return (
-    <Text>
-      {parts.map(({ text, kind }, index) => {
-        if (kind === 'same') return text;
-        const { Mark, word } = marks[kind];
-        return (
-          <Mark key={index}>
-            <VisuallyHidden>[{word}: </VisuallyHidden>
-            {text}
-            <VisuallyHidden>]</VisuallyHidden>
-          </Mark>
-        );
-      })}
-    </Text>
-  );
-}

@@ -2,19 +2,20 @@ import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useNow } from '../../../../lib/use-now.ts';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Select, TextInput } from '../../../../ui/controls.tsx';
-import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { previewLinksQuery, useChangeLinks } from './drafts.api.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { compactControl } from '../../ui/compact-control.ts';
+import { Select, TextInput } from '../../ui/controls.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { previewLinksQuery, useChangeLinks } from '../entries.api.ts';
+import type { LinkCalls } from '../entry-calls.ts';
 
 const lives = [
   { value: '1', label: '1 hour' },
@@ -24,32 +25,34 @@ const lives = [
 ];
 
 interface PreviewLinksDialogProps {
-  appId: string;
+  calls: LinkCalls;
+  /** Of the entry. */
+  id: string;
   hasDraft: boolean;
   onClose: () => void;
 }
 
 /** Shows what is prepared to somebody who has no account. */
-export function PreviewLinksDialog({ appId, hasDraft, onClose }: PreviewLinksDialogProps) {
+export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLinksDialogProps) {
   const [hours, setHours] = useState('168');
   const [made, setMade] = useState<CreatedPreviewLink>();
-  const { create, revoke } = useChangeLinks(appId);
+  const { create, revoke } = useChangeLinks(calls, id);
   const makeLink = () =>
     create.mutate(
       { hours: Number(hours) },
       { onSuccess: setMade, onError: (cause) => toastFailure(cause.message) },
     );
-  const handleRevoke = (id: string) =>
-    revoke.mutate(id, {
-      onSuccess: () => setMade((now) => (now?.id === id ? undefined : now)),
+  const handleRevoke = (linkId: string) =>
+    revoke.mutate(linkId, {
+      onSuccess: () => setMade((now) => (now?.id === linkId ? undefined : now)),
       onError: (cause) => toastFailure(cause.message),
     });
   return (
     <Dialog isOpen onClose={onClose} title="Preview links">
       <chakra.div display="grid" gap="5">
         <chakra.p color="muted">
-          Whoever has the link sees {hasDraft ? 'the draft' : 'the app as it is saved'}, without an account.
-          What is still unsaved in this form is not part of it.
+          Whoever has the link sees {hasDraft ? 'the draft' : `the ${calls.noun} as it is saved`}, without an
+          account. What is still unsaved in this form is not part of it.
         </chakra.p>
         <chakra.div display="grid" gap="3" gridTemplateColumns="minmax(0, 1fr) auto" alignItems="end">
           <Field label="Works for">
@@ -69,7 +72,8 @@ export function PreviewLinksDialog({ appId, hasDraft, onClose }: PreviewLinksDia
         </chakra.div>
         {made !== undefined && <MadeLink key={made.id} link={made} />}
         <Links
-          appId={appId}
+          calls={calls}
+          id={id}
           onRevoke={handleRevoke}
           revoking={revoke.isPending ? revoke.variables : undefined}
         />
@@ -98,14 +102,15 @@ function MadeLink({ link: { url } }: { link: CreatedPreviewLink }) {
 }
 
 interface LinksProps {
-  appId: string;
+  calls: LinkCalls;
+  id: string;
   onRevoke: (id: string) => void;
   /** The link that is being revoked. */
   revoking: string | undefined;
 }
 
-function Links({ appId, onRevoke, revoking }: LinksProps) {
-  const { data: links, error } = useQuery(previewLinksQuery(appId));
+function Links({ calls, id, onRevoke, revoking }: LinksProps) {
+  const { data: links, error } = useQuery(previewLinksQuery(calls, id));
   const now = useNow();
   if (error !== null) return <Alert tone="error">{error.message}</Alert>;
   if (links === undefined) return <Skeleton height="3rem" />;

@@ -1,7 +1,7 @@
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 
-/** A state of an app, and the save that made it. */
-export interface AppVersion {
+/** A state of an entry, and the save that made it. */
+export interface EntryVersion {
   /** Under which the state is kept; undefined for the present one. */
   number: number | undefined;
   /** When it was saved (ISO 8601). */
@@ -13,12 +13,12 @@ export interface AppVersion {
 }
 
 /**
- * The states of an app, the present one first. The server lists saves, each with the number of the state before it: the save that
+ * The states of an entry, the present one first. The server lists saves, each with the number of the state before it: the save that
  * made a state is the one after it in the list.
  *
  * @param createdAt stands for the save of the oldest state, which the server no longer knows
  */
-export function versionsOf(saves: readonly RevisionSummary[], createdAt: string): AppVersion[] {
+export function versionsOf(saves: readonly RevisionSummary[], createdAt: string): EntryVersion[] {
   const numbers = [undefined, ...saves.map(({ number }) => number)];
   return numbers.map((number, index) => {
     const save = saves[index];

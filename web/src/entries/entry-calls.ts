@@ -1,0 +1,68 @@
+import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type {
+  CreatedPreviewLink,
+  PreviewLink,
+  PreviewLinkBody,
+} from '@portfolio/contracts/apps/preview-links.ts';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** When visitors see something. */
+interface Publication {
+  isActive: boolean;
+  publishAt: string | null;
+  unpublishAt: string | null;
+}
+
+/** What every kind of entry has. */
+export interface StoredEntry extends Publication {
+  id: string;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+}
+
+/** What is prepared for an entry: the entry with other values, and what is special about that. */
+export interface EntryDraft extends Publication {
+  changed: readonly string[];
+  draftedAt: string;
+  draftedBy: string;
+  failure: DraftFailure | null;
+}
+
+interface Kind {
+  /** What one of them is called. */
+  noun: 'app' | 'page';
+  /** After a change: reads anew what shows entries of this kind. */
+  reload: (queryClient: QueryClient) => Promise<void>;
+}
+
+/** How earlier versions of one kind of entry are read and restored. */
+export interface RevisionCalls<E extends StoredEntry> extends Kind {
+  /** The labels of the fields that a save changed, by the names that the server gives. */
+  labelsOf: (names: readonly string[]) => string;
+  list: (id: string, signal: AbortSignal) => Promise<RevisionSummary[]>;
+  get: (id: string, number: number, signal: AbortSignal) => Promise<E>;
+  restore: (id: string, number: number, version: number) => Promise<E>;
+}
+
+/** How the draft of one kind of entry is dropped, and put back. */
+export interface DraftCalls<D extends EntryDraft> extends Kind {
+  /** Puts back what a dropped draft changes, for whichever version the entry has by then. */
+  putBack: (id: string, draft: D) => Promise<D>;
+  drop: (id: string) => Promise<unknown>;
+}
+
+/** How preview links of one kind of entry are listed, made and revoked. */
+export interface LinkCalls {
+  noun: Kind['noun'];
+  list: (id: string, signal: AbortSignal) => Promise<PreviewLink[]>;
+  create: (id: string, body: PreviewLinkBody) => Promise<CreatedPreviewLink>;
+  revoke: (id: string, linkId: string) => Promise<unknown>;
+}
+
+/** The fields that a draft changes. */
+export const changesOf = <D extends EntryDraft>(draft: D): Partial<D> =>
+  Object.fromEntries(
+    Object.entries(draft).filter(([name]) => draft.changed.includes(name)),
+  ) as unknown as Partial<D>;

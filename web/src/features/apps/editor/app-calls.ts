@@ -1,0 +1,36 @@
+import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
+import type { App } from '@portfolio/contracts/apps/apps.ts';
+import {
+  changesOf,
+  type DraftCalls,
+  type LinkCalls,
+  type RevisionCalls,
+} from '../../../entries/entry-calls.ts';
+import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { reloadApps } from '../admin.api.ts';
+import { labelsOf } from './history/field-texts.ts';
+
+const app = { noun: 'app', reload: reloadApps } as const;
+
+export const appRevisions: RevisionCalls<App> = {
+  ...app,
+  labelsOf,
+  list: (id, signal) => callEndpoint('listRevisions', { params: { id }, signal }),
+  get: (id, number, signal) => callEndpoint('getRevision', { params: { id, number }, signal }),
+  restore: (id, number, version) =>
+    callEndpoint('restoreRevision', { params: { id, number }, body: { version } }),
+};
+
+export const appDrafts: DraftCalls<AppDraft> = {
+  ...app,
+  putBack: (id, draft) =>
+    callEndpoint('saveDraft', { params: { id }, body: { appId: id, ...changesOf(draft) } }),
+  drop: (id) => callEndpoint('dropDraft', { params: { id } }),
+};
+
+export const appLinks: LinkCalls = {
+  ...app,
+  list: (id, signal) => callEndpoint('listPreviewLinks', { params: { id }, signal }),
+  create: (id, body) => callEndpoint('createPreviewLink', { params: { id }, body }),
+  revoke: (id, linkId) => callEndpoint('revokePreviewLink', { params: { id, linkId } }),
+};

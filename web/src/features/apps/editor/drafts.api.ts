@@ -1,0 +1,34 @@
+import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { orNull } from '../../../lib/query-client.ts';
+import { fetchStoredApp, overviewQuery } from '../admin.api.ts';
+
+export const fetchDraft = (appId: string, signal?: AbortSignal) =>
+  callEndpoint('getDraft', { params: { id: appId }, ...(signal && { signal }) }).catch(orNull);
+
+/**
+ * The app that a form starts with, and its draft; null where there is no such app. Read once when the form opens, and outside
+ * of `apps`: reloading the lists must not replace a form that somebody is typing in.
+ */
+export const editedAppQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['edited-app', slug],
+    queryFn: async ({ client, signal }) => {
+      const app = await fetchStoredApp(slug, signal);
+      if (app === null) return null;
+      // The overview says which apps have a draft: browsers log every 404 as an error.
+      const overview = await client.query({ ...overviewQuery, staleTime: 0 });
+      const hasDraft = overview.some((entry) => entry.id === app.id && entry.hasDraft);
+      return { app, draft: hasDraft ? await fetchDraft(app.id, signal) : null };
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const putDraft = (appId: string, body: DraftBody) =>
+  callEndpoint('saveDraft', { params: { id: appId }, body });
+
+/** @param version of the stored app, which the draft replaces */
+export const publishDraft = (appId: string, version: number) =>
+  callEndpoint('publishDraft', { params: { id: appId }, body: { version } });
