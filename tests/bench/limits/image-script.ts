@@ -18,7 +18,7 @@ async function encode(picture: Uint8Array): Promise<number> {
   const image = await normaliseImage(picture, 'jpg');
   if ('refused' in image) throw new Error(`the picture was refused: ${image.refused}`);
   await writeFile(path.join(folder, 'original'), image.bytes, { flush: true });
-  for (const { width, avif, webp } of await makeVariants(image.bytes, plannedWidths(image.width))) {
+  for (const { width, avif, webp } of await makeVariants(image.bytes, plannedWidths(image))) {
     await writeFile(path.join(folder, `${String(width)}.avif`), avif, { flush: true });
     await writeFile(path.join(folder, `${String(width)}.webp`), webp, { flush: true });
   }

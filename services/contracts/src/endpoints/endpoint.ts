@@ -28,8 +28,8 @@ export interface PathParameter<Schema extends z.ZodType = z.ZodType> {
   unknown: ErrorCode;
 }
 
-/** A multipart form with a field `file`: an image, a whole archive, or a table as CSV. */
-export type FileBody = 'image' | 'archive' | 'table';
+/** A multipart form with a field `file`: an image, a file of the brand and its `use`, a whole archive, or a table as CSV. */
+export type FileBody = 'image' | 'brandFile' | 'archive' | 'table';
 
 /** One entry of the table of endpoints. */
 export interface Endpoint {

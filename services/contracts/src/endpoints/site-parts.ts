@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uploadedImageSchema } from '../media/media.ts';
 import { brandSchema, editBrandBodySchema } from '../pages/brand.ts';
 import { editNavigationBodySchema, navigationSchema } from '../pages/navigation.ts';
 import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
@@ -57,6 +58,20 @@ export const sitePartsEndpoints = {
     body: editBrandBodySchema.meta({ id: 'EditBrand' }),
     status: 200,
     answer: brand,
+  },
+  uploadBrandFile: {
+    method: 'POST',
+    path: '/api/site/brand/files',
+    to: 'media',
+    right: 'publish',
+    limit: 'upload',
+    summary: 'Stores a logo or icon',
+    description:
+      'JPEG, PNG, WebP, AVIF or SVG, at most 2 MB. An SVG loses scripts, links and everything that it would load. The brand changes once its address is saved there.',
+    body: 'brandFile',
+    status: 201,
+    answer: uploadedImageSchema.meta({ id: 'BrandFile' }),
+    errors: ['imageTooLarge', 'invalidInput', 'notAnImage', 'storageFull'],
   },
   getWords: {
     method: 'GET',

@@ -32,10 +32,11 @@ export const imageMessages = {
 
 /**
  * The address of a stored image names all that a page needs to lay it out:
- * `/media/{32 hex digits of its SHA-256}-{width}x{height}-{dominant colour as rrggbb}.{jpg|png|webp|avif}`.
+ * `/media/{32 hex digits of its SHA-256}-{width}x{height}-{dominant colour as rrggbb}.{jpg|png|webp|avif|svg}`. Only files of the
+ * brand are SVG.
  */
 export const mediaPathPattern =
-  /^\/media\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|webp|avif)$/;
+  /^\/media\/([0-9a-f]{32})-(\d{1,5})x(\d{1,5})-([0-9a-f]{6})\.(jpg|png|webp|avif|svg)$/;
 
 /** What a media path says of its image. */
 export interface MediaFacts {
@@ -65,6 +66,10 @@ export const uploadedImageSchema = z.object({
   colour: z.string(),
 });
 export type UploadedImage = z.infer<typeof uploadedImageSchema>;
+
+/** What a file of the brand is for: part `use` of `POST /api/site/brand/files`. */
+export const brandFileUses = ['logo', 'logoDark', 'icon'] as const;
+export const brandFileUseSchema = z.enum(brandFileUses, 'use is logo, logoDark or icon');
 
 /** `POST /internal/share-card` and `POST /api/share-card`: what to draw on the picture of 1200 × 630 pixels that other sites show for a link. */
 export const shareCardBodySchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keepBlankOrClear, text } from '../fields.ts';
+import { mediaPathPattern } from '../media/media.ts';
 
 /** Open fonts that come with the product; `system` loads none. */
 export const brandFonts = [
@@ -20,11 +21,7 @@ export const schemes = ['auto', 'light', 'dark'] as const;
 
 export const defaultAccent = '#ff4d2e';
 
-/** `/media/{32 hex digits}-{width}x{height}-{colour}.{ending}`, also of a sanitised SVG. */
-export const brandFilePattern =
-  /^\/media\/[0-9a-f]{32}-\d{1,5}x\d{1,5}-[0-9a-f]{6}\.(?:jpg|png|webp|avif|svg)$/;
-
-const file = text(2048, 'File').refine((value) => brandFilePattern.test(value), 'Use an uploaded file');
+const file = text(2048, 'File').refine((value) => mediaPathPattern.test(value), 'Use an uploaded file');
 const accent = z
   .string('Accent is a colour as #rrggbb')
   .regex(/^#[0-9a-f]{6}$/i, 'Accent is a colour as #rrggbb')

@@ -64,6 +64,9 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 /** Images opened directly get a sandbox policy. */
 export const imagePolicy = "sandbox; default-src 'none'";
 
+/** Firefox holds an SVG to its own policy in a page, too. */
+const drawingPolicy = `${imagePolicy}; style-src 'unsafe-inline'; img-src data:`;
+
 const twoYears = 63_072_000;
 
 /**
@@ -91,7 +94,10 @@ const imagePath = endpoints.getImage.path.replace(/\{.*/, '');
 export function securityHeaders(headers: Headers): RequestHandler {
   return (request, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (request.path.startsWith(imagePath)) response.setHeader('Content-Security-Policy', imagePolicy);
+    if (request.path.startsWith(imagePath)) {
+      const policy = request.path.endsWith('.svg') ? drawingPolicy : imagePolicy;
+      response.setHeader('Content-Security-Policy', policy);
+    }
     next();
   };
 }

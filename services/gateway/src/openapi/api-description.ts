@@ -2,6 +2,7 @@ import { errorsOf } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { secondFactorsSchema } from '@portfolio/contracts/account/factors.ts';
+import { brandFileUseSchema } from '@portfolio/contracts/media/media.ts';
 import { movedAppSchema } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
@@ -65,6 +66,7 @@ const imageForm = z.object({ file: z.string().meta({ format: 'binary' }) });
 const forms = {
   image: imageForm,
   table: imageForm,
+  brandFile: imageForm.extend({ use: brandFileUseSchema }),
   archive: imageForm.extend({ isTrial: z.enum(['0', '1']).optional() }),
 };
 

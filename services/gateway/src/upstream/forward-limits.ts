@@ -12,10 +12,12 @@ import { silenceLimitMs } from './upstreams.ts';
 
 const longSilenceLimitMs = 30_000;
 
+const isImage = (body: Route['body']) => body === 'image' || body === 'brandFile';
+
 /** How long a route's service may be silent, in milliseconds. */
 export function silenceLimitOf({ body, isSlow }: Route): number {
   if (body === 'archive') return longRequestMs;
-  return body === 'image' || isSlow === true ? longSilenceLimitMs : silenceLimitMs;
+  return isImage(body) || isSlow === true ? longSilenceLimitMs : silenceLimitMs;
 }
 
 /** What multipart puts around a file. */
@@ -25,7 +27,7 @@ const framingBytes = 128 * 1024;
 export function maxBytesOf({ body }: Route): number {
   if (body === 'archive') return maxArchiveBytes + framingBytes;
   if (body === 'table') return redirectLimits.csvBytes + framingBytes;
-  return body === 'image' ? maxImageBytes + framingBytes : maxJsonBytes;
+  return isImage(body) ? maxImageBytes + framingBytes : maxJsonBytes;
 }
 
 /** Gives a request up where the service is silent for so long once it is connected. */

@@ -1,6 +1,6 @@
 import type { NormalisedImage } from './image-jobs.ts';
 
-type Format = NormalisedImage['format'];
+type Format = Exclude<NormalisedImage['format'], 'svg'>;
 
 interface Part {
   name: string;

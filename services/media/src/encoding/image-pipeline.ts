@@ -3,7 +3,7 @@ import { maxImagePixels } from '@portfolio/contracts/media/media.ts';
 import { hasOnlyPixels } from './image-parts.ts';
 import type { ImageVariants, NormalisedImage, RefusedImage } from './image-jobs.ts';
 
-type Format = NormalisedImage['format'];
+type Format = Exclude<NormalisedImage['format'], 'svg'>;
 
 /** What libvips calls the formats that are taken. */
 const decoderNames: Record<Format, string> = { jpg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' };
@@ -63,13 +63,13 @@ interface Pixels {
   raw: { width: number; height: number; channels: Channels };
 }
 
-async function decode(image: Sharp): Promise<Pixels> {
+export async function decode(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 }
 
 /** The colour to show until an image is there, as six hexadecimal digits. */
-async function dominantColour({ data, raw }: Pixels): Promise<string> {
+export async function dominantColour({ data, raw }: Pixels): Promise<string> {
   const small = await decode(
     sharp(data, { raw })
       .resize({ width: 64, height: 64, fit: 'inside', withoutEnlargement: true })

@@ -33,20 +33,27 @@ function attempt(act: () => void): void {
   }
 }
 
-function work(job: ImageJob): Promise<unknown> {
+async function work(job: ImageJob): Promise<unknown> {
   switch (job.kind) {
     case 'normalise':
-      return normaliseImage(job.bytes, job.format);
+      return job.format === 'svg'
+        ? (await loadSvg()).cleanSvg(job.bytes)
+        : normaliseImage(job.bytes, job.format);
     case 'variants':
       return makeVariants(job.bytes, job.widths);
     case 'check':
-      return checkImage(job.bytes, job);
+      return job.format === 'svg'
+        ? (await loadSvg()).isCleanSvg(job.bytes, job)
+        : checkImage(job.bytes, { ...job, format: job.format });
     case 'shareCard':
       return drawShareCard(job);
     case 'warmUp':
-      return Promise.resolve();
+      return undefined;
   }
 }
+
+/** Only a logo needs the whole of a DOM. */
+const loadSvg = () => import('./svg.ts');
 
 /** Called by the pool, in the process that it started. */
 export async function runImageJob(message: unknown): Promise<ImageJobAnswer> {

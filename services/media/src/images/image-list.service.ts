@@ -74,7 +74,7 @@ function variantsOf(name: string, pendingWidths: readonly number[]): StoredImage
     widths.flatMap((width) =>
       variantFormats.filter((format) => representationKey(image, width, format) !== name),
     ).length;
-  const planned = count(plannedWidths(image.width));
+  const planned = count(plannedWidths(image));
   return { made: planned - count(pendingWidths), planned };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mediaPathPattern, variantWidths } from '@portfolio/contracts/media/media.ts';
 
 /** The formats that images are stored in, as file endings. */
-export const imageFormats = ['jpg', 'png', 'webp', 'avif'] as const;
+export const imageFormats = ['jpg', 'png', 'webp', 'avif', 'svg'] as const;
 export type ImageFormat = (typeof imageFormats)[number];
 
 /** What an image's name says; `name` is the last part of its address and its key in the store. */
@@ -36,8 +36,9 @@ export function parseImageName(name: string): ImageName | undefined {
   return { name, width: Number(match[2]), height: Number(match[3]), format };
 }
 
-/** The widths that an image is made in: never above its own, which stands in for the next larger one. */
-export function plannedWidths(width: number): number[] {
+/** The widths that an image is made in: never above its own, which stands in for the next larger one. SVG has any width. */
+export function plannedWidths({ width, format }: Pick<ImageName, 'width' | 'format'>): number[] {
+  if (format === 'svg') return [];
   return [...new Set(variantWidths.map((planned) => Math.min(planned, width)))];
 }
 

@@ -4,10 +4,10 @@ import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Request, Response } from 'express';
 import { acceptedFormats } from './accepted-formats.ts';
-import type { ByteRange, ImageStore } from './store/image-store.ts';
+import { contentTypes, type ByteRange, type ImageStore } from './store/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 import { findRepresentation, type Representation } from './representation.ts';
-import { readUploadedFile } from './uploaded-file.ts';
+import { readBrandFile, readUploadedFile } from './uploaded-file.ts';
 
 /** How many bodies are in memory at a time; the others wait unread. */
 const bodiesAtOnce = 8;
@@ -19,6 +19,10 @@ export function imagesHandlers(images: ImagesService, store: ImageStore) {
     uploadImage: ({ request, caller }) => {
       images.expect();
       return limit(async () => images.add(await readUploadedFile(request), caller));
+    },
+    uploadBrandFile: ({ request, caller }) => {
+      images.expect();
+      return limit(async () => images.add(await readBrandFile(request), caller, true));
     },
     getImage: async ({ params, query, request, response }) => {
       const formats = acceptedFormats(request.get('accept'));
@@ -66,10 +70,15 @@ function contentHeaders(
   { contentType, size }: Representation,
   range: ByteRange | undefined,
 ): Record<string, string> {
-  if (range === undefined) return { 'Content-Type': contentType, 'Content-Length': String(size) };
+  const type = {
+    'Content-Type': contentType,
+    // An SVG that is opened by itself is saved instead: it is a document.
+    ...(contentType === contentTypes.svg ? { 'Content-Disposition': 'attachment' } : {}),
+  };
+  if (range === undefined) return { ...type, 'Content-Length': String(size) };
   const { start, end } = range;
   return {
-    'Content-Type': contentType,
+    ...type,
     'Content-Length': String(end - start + 1),
     'Content-Range': `bytes ${String(start)}-${String(end)}/${String(size)}`,
   };

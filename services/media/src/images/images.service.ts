@@ -29,8 +29,8 @@ export function createImagesService({
   onExpected,
   priority,
 }: ImagesServiceOptions) {
-  async function normalise({ name, bytes }: UploadedFile): Promise<NormalisedImage> {
-    const format = sniffFormat(bytes);
+  async function normalise({ name, bytes }: UploadedFile, mayBeSvg: boolean): Promise<NormalisedImage> {
+    const format = sniffFormat(bytes) ?? (mayBeSvg ? 'svg' : undefined);
     if (format === undefined) throw appError('notAnImage');
     const result = normaliseResultSchema.parse(await processes.run({ kind: 'normalise', bytes, format }));
     if (!('refused' in result)) return result;
@@ -39,8 +39,8 @@ export function createImagesService({
       : appError('notAnImage');
   }
 
-  async function add(file: UploadedFile, uploadedBy: string): Promise<UploadedImage> {
-    const normalised = await normalise(file);
+  async function add(file: UploadedFile, uploadedBy: string, mayBeSvg: boolean): Promise<UploadedImage> {
+    const normalised = await normalise(file, mayBeSvg);
     const image = nameImage(normalised);
     const { name, width, height } = image;
     await keep(image, normalised.bytes, uploadedBy);
@@ -54,7 +54,7 @@ export function createImagesService({
     const isNew = await images.announce(name);
     if (isNew || (await store.find(name)) === undefined) await store.put(name, bytes, contentTypes[format]);
     if (!isNew) return;
-    const pendingWidths = plannedWidths(width);
+    const pendingWidths = plannedWidths(image);
     await images.add({ name, width, height, bytes: bytes.length, uploadedBy, pendingWidths });
   }
 
@@ -68,10 +68,11 @@ export function createImagesService({
     /**
      * Stores an uploaded file as an image.
      *
+     * @param mayBeSvg a file of the brand
      * @throws AppError `notAnImage`, `imageTooLarge`, `storageFull`, `unavailable`
      */
-    add: (file: UploadedFile, uploadedBy: string): Promise<UploadedImage> =>
-      priority.run(() => add(file, uploadedBy)),
+    add: (file: UploadedFile, uploadedBy: string, mayBeSvg = false): Promise<UploadedImage> =>
+      priority.run(() => add(file, uploadedBy, mayBeSvg)),
 
     /**
      * Stores an image that was checked to be one of ours, as it is.

@@ -38,7 +38,7 @@ export async function findRepresentation(store: ImageStore, wanted: Wanted): Pro
   if (image === undefined) throw appError('imageNotFound');
   const width = Math.min(wanted.width ?? image.width, image.width);
   const formats = variantFormats.filter((format) => wanted.formats.includes(format));
-  const made = plannedWidths(image.width)
+  const made = plannedWidths(image)
     .filter((planned) => planned >= width)
     .flatMap((planned) =>
       formats.map((format) => ({ key: representationKey(image, planned, format), format })),

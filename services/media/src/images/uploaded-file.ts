@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
+import { brandFileUseSchema, imageMessages, maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { readMultipart } from '../multipart.ts';
 
@@ -24,12 +24,27 @@ function cleanFileName(name: string | undefined): string {
   return clean === undefined || clean === '' ? 'The file' : clean;
 }
 
+/** A file of the brand, and what it is for. */
+export async function readBrandFile(request: IncomingMessage): Promise<UploadedFile> {
+  let use: unknown;
+  const file = await readUploadedFile(request, (name, value) => {
+    if (name === 'use') use = value;
+    return true;
+  });
+  const parsed = brandFileUseSchema.safeParse(use);
+  if (parsed.success) return file;
+  throw appError('invalidInput', { fields: { use: parsed.error.issues[0]?.message ?? '' } });
+}
+
 /**
  * Reads the one file of an upload, keeping no more of the body than an image may have.
  *
  * @throws AppError `imageTooLarge` (413) naming the file; `malformedBody` (400) for no file, more than one, or no multipart
  */
-export function readUploadedFile(request: IncomingMessage): Promise<UploadedFile> {
+export function readUploadedFile(
+  request: IncomingMessage,
+  takeField: (name: string, value: string) => boolean = () => true,
+): Promise<UploadedFile> {
   let name = 'The file';
   const tooLarge = () => appError('imageTooLarge', { message: imageMessages.fileTooLarge(name) });
 
@@ -46,5 +61,5 @@ export function readUploadedFile(request: IncomingMessage): Promise<UploadedFile
   }
 
   const message = "Send one image in the multipart field 'file'.";
-  return readMultipart(request, { maxFileBytes: maxImageBytes, message, tooLarge, takeFile });
+  return readMultipart(request, { maxFileBytes: maxImageBytes, message, tooLarge, takeFile, takeField });
 }

@@ -53,7 +53,7 @@ export function createUnusedImages({ images, store, findInUse, onRestored }: Unu
     const { name } = image;
     const isStored = (await store.find(name)) !== undefined;
     const bytes = isStored ? await buffer(await store.read(name)) : undefined;
-    const keys = plannedWidths(image.width).flatMap((width) =>
+    const keys = plannedWidths(image).flatMap((width) =>
       variantFormats.map((format) => representationKey(image, width, format)),
     );
     let isInUse = true;
@@ -75,7 +75,7 @@ export function createUnusedImages({ images, store, findInUse, onRestored }: Unu
       for (const name of await images.listDue(imageUseBatch)) {
         const image = parseImageName(name);
         if (image === undefined) continue;
-        const isRemoved = await images.remove(name, plannedWidths(image.width), () => takeAway(image));
+        const isRemoved = await images.remove(name, plannedWidths(image), () => takeAway(image));
         if (isRemoved) removed += 1;
         else onRestored();
       }

@@ -25,7 +25,7 @@ interface ImageCheckOptions {
 
 /** The widths in which an image should be there by now. */
 const widthsOf = (image: ImageName, { pendingWidths, isGivenUp }: StoredRow) =>
-  plannedWidths(image.width).filter((width) => isGivenUp || !pendingWidths.includes(width));
+  plannedWidths(image).filter((width) => isGivenUp || !pendingWidths.includes(width));
 
 /** An image's name begins with a part of its hash. */
 const isOriginal = (name: string, hash: string | undefined) => hash?.startsWith(name.slice(0, 32)) === true;

@@ -71,5 +71,5 @@ const imageOf = (key: string) => key.split('.').slice(0, 2).join('.');
 /** Whether an image can have an object of this key: itself, or a copy in one of its widths. */
 function isKeyOfImage(key: string): boolean {
   const image = parseImageName(imageOf(key));
-  return image !== undefined && [image.name, ...variantKeys(image, plannedWidths(image.width))].includes(key);
+  return image !== undefined && [image.name, ...variantKeys(image, plannedWidths(image))].includes(key);
 }

@@ -60,6 +60,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('editNavigation')]: change('Changed', 'change', 'the navigation'),
   [endpointRoute('editBrand')]: change('Changed', 'change', 'the brand'),
   [endpointRoute('editWords')]: change('Changed', 'change', 'words of the site'),
+  [endpointRoute('uploadBrandFile')]: change('Uploaded', 'upload', 'a logo or icon'),
   [endpointRoute('uploadImage')]: change('Uploaded', 'upload', 'an image'),
   [endpointRoute('drawShareCard')]: change('Previewed', 'preview', 'a share picture'),
 

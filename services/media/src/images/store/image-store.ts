@@ -7,6 +7,7 @@ export const contentTypes: Record<ImageFormat, string> = {
   png: 'image/png',
   webp: 'image/webp',
   avif: 'image/avif',
+  svg: 'image/svg+xml',
 };
 
 /** The bytes from `start` to `end`, both included. */
