@@ -23,8 +23,8 @@ import { createImagesService, type ImagesService } from './images/images.service
 import { createUploadPriority, type UploadPriority } from './images/upload-priority.ts';
 import { createVariantsRepository } from './images/variants.repository.ts';
 import { createVariantsService } from './images/variants.service.ts';
-import { shareCardForGateway, shareCardHandlers } from './share/share-card.routes.ts';
-import { createShareCardService } from './share/share-card.service.ts';
+import { drawingsForGateway, drawingsHandlers } from './share/drawings.routes.ts';
+import { createDrawingsService } from './share/drawings.service.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
 import { createUnusedImages } from './unused/unused-images.service.ts';
 
@@ -109,13 +109,13 @@ function createRoutes(
   { config, database, store }: MediaOptions,
   { images, catalog, drawers, encoders }: Parts,
 ): Router {
-  const cards = createShareCardService(store, drawers);
+  const drawings = createDrawingsService(store, drawers);
   return Router().use(
-    shareCardForGateway(cards),
+    drawingsForGateway(drawings),
     mountEndpoints('media', {
       ...imagesHandlers(images, store),
       ...imageListHandlers(createImageListService({ images: createImageListRepository(database), catalog })),
-      ...shareCardHandlers(cards),
+      ...drawingsHandlers(drawings),
       ...archiveHandlers({
         exports: createExportService({ catalog, store }),
         imports: createImportService({ catalog, images, processes: encoders }),

@@ -92,6 +92,18 @@ describe('a share card', () => {
       expect((await drawn({ imagePath })).equals(await drawn({}))).toBe(true);
   });
 
+  it('has the logo in the place of the name, and the colours of the brand', async () => {
+    const { url } = await media.store(await twoHalves(400, 400).png().toBuffer());
+    const colour = '#000000';
+    const colours = { accent: '#00ff00', ground: '#ffffff', text: colour, muted: colour, line: colour };
+    const image = await drawn({ logoPath: url, colours });
+    const [red = 0, green = 255] = await colourAt(image, { left: 68, top: 60, width: 20, height: 40 });
+    expect(red).toBeGreaterThan(180);
+    expect(green).toBeLessThan(60);
+    const [, sun = 0] = await colourAt(image, { left: 1100, top: 60, width: 50, height: 50 });
+    expect(sun).toBeGreaterThan(240);
+  });
+
   it('needs every field', async () => {
     expect((await draw({ title: 'Northbank' })).status).toBe(422);
     expect((await draw([])).status).toBe(400);

@@ -71,6 +71,20 @@ export type UploadedImage = z.infer<typeof uploadedImageSchema>;
 export const brandFileUses = ['logo', 'logoDark', 'icon'] as const;
 export const brandFileUseSchema = z.enum(brandFileUses, 'use is logo, logoDark or icon');
 
+const mediaPath = z.string().regex(mediaPathPattern);
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+
+/** `POST /internal/brand-icon`: the site's icon as a file that browsers ask for. */
+export const brandIconBodySchema = z.strictObject({
+  iconPath: mediaPath,
+  format: z.enum(['png', 'ico', 'svg']),
+  /** Width and height of a PNG; an ICO has three sizes. */
+  size: z.int().min(16).max(512),
+  /** What is below it, for masks and for devices that show no transparent icons; null: nothing. */
+  ground: colour.nullable(),
+});
+export type BrandIconBody = z.infer<typeof brandIconBodySchema>;
+
 /** `POST /internal/share-card` and `POST /api/share-card`: what to draw on the picture of 1200 × 630 pixels that other sites show for a link. */
 export const shareCardBodySchema = z.strictObject({
   title: z.string().max(500),
@@ -78,13 +92,17 @@ export const shareCardBodySchema = z.strictObject({
   brand: z.string().max(500),
   /** A `/media/…` path; an image from elsewhere is never fetched, and the card is drawn without one. */
   imagePath: z.string().max(2048).nullable(),
+  /** The logo, in the place of the name. */
+  logoPath: mediaPath.nullable().default(null),
+  /** Those of the brand; default: the product's own. */
+  colours: z.object({ accent: colour, ground: colour, text: colour, muted: colour, line: colour }).optional(),
 });
-export type ShareCardBody = z.infer<typeof shareCardBodySchema>;
+export type ShareCardBody = z.input<typeof shareCardBodySchema>;
 
 /** How many images one question is about. */
 export const imageUseBatch = 500;
 
-const mediaPaths = z.array(z.string().regex(mediaPathPattern)).max(imageUseBatch);
+const mediaPaths = z.array(mediaPath).max(imageUseBatch);
 
 /** `POST /internal/images-in-use` of the catalog: which of these media paths does any app show, also one in the trash? */
 export const imagesInUseBodySchema = z.strictObject({ paths: mediaPaths });

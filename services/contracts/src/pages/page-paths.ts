@@ -35,7 +35,7 @@ export const isReservedPath = (path: string): boolean => {
 /** Whether a redirect from a path would never be asked for. The path of an app may be one that it had before. */
 export const isReservedSource = (path: string): boolean =>
   /^\/(?:\.well-known|index)(?:[/.]|$)/i.test(path) ||
-  /^\/(?:favicon|robots|sitemap|feed|llms|site|sw)\.[a-z]+$/i.test(path) ||
+  /^\/(?:favicon|robots|sitemap|feed|llms|site|sw|apple-touch-icon|icon-[a-z0-9-]+)\.[a-z]+$/i.test(path) ||
   reservedSegments.includes(path.split('/')[1]?.toLowerCase() ?? '');
 
 /** These keep their path and cannot be deleted (contract, section 13). */

@@ -13,6 +13,7 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
+import { createBrandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { RenderOrder } from './renderer/render-messages.ts';
@@ -32,6 +33,8 @@ export interface Pages {
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
   /** One of `portfolioFiles`. @throws AppError `notFound` */
   readFile: (path: string, requestId: string) => Promise<CachedResponse>;
+  /** One of `brandIcons`. @throws AppError `notFound` */
+  readIcon: (build: FoundBuild | undefined, path: string, requestId: string) => Promise<CachedResponse>;
   /** The picture at a path below /share. @throws AppError `notFound` */
   readShareImage: (build: FoundBuild, path: string, requestId: string) => Promise<CachedResponse>;
 }
@@ -88,6 +91,7 @@ interface PagesOptions {
 /** Renders documents, and caches each until a newer revision of its data exists. */
 export function createPages(options: PagesOptions): Pages {
   const { publicUrl, publicReads, clock, renderer } = options;
+  const loadIcon = createBrandIcons(options);
   const drawShareImage = createShareImages(options);
   const cache = createRevisionCache<CachedResponse>(clock, maxBytes);
 
@@ -116,15 +120,6 @@ export function createPages(options: PagesOptions): Pages {
     };
   }
 
-  async function loadFile(path: string, requestId: string): Promise<Loaded<CachedResponse>> {
-    const file = portfolioFiles.get(path);
-    if (file === undefined) throw appError('notFound');
-    const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const body = storeBody(Buffer.from(await file.write(publicUrl, getText)), file.mediaType);
-    const bytes = body.bytes + responseOverheadBytes;
-    return { value: { status: 200, headers: publicHeaders, body }, revisions: revisionsRead(), bytes };
-  }
-
   async function read(key: string, load: () => Promise<Loaded<CachedResponse>>): Promise<CachedResponse> {
     const { value } = await cache.read(key, load);
     return value;
@@ -134,8 +129,23 @@ export function createPages(options: PagesOptions): Pages {
     read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
     peek: (found, url) => cache.peek(keyOf(found, url)),
-    readFile: (path, requestId) => read(path, () => loadFile(path, requestId)),
+    readFile: (path, requestId) => read(path, () => loadFile(options, path, requestId)),
+    readIcon: (found, path, requestId) =>
+      read(`${found?.signature ?? ''} ${path}`, () => loadIcon(found, path, requestId)),
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),
   };
+}
+
+async function loadFile(
+  { publicUrl, publicReads }: PagesOptions,
+  path: string,
+  requestId: string,
+): Promise<Loaded<CachedResponse>> {
+  const file = portfolioFiles.get(path);
+  if (file === undefined) throw appError('notFound');
+  const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
+  const body = storeBody(Buffer.from(await file.write(publicUrl, getText)), file.mediaType);
+  const bytes = body.bytes + responseOverheadBytes;
+  return { value: { status: 200, headers: publicHeaders, body }, revisions: revisionsRead(), bytes };
 }

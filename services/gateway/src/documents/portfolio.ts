@@ -1,5 +1,6 @@
 import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -43,6 +44,10 @@ function parse<T>(schema: z.ZodType<T>, json: string): T {
 /** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = async (getText: GetText) =>
   parse(nameSchema, await read(getText, endpoints.getSiteFacts.path));
+
+/** @throws AppError `unavailable`, `upstreamFailed` */
+export const readBrand = async (getText: GetText) =>
+  parse(brandSchema, await read(getText, endpoints.getBrand.path));
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {

@@ -7,6 +7,7 @@ import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import { documentUrl, type Pages } from './pages.ts';
+import { brandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { writeRobots } from './files/sitemap.ts';
 import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts';
@@ -79,7 +80,10 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
     }
     const found = await build.find();
     const file = found?.build.files.get(path);
-    if (file !== undefined) await sendFile(request, response, file);
+    if (brandIcons.has(path)) {
+      response.locals.route = 'file';
+      await sendCached(request, response, await pages.readIcon(found, path, requestIdOf(response)));
+    } else if (file !== undefined) await sendFile(request, response, file);
     else if (path.startsWith('/share/')) await answerShareImage(found, path, request, response);
     else if (looksLikeFile(path)) throw appError('notFound');
     else if (found === undefined) throw appError('unavailable');

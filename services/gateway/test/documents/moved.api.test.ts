@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { brandAnswer } from '../support/brand.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
 import { sendJson } from '../support/peers.ts';
 import { build } from '../support/web-build.ts';
@@ -37,7 +38,8 @@ beforeEach(() => {
   gateway.peers.catalog.handle((request, response) => {
     const slug = request.url?.split('/').at(-1) ?? '';
     const shown = { 'x-portfolio-revision': `apps ${String(revision)}` };
-    if (slug === present) sendJson(response, 200, { seoSlug: present, title: 'Ledger' }, shown);
+    if (slug === 'brand') sendJson(response, 200, brandAnswer(), shown);
+    else if (slug === present) sendJson(response, 200, { seoSlug: present, title: 'Ledger' }, shown);
     else if (former.includes(slug)) {
       const location = `/api/apps/slug/${present}`;
       sendJson(response, 301, { seoSlug: present }, { ...shown, location, 'cache-control': 'no-cache' });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { serveGateway } from '../support/gateway-under-test.ts';
+import { brandAnswer } from '../support/brand.ts';
 import { sendJson } from '../support/peers.ts';
 
 const indexNowKey = 'c0ffee-0123456789';
@@ -107,6 +108,9 @@ describe('what robots ask for', () => {
   });
 
   it('calls the site in its manifest what it is called', async () => {
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(response, 200, brandAnswer(), { 'x-portfolio-revision': `apps ${String(revision)}` });
+    });
     nameSite('Harbour “&” Sons');
     await notify(siteRevision, 'site');
     await eventually(async () => {

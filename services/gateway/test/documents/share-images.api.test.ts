@@ -52,7 +52,13 @@ describe('a share picture', () => {
       },
     });
     const card = { title: '/apps/weather', subtitle: 'first', brand: 'Studio', imagePath: null };
-    expect(drawn).toEqual([['POST', '/internal/share-card', card]]);
+    expect(drawn).toEqual([
+      [
+        'POST',
+        '/internal/share-card',
+        { ...card, logoPath: null, colours: expect.objectContaining({ ground: '#aabbcc' }) },
+      ],
+    ]);
     expect((await get('/share/apps/weather.jpg?x=1')).text).toBe('jpeg 1');
     expect((await get('/share/apps/weather.jpg', { 'if-none-match': answer.headers.etag })).status).toBe(304);
     await gateway.database.query('select pg_notify($1, $2)', [

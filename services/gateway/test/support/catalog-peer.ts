@@ -1,3 +1,4 @@
+import { brandAnswer } from './brand.ts';
 import type { Peer } from './peers.ts';
 import { sendJson } from './peers.ts';
 
@@ -32,10 +33,10 @@ export function actAsCatalog(peer: Peer): CatalogPeer {
       return;
     }
     if (!isRead) commit(request.url ?? '');
-    const body = [...state.titles];
+    const body = request.url === '/api/site/brand' ? brandAnswer() : [...state.titles];
     const headers = {
       'x-portfolio-revision': `apps ${String(state.revision)}`,
-      'x-total-count': String(body.length),
+      'x-total-count': String(state.titles.length),
     };
     if (isRead) await held;
     sendJson(response, 200, body, headers);

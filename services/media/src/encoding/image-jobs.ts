@@ -1,3 +1,4 @@
+import { brandIconBodySchema, shareCardBodySchema } from '@portfolio/contracts/media/media.ts';
 import { z } from 'zod';
 import { imageFormats } from '../images/image-name.ts';
 
@@ -18,6 +19,13 @@ export const imageJobSchema = z.discriminatedUnion('kind', [
     subtitle: z.string(),
     brand: z.string(),
     image: z.instanceof(Uint8Array).nullable(),
+    logo: z.instanceof(Uint8Array).nullable(),
+    colours: shareCardBodySchema.shape.colours,
+  }),
+  z.object({
+    kind: z.literal('brandIcon'),
+    ...brandIconBodySchema.pick({ format: true, size: true, ground: true }).shape,
+    image: z.instanceof(Uint8Array),
   }),
   // Nothing but the start of a process.
   z.object({ kind: z.literal('warmUp') }),

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
+import { drawBrandIcon } from '../share/brand-icon.ts';
 import { drawShareCard } from '../share/share-card.ts';
 import { imageJobSchema, type ImageJob, type ImageJobAnswer } from './image-jobs.ts';
 import { checkImage, makeVariants, normaliseImage } from './image-pipeline.ts';
@@ -47,6 +48,8 @@ async function work(job: ImageJob): Promise<unknown> {
         : checkImage(job.bytes, { ...job, format: job.format });
     case 'shareCard':
       return drawShareCard(job);
+    case 'brandIcon':
+      return drawBrandIcon(job);
     case 'warmUp':
       return undefined;
   }

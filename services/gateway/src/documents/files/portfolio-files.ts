@@ -1,7 +1,7 @@
 import { writeFeed } from './feed.ts';
 import { writeLlms } from './llms.ts';
 import { writeManifest } from '../manifest.ts';
-import { readApps, readPages, readPortfolio, readSite } from '../portfolio.ts';
+import { readApps, readBrand, readPages, readPortfolio, readSite } from '../portfolio.ts';
 import type { GetText } from '../public-reader.ts';
 import { writeSitemap } from './sitemap.ts';
 
@@ -38,7 +38,10 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     '/site.webmanifest',
     {
       mediaType: 'application/manifest+json',
-      write: async (_publicUrl, getText) => writeManifest((await readSite(getText)).appName),
+      write: async (_publicUrl, getText) => {
+        const [{ appName }, brand] = await Promise.all([readSite(getText), readBrand(getText)]);
+        return writeManifest(appName, brand);
+      },
     },
   ],
 ]);
