@@ -1,6 +1,5 @@
 import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { fillContactForm } from '../support/site/contact-page.ts';
@@ -62,8 +61,7 @@ const placeholders =
 
 /** Marks for what several pages say, and for every block of every page. @returns all that was sent */
 async function markSite(administrator: Visitor, next: () => string): Promise<string> {
-  const { promises } = siteContentDefaults;
-  const facts = markTexts({ ...siteDefaults, promises }, next) as SiteFacts;
+  const facts = markTexts({ ...siteDefaults, promises: siteSettingsDefaults.promises }, next) as SiteFacts;
   const settings = { ...facts, contactEmail: 'qx@marked.example', contactPhone: 'Qx telephone' };
   expect((await administrator.call('PATCH', '/site', settings)).status).toBe(200);
   const sent: unknown[] = [settings];

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
 import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
 import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { installSite, serveAuth } from './auth-under-test.ts';
@@ -26,13 +25,13 @@ describe('saves of the site', () => {
   it('keep the state before them, with who, when and what', async () => {
     expect(await revisions()).toEqual([]);
     const before = await site();
-    await edit({ responseTime: '2 hours', hero: { ...before.hero, headline: 'Hello.' } });
+    await edit({ responseTime: '2 hours', promises: { ...before.promises, experience: '16 years' } });
     const [newest, ...others] = await revisions();
     expect(newest).toEqual({
       number: 1,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       by: { id: userId, name: 'Ada Lovelace' },
-      changed: ['responseTime', 'hero'],
+      changed: ['responseTime', 'promises'],
     });
     expect(others).toEqual([]);
     const { isActive: _active, version: _version, ...settings } = before;
@@ -41,8 +40,8 @@ describe('saves of the site', () => {
 
   it('that change nothing keep nothing, and make no new state', async () => {
     const [count, { headers }] = [await newestNumber(), await auth.get('/api/site')];
-    const { responseTime, contactCall } = siteContentOf(await site());
-    const answer = await edit({ responseTime, contactCall });
+    const { responseTime, promises } = await site();
+    const answer = await edit({ responseTime, promises });
     expect(answer.status).toBe(200);
     expect(answer.headers.get('x-portfolio-revision')).toBe(headers.get('x-portfolio-revision'));
     expect(await newestNumber()).toBe(count);
@@ -50,7 +49,7 @@ describe('saves of the site', () => {
 
   it('are undone by a restore, which is undone by another', async () => {
     const before = await site();
-    await edit({ contactPhone: '+47 22 00 00 00', industries: siteContentDefaults.industries.slice(1) });
+    await edit({ contactPhone: '+47 22 00 00 00', language: 'no' });
     const after = await site();
     const number = await newestNumber();
     const restored = await restore(number);
@@ -58,7 +57,7 @@ describe('saves of the site', () => {
     expect(await site()).toEqual(restored.body);
     expect((await revisions())[0]).toMatchObject({
       number: number + 1,
-      changed: ['contactPhone', 'industries'],
+      changed: ['contactPhone', 'language'],
     });
     await restore(number + 1);
     expect(await site()).toEqual({ ...after, version: after.version + 2 });
@@ -104,5 +103,3 @@ describe('saves of the site', () => {
     expect((await revisions())[0]?.by).toBeNull();
   });
 });
-
-const siteContentOf = ({ responseTime, contactCall }: WholeSite) => ({ responseTime, contactCall });

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { installBody } from './auth-client.ts';
@@ -25,8 +24,7 @@ describe('the settings of the site', () => {
     const before = {
       isActive: true,
       version: 1,
-      ...siteDefaults,
-      ...siteContentDefaults,
+      ...siteSettingsDefaults,
       appName: 'Studio Nine',
       appDescription: expect.any(String),
     };

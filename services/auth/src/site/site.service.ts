@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
-import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
 import {
   siteFactsSchema,
@@ -116,14 +115,12 @@ const definedFields = (changes: EditSiteBody) =>
     Object.entries(changes).filter(([, value]) => value !== undefined),
   ) as Partial<StoredSite>;
 
-const defaults: SiteSettings = { ...siteDefaults, ...siteContentDefaults };
-
 const settingNames = Object.keys(siteSettingsSchema.shape) as (keyof SiteSettings)[];
 const factNames = Object.keys(siteFactsSchema.shape) as (keyof SiteFacts)[];
 
 /** What is stored, with the defaults wherever nobody changed them; of a later version of the product only what this one knows. */
 function settingsOf(stored: Partial<StoredSite>): SiteSettings {
-  const all = { ...defaults, ...stored };
+  const all = { ...siteSettingsDefaults, ...stored };
   return Object.fromEntries(settingNames.map((name) => [name, all[name]])) as SiteSettings;
 }
 

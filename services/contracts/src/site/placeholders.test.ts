@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { fillPlaceholders } from './placeholders.ts';
-import { siteContentDefaults } from './site-content-defaults.ts';
+import { siteSettingsDefaults } from './site-defaults.ts';
 
-const { promises } = siteContentDefaults;
+const { promises } = siteSettingsDefaults;
 
 describe('placeholders', () => {
   it('stand for facts in every text of a section', () => {

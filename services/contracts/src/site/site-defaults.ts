@@ -1,4 +1,4 @@
-import type { SiteFacts } from './site.ts';
+import type { SiteFacts, SiteSettings } from './site.ts';
 
 /**
  * What a site says of itself until somebody changes it (specification, section 1), and what the wizard's first step is filled
@@ -17,3 +17,19 @@ export const siteDefaults = {
     { value: '98%', label: 'Client Satisfaction' },
   ],
 } satisfies SiteFacts;
+
+/** All settings of a site until somebody changes them. */
+export const siteSettingsDefaults: SiteSettings = {
+  ...siteDefaults,
+  promises: {
+    availability: '24/7',
+    experience: '15+ years',
+    consultation: 'The first consultation is free.',
+    projectManager: 'a personal project manager',
+  },
+  language: 'en',
+  timeZone: 'UTC',
+  currency: 'USD',
+  consent: null,
+  verifications: [],
+};

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { siteContentSchema } from './site-content.ts';
 import { siteLocaleSchema } from './site-locale.ts';
 import { line, paragraphs } from './site-texts.ts';
 
@@ -27,10 +26,18 @@ export const siteFactsSchema = z.strictObject({
 });
 export type SiteFacts = z.infer<typeof siteFactsSchema>;
 
+/** What the placeholders in the words of pages stand for, beside the facts. */
+const promisesSchema = z.strictObject({
+  availability: line('Availability', 20),
+  experience: line('Experience', 40),
+  consultation: line('Consultation', 100),
+  projectManager: line('Project manager', 100),
+});
+
 /** What an administrator can change about the site; every page takes it from here. */
 export const siteSettingsSchema = z.strictObject({
   ...siteFactsSchema.shape,
-  ...siteContentSchema.shape,
+  promises: promisesSchema,
   ...siteLocaleSchema.shape,
 });
 export type SiteSettings = z.infer<typeof siteSettingsSchema>;

@@ -1,4 +1,4 @@
-import type { CardIcon } from '@portfolio/contracts/site/site-content.ts';
+import type { CardIcon } from '@portfolio/contracts/pages/sections/cards.ts';
 import {
   Boxes,
   ChartSpline,

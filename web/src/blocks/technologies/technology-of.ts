@@ -1,4 +1,4 @@
-import type { TechnologyName } from '@portfolio/contracts/site/site-content.ts';
+import type { TechnologyName } from '@portfolio/contracts/pages/sections/technologies.ts';
 import { logos } from 'virtual:technology-logos';
 
 /** Categories and logos of the 26 tags of specification, section 2; the logo by its name in the bundle of logos. */

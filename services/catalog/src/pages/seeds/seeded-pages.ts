@@ -7,7 +7,6 @@ import { industriesBlocks } from './industries.ts';
 import { imprintText, privacyText } from './legal.ts';
 import { appsBlocks, websitesBlocks } from './portfolio.ts';
 import type { SeededBlock } from './seeded-block.ts';
-import { siteContentDefaults as site } from '@portfolio/contracts/site/site-content-defaults.ts';
 
 /** The ids of seeded pages and their blocks are the same on every site. */
 const idOf = (page: number, block = 0) =>
@@ -24,29 +23,37 @@ interface Seed {
 /** The six pages of the specification, and two for the owner to fill in (contract, section 13). */
 const seeds: readonly Seed[] = [
   { path: '/', title: 'Home', blocks: homeBlocks },
-  { path: '/apps', title: 'Apps', metaDescription: site.appsPage.description, blocks: appsBlocks },
+  {
+    path: '/apps',
+    title: 'Apps',
+    metaDescription:
+      'Mobile and web apps that we designed, built and launched: what they do, how they look and who they are for.',
+    blocks: appsBlocks,
+  },
   {
     path: '/apps/web',
     title: 'Websites',
-    metaDescription: site.websitesPage.description,
+    metaDescription: 'Websites that we designed and built: fast, accessible and easy to find.',
     blocks: websitesBlocks,
   },
   {
     path: '/contact',
     title: 'Contact',
-    metaDescription: site.contactPage.description,
+    metaDescription: 'Tell us about your project. {consultation} A person answers within {response time}.',
     blocks: contactBlocks,
   },
   {
     path: '/industries',
     title: 'Industries',
-    metaDescription: site.industriesPage.description,
+    metaDescription:
+      'Software for e-commerce, healthcare, manufacturing, retail and wholesale, B2B and B2C: what each of them needs and what we build for it.',
     blocks: industriesBlocks,
   },
   {
     path: '/ai-services',
     title: 'AI Services',
-    metaDescription: site.aiServicesPage.description,
+    metaDescription:
+      'AI automation, marketing, production management, chatbots, business intelligence and security, from analysis to deployment.',
     blocks: aiServicesBlocks,
   },
   {

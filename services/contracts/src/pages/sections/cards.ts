@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { cardIcons } from '../../site/site-content.ts';
 import { words } from '../../site/site-texts.ts';
 import { block, linkSchema, listOf, optionalText, optionalTitle, orNull } from '../fields.ts';
+
+/** The pictures that a card of the pages can have. */
+export const cardIcons = [
+  'shopping-bag',
+  'heart-pulse',
+  'factory',
+  'boxes',
+  'handshake',
+  'users-round',
+  'workflow',
+  'messages-square',
+  'megaphone',
+  'cog',
+  'chart-spline',
+  'shield-check',
+] as const;
+export type CardIcon = (typeof cardIcons)[number];
 
 const card = z.strictObject({
   icon: orNull(z.enum(cardIcons, 'Choose a picture of the list')),

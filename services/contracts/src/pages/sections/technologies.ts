@@ -1,6 +1,36 @@
 import { z } from 'zod';
-import { technologyNames } from '../../site/site-content.ts';
 import { block, listOf, optionalText, optionalTitle } from '../fields.ts';
+
+/** The 26 tags of specification, section 2, in the order of their categories. */
+export const technologyNames = [
+  'React',
+  'Next.js',
+  'TypeScript',
+  'Vue.js',
+  'Angular',
+  'Bootstrap',
+  'HTML5',
+  'React Native',
+  'Flutter',
+  'Node.js',
+  'Express.js',
+  'PHP',
+  'Laravel',
+  'CodeIgniter',
+  'PostgreSQL',
+  'MySQL',
+  'MongoDB',
+  'Firebase',
+  'Stripe',
+  'PayPal',
+  'Razorpay',
+  'AWS',
+  'Docker',
+  'Git',
+  'Figma',
+  'ChatGPT',
+] as const;
+export type TechnologyName = (typeof technologyNames)[number];
 
 const technology = z.enum(technologyNames, 'Choose a technology of the list');
 

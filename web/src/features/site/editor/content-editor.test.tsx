@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { siteContentDefaults } from '@portfolio/contracts/site/site-content-defaults.ts';
-import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -10,7 +9,7 @@ import { Toaster } from '../../../ui/toaster.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 
-const stored: WholeSite = { isActive: true, version: 1, ...siteDefaults, ...siteContentDefaults };
+const stored: WholeSite = { isActive: true, version: 1, ...siteSettingsDefaults };
 let fixedAnswer: { status: number; body: unknown } | undefined;
 let answering: Promise<void>;
 let requests: SentRequest[];
@@ -26,7 +25,7 @@ beforeEach(() => {
 });
 
 const previews: SectionPreviews = {
-  promises: (site) => <p>Reply: {site.contactPage.replyNote}</p>,
+  promises: ({ responseTime }) => <p>Reply: within {responseTime}.</p>,
   numbers: ({ heroStatistics }) => <p>{heroStatistics.map(({ label }) => label).join(', ')}</p>,
 };
 const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -57,7 +56,7 @@ describe('the editor of the site’s content', () => {
     const field = screen.getByLabelText('Response Time');
     await user.clear(field);
     await user.type(field, '2 days');
-    expect(screen.getByText('Reply: You hear from us within 2 days.')).not.toBeNull();
+    expect(screen.getByText('Reply: within 2 days.')).not.toBeNull();
     await user.click(save);
     await screen.findByText('Saved.');
     expect(sent()).toEqual([{ responseTime: '2 days' }]);

@@ -1,4 +1,4 @@
-import { technologyNames } from '@portfolio/contracts/site/site-content.ts';
+import { technologyNames } from '@portfolio/contracts/pages/sections/technologies.ts';
 import type { ListLimits } from '@portfolio/contracts/site/site-texts.ts';
 
 interface Named {

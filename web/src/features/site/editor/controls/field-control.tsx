@@ -1,4 +1,4 @@
-import { cardIcons } from '@portfolio/contracts/site/site-content.ts';
+import { cardIcons } from '@portfolio/contracts/pages/sections/cards.ts';
 import { compactControl } from '../../../../ui/compact-control.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/field.tsx';
