@@ -17,6 +17,7 @@ import { createPageLoaders } from './app/page-loaders.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { previewedAppKey } from './features/apps/apps.api.ts';
+import { frameQuery } from './features/site/frame/frame.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
@@ -122,10 +123,11 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
   if (typeof context === 'string')
     return { status: 301, location: context, html: '', styleHashes: [], scriptHashes: [] };
   const page = renderPage(pages, context);
-  const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin));
+  const frame = queryClient.getQueryData(frameQuery.queryKey);
+  const head = renderHeadTags(headTags(headOfPage(pages, context, url), origin, frame?.verifications));
   const state = takeAnswers(queryClient);
   queryClient.clear();
-  return { status: context.statusCode, ...fillShell({ ...page, head, state }) };
+  return { status: context.statusCode, ...fillShell({ ...page, head, state, frame }) };
 }
 
 /** What the picture of a link to the page shows; null where there is no such page; its path where it has moved. */

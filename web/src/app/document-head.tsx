@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
+import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { headTags, type HeadTag } from '../lib/document-head.ts';
 import { fillJsonBlock } from '../lib/json-block.ts';
 import { headOf } from '../lib/page-handle.ts';
@@ -29,7 +30,9 @@ export function DocumentHead() {
     () => {
       const { origin, pathname } = location;
       const handles = matches.map(({ handle }) => handle);
-      return JSON.stringify(headTags(headOf(handles, { queryClient, params, pathname, origin }), origin));
+      const head = headOf(handles, { queryClient, params, pathname, origin });
+      const verifications = queryClient.getQueryData(frameQuery.queryKey)?.verifications;
+      return JSON.stringify(headTags(head, origin, verifications));
     },
     () => '',
   );

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EmotionCache } from '@emotion/cache';
 import { shell } from 'virtual:client-build';
 import { serializeJson } from '../lib/document-head.ts';
+import type { Frame } from '../features/site/frame/frame.api.ts';
 import { preloadedFonts } from '../theme/fonts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -52,15 +53,32 @@ interface DocumentParts {
   state?: unknown;
   /** Styles of the content; absent where there is none. */
   styleCache?: EmotionCache;
+  /** Undefined where it is not known: the product's own look. */
+  frame?: Frame | undefined;
+}
+
+const attribute = (name: string, value: string) => ` ${name}="${value.replace(/[^\w-]/g, '')}"`;
+
+/** The language, and what the brand says of colours before any style: the scheme and the browser's own frame. */
+function withFrame(html: string, frame: Frame | undefined): string {
+  if (frame === undefined) return html;
+  const { language, brand } = frame;
+  const scheme = brand === null || brand.scheme === 'auto' ? '' : attribute('data-scheme', brand.scheme);
+  const opened = html.replace('<html lang="en"', `<html${attribute('lang', language)}${scheme}`);
+  if (brand === null) return opened;
+  return opened.replaceAll(
+    /(<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)" content=")[^"]*/g,
+    (_, start: string, name: 'light' | 'dark') => start + brand.grounds[name],
+  );
 }
 
 /** Puts a rendered page into the shell of the client build. */
-export function fillShell({ head, content, state, styleCache }: DocumentParts) {
+export function fillShell({ head, content, state, styleCache, frame }: DocumentParts) {
   const styles = styleCache === undefined ? [] : styleElements(styleCache);
   const slots: Record<string, string> = {
     head,
     styles: [
-      ...preloadedFonts.map(
+      ...(frame?.brand?.preloads ?? preloadedFonts).map(
         (url) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${url}">`,
       ),
       ...styles.map(({ attribute, css }) => `<style data-emotion="${attribute}">${css}</style>`),
@@ -72,7 +90,7 @@ export function fillShell({ head, content, state, styleCache }: DocumentParts) {
         : `<script type="application/json" id="query-state">${serializeJson(state)}</script>`,
   };
   return {
-    html: (content === '' ? shell : readableShell).replace(
+    html: withFrame(content === '' ? shell : readableShell, frame).replace(
       /<!--(head|styles|app|data)-->/g,
       (_, slot: string) => slots[slot] ?? '',
     ),

@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
+import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { loadPage, preloadLinkedPages } from './preload-page.ts';
@@ -46,7 +47,9 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   const [ids] = await Promise.all([
     loadPage(routes, location.pathname),
     loadViews(queryClient.getQueryData(pageQuery(location.pathname).queryKey)?.blocks ?? []),
-    isRendered ? undefined : queryClient.query(siteQuery).catch(() => undefined),
+    isRendered
+      ? undefined
+      : Promise.allSettled([queryClient.query(siteQuery), queryClient.query(frameQuery)]),
   ]);
   // What the loaders read has come with the document.
   const loaderData = Object.fromEntries(ids.map((id) => [id, null]));

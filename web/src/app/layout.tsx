@@ -1,9 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
+import { useFrame } from '../features/site/frame/frame.api.ts';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
+import { SiteVoiceProvider, useWords, type SiteVoice } from '../lib/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
@@ -33,14 +37,34 @@ export interface LayoutProps {
   hasOwnPages?: boolean;
 }
 
-/** What surrounds every page (specification, section 2). */
+/** What surrounds every page (specification, section 2), in the words and the look of the owner. */
 export function Layout(props: LayoutProps) {
+  const frame = useFrame();
+  const voice = useMemo<SiteVoice>(
+    () => ({
+      words: frame?.words ?? {},
+      language: frame?.language ?? 'en',
+      timeZone: frame?.timeZone ?? 'UTC',
+    }),
+    [frame],
+  );
+  const brand = props.hasNav === true ? frame?.brand : undefined;
+  return (
+    <SiteVoiceProvider value={voice}>
+      {brand && <Global styles={brand.css} />}
+      <Surroundings {...props} />
+    </SiteVoiceProvider>
+  );
+}
+
+function Surroundings(props: LayoutProps) {
   const { hasNav = false, hasFooter = false, hasToasts = false, hasOwnPages = false } = props;
+  const say = useWords();
   useRouteChange();
   return (
     <>
       <DocumentHead />
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href="#main">{say('page.skip')}</SkipLink>
       {hasNav && <Nav />}
       <chakra.div paddingTop={hasNav ? 'nav' : '0'}>
         <SetupBanner />

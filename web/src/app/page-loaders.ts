@@ -3,6 +3,7 @@ import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
+import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
 import { paths } from '../lib/paths.ts';
 
@@ -27,7 +28,7 @@ const missing = () => data(null, { status: 404 });
  */
 export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   const read = async (queries: readonly Query[]) => {
-    const tries = [siteQuery, ...queries].map((query) => queryClient.query(query));
+    const tries = [siteQuery, frameQuery, ...queries].map((query: Query) => queryClient.query(query));
     const results = await Promise.allSettled(tries);
     return results.some(({ status }) => status === 'rejected') ? data(null, { status: 503 }) : null;
   };

@@ -3,9 +3,6 @@ import { afterPaint } from './after-paint.ts';
 /** Also read by the inline script of index.html, before anything is painted. */
 const storageKey = 'colour-scheme';
 
-/** Paper, as in the theme: for the browser's own frame around the page. */
-const frameColours = { light: '#f7f5f0', dark: '#0e0f0c' } as const;
-
 const isDark = () => {
   const { scheme } = document.documentElement.dataset;
   return scheme === undefined ? matchMedia('(prefers-color-scheme: dark)').matches : scheme === 'dark';
@@ -15,9 +12,9 @@ const isDark = () => {
 export function colourFrame(): void {
   const { scheme } = document.documentElement.dataset;
   if (scheme !== 'light' && scheme !== 'dark') return;
-  for (const meta of document.querySelectorAll('meta[name=theme-color]')) {
-    meta.setAttribute('content', frameColours[scheme]);
-  }
+  const { backgroundColor } = getComputedStyle(document.documentElement);
+  for (const meta of document.querySelectorAll('meta[name=theme-color]'))
+    meta.setAttribute('content', backgroundColor);
 }
 
 /** Shows the other colour scheme from now on, in this browser: all of the page at once, nothing fades behind the rest. */

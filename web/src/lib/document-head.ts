@@ -46,8 +46,21 @@ const openGraph = (property: string, content: string | number | undefined): Head
 /** JSON that cannot end the script element it stands in. */
 export const serializeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The tags of a page's head (contract, section 8); addresses are made absolute with `origin`. */
-export function headTags(head: PageHead, origin: string): HeadTag[] {
+interface Verification {
+  name: string;
+  content: string;
+}
+
+/**
+ * The tags of a page's head (contract, section 8); addresses are made absolute with `origin`.
+ *
+ * @param verifications by which other services know the owner of the site
+ */
+export function headTags(
+  head: PageHead,
+  origin: string,
+  verifications: readonly Verification[] = [],
+): HeadTag[] {
   const absolute = (url: string) => new URL(url, origin).href;
   if (head.canonical === undefined) {
     return [
@@ -63,6 +76,7 @@ export function headTags(head: PageHead, origin: string): HeadTag[] {
     ...meta('description', head.description),
     ...meta('keywords', head.keywords),
     ...meta('referrer', head.referrer),
+    ...verifications.flatMap(({ name, content }) => meta(name, content)),
     { tag: 'link', attributes: { rel: 'canonical', href: url } },
     {
       tag: 'link',

@@ -5,6 +5,12 @@ export const globalCss = defineGlobalStyles({
   ':root': { colorScheme: 'light dark', '--is-dark': '0', _osDark: { '--is-dark': '1' } },
   ':root[data-scheme=light]': { colorScheme: 'light', '--is-dark': '0' },
   ':root[data-scheme=dark]': { colorScheme: 'dark', '--is-dark': '1' },
+  /* Of a logo for each scheme, the one of the other scheme is hidden. */
+  '[data-logo=dark], :root[data-scheme=dark] [data-logo=light]': { display: 'none' },
+  ':root[data-scheme=dark] [data-logo=dark]': { display: 'inline' },
+  ':root:not([data-scheme])': {
+    _osDark: { '& [data-logo=light]': { display: 'none' }, '& [data-logo=dark]': { display: 'inline' } },
+  },
   html: {
     background: 'paper',
     color: 'ink',

@@ -7,7 +7,7 @@ export const buttonRecipe = defineRecipe({
     justifyContent: 'center',
     gap: '2',
     minHeight: 'target',
-    borderRadius: 'full',
+    borderRadius: 'button',
     border: '1px solid transparent',
     fontFamily: 'text',
     fontWeight: 560,

@@ -3,11 +3,13 @@ import { defineSemanticTokens, defineTextStyles, defineTokens } from '@chakra-ui
 /** One value for both colour schemes: `color-scheme` on the root element decides, set by the system or by the visitor. */
 const pair = (light: string, dark: string) => ({ value: `light-dark(${light}, ${dark})` });
 
-const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+/** The stacks of the product's own look. */
+export const sans = "'Inter Variable', 'Inter Fallback', system-ui, sans-serif";
+export const display = `'Bricolage Grotesque Variable', 'Bricolage Fallback', ${sans}`;
 
 export const tokens = defineTokens({
   fonts: {
-    display: { value: `'Bricolage Grotesque Variable', 'Bricolage Fallback', ${sans}` },
+    display: { value: display },
     text: { value: sans },
   },
   fontSizes: {
@@ -54,7 +56,13 @@ export const tokens = defineTokens({
     target: { value: '2.75rem' },
     nav: { value: '4.5rem' },
   },
-  radii: { sm: { value: '4px' }, md: { value: '12px' }, lg: { value: '24px' }, full: { value: '999px' } },
+  radii: {
+    sm: { value: '4px' },
+    md: { value: '12px' },
+    lg: { value: '24px' },
+    full: { value: '999px' },
+    button: { value: '999px' },
+  },
   durations: { fast: { value: '150ms' }, base: { value: '250ms' }, slow: { value: '400ms' } },
   easings: { out: { value: 'cubic-bezier(0.2, 0.7, 0.2, 1)' } },
   zIndex: { nav: { value: 10 }, overlay: { value: 20 }, toast: { value: 30 } },

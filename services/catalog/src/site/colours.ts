@@ -1,4 +1,5 @@
-import { defaultAccent, type Brand, type Colours } from '@portfolio/contracts/pages/brand.ts';
+import type { Brand, Colours } from '@portfolio/contracts/pages/brand.ts';
+import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
 type Palette = Omit<Colours, 'accent' | 'accentHover' | 'onAccent' | 'isAccentMoved'>;
@@ -101,13 +102,13 @@ const hoverOf = (accent: string, ink: string) => {
 
 /** As the product came; in the dark its accent is a little warmer. */
 const productAccents = {
-  light: { accent: defaultAccent, accentHover: '#ff6a4f' },
+  light: { accent: defaultBrand.accent, accentHover: '#ff6a4f' },
   dark: { accent: '#ff6a3d', accentHover: '#ff8159' },
 };
 
 function schemeOf(scheme: Scheme, brand: Brand): Colours {
   const palette = paletteOf(scheme, brand.ground);
-  const chosen = brand.accent === defaultAccent ? productAccents[scheme] : undefined;
+  const chosen = brand.accent === defaultBrand.accent ? productAccents[scheme] : undefined;
   const wanted = chosen?.accent ?? brand.accent;
   const isEnough = (accent: string) =>
     contrastTo(accent, [palette.ground, palette.night]) >= edgeContrast &&

@@ -1,5 +1,5 @@
 import type { Brand, ColouredBrand, EditBrandBody } from '@portfolio/contracts/pages/brand.ts';
-import { defaultAccent } from '@portfolio/contracts/pages/brand.ts';
+import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { EditNavigationBody, Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { EditWordsBody, Words } from '@portfolio/contracts/pages/words.ts';
@@ -22,19 +22,11 @@ const links = ['/', '/apps', '/apps/web', '/ai-services', '/industries', '/conta
   pageId: seededPageId(path),
 }));
 
-const defaults = {
-  navigation: { header: links, footer: [{ title: null, links }], social: [], call: null } as Navigation,
-  brand: {
-    logoUrl: null,
-    logoDarkUrl: null,
-    iconUrl: null,
-    accent: defaultAccent,
-    ground: 'warm',
-    headingFont: 'bricolage-grotesque',
-    bodyFont: 'inter',
-    corners: 'soft',
-    scheme: 'auto',
-  } as Brand,
+const defaultNavigation: Navigation = {
+  header: links,
+  footer: [{ title: null, links }],
+  social: [],
+  call: null,
 };
 
 /** Navigation, brand and words of the site (contract, section 13). */
@@ -53,7 +45,7 @@ function partsToRead(store: CatalogStore) {
   return {
     /** Visitors get no links to pages that they do not see. */
     navigation: async (caller: string | null): Promise<Answered<Navigation>> => {
-      const { revision, value } = await read('navigation', defaults.navigation);
+      const { revision, value } = await read('navigation', defaultNavigation);
       if (caller !== null) return { revision, value };
       const { pages } = await store.pages.list(true).catch(beforeSetup({ revision: 0, pages: undefined }));
       return {
@@ -63,7 +55,7 @@ function partsToRead(store: CatalogStore) {
     },
 
     brand: async (): Promise<Answered<ColouredBrand>> => {
-      const { revision, value } = await read('brand', defaults.brand);
+      const { revision, value } = await read('brand', defaultBrand);
       return { revision, value: { ...value, colours: coloursOf(value) } };
     },
 
@@ -77,7 +69,7 @@ function partsToEdit(store: CatalogStore) {
       const { result, revision } = await store.change(async (tables) => {
         await requirePages(tables, body);
         const { value } = await tables.siteParts.find('navigation');
-        const navigation = { ...defaults.navigation, ...value, ...definedOf(body) };
+        const navigation = { ...defaultNavigation, ...value, ...definedOf(body) };
         await tables.siteParts.put('navigation', navigation, []);
         return navigation;
       });
@@ -87,7 +79,7 @@ function partsToEdit(store: CatalogStore) {
     editBrand: async (body: EditBrandBody): Promise<Answered<ColouredBrand>> => {
       const { result, revision } = await store.change(async ({ siteParts }) => {
         const { value } = await siteParts.find('brand');
-        const brand: Brand = { ...defaults.brand, ...value, ...definedOf(body) };
+        const brand: Brand = { ...defaultBrand, ...value, ...definedOf(body) };
         const { logoUrl, logoDarkUrl, iconUrl } = brand;
         await siteParts.put(
           'brand',

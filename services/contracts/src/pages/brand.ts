@@ -19,8 +19,6 @@ export const grounds = ['warm', 'cool', 'plain'] as const;
 export const corners = ['sharp', 'soft', 'round'] as const;
 export const schemes = ['auto', 'light', 'dark'] as const;
 
-export const defaultAccent = '#ff4d2e';
-
 const file = text(2048, 'File').refine((value) => mediaPathPattern.test(value), 'Use an uploaded file');
 const accent = z
   .string('Accent is a colour as #rrggbb')

@@ -22,6 +22,7 @@ export const defaultWords = {
   'menu.close': 'Close the menu',
   'menu.scheme': 'Switch between light and dark',
   'footer.label': 'Footer',
+  'footer.social': 'Social networks',
   'footer.copyright': '© {year} {site}. All rights reserved.',
   'contact.fullName': 'Full Name',
   'contact.phone': 'Phone Number',

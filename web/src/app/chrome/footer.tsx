@@ -1,13 +1,15 @@
-import { Link } from 'react-router-dom';
+import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import { useFrame } from '../../features/site/frame/frame.api.ts';
 import { useSite } from '../../features/site/site.api.ts';
 import { chakra } from '@chakra-ui/react';
+import { useWords } from '../../lib/words.tsx';
 import { Container } from '../../ui/container.tsx';
+import { chromeLink } from './chrome-link.tsx';
 import { copyrightYear } from './copyright-year.ts';
-import { navLinks } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
-const FooterLink = chakra(Link, {
-  base: {
+const FooterLink = chromeLink(
+  {
     display: 'inline-flex',
     alignItems: 'center',
     minHeight: 'target',
@@ -15,7 +17,8 @@ const FooterLink = chakra(Link, {
     color: 'muted',
     _hover: { color: 'ink', textDecoration: 'underline', textUnderlineOffset: '0.3em' },
   },
-});
+  false,
+);
 
 const Bottom = chakra('footer', {
   base: {
@@ -25,6 +28,85 @@ const Bottom = chakra('footer', {
     paddingBottom: '8',
   },
 });
+
+const networks: Record<Navigation['social'][number]['kind'], string> = {
+  bluesky: 'Bluesky',
+  dribbble: 'Dribbble',
+  facebook: 'Facebook',
+  github: 'GitHub',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  mastodon: 'Mastodon',
+  medium: 'Medium',
+  threads: 'Threads',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+  x: 'X',
+  xing: 'XING',
+  youtube: 'YouTube',
+};
+
+/** One column without a title is laid out in three, as a list of pages is. */
+function FooterColumns() {
+  const say = useWords();
+  const { footer = [] } = useFrame()?.navigation ?? {};
+  const isOnlyList = footer.length === 1 && footer[0]?.title === null;
+  return (
+    <chakra.nav
+      aria-label={say('footer.label')}
+      display="flex"
+      flexWrap="wrap"
+      columnGap={{ base: '10', md: '12' }}
+      rowGap="8"
+    >
+      {footer.map(({ title, links }, index) => (
+        <div key={index}>
+          {title !== null && (
+            <chakra.p textStyle="label" color="ink" paddingBlock="2">
+              {title}
+            </chakra.p>
+          )}
+          <chakra.ul
+            display="grid"
+            {...(isOnlyList
+              ? { gridTemplateColumns: { base: 'repeat(2, auto)', sm: 'repeat(3, auto)' } }
+              : {})}
+            columnGap={{ base: '10', md: '12' }}
+          >
+            {links.map(({ label, url }) => (
+              <li key={label + url}>
+                <FooterLink url={url}>{label}</FooterLink>
+              </li>
+            ))}
+          </chakra.ul>
+        </div>
+      ))}
+    </chakra.nav>
+  );
+}
+
+function SocialLinks() {
+  const say = useWords();
+  const { social = [] } = useFrame()?.navigation ?? {};
+  if (social.length === 0) return null;
+  return (
+    <chakra.ul aria-label={say('footer.social')} display="flex" flexWrap="wrap" columnGap="6" marginTop="8">
+      {social.map(({ kind, url }) => (
+        <li key={kind + url}>
+          <FooterLink url={url}>{networks[kind]}</FooterLink>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** The sentence of the copyright; a document says the year in which it was rendered. */
+function Copyright({ site }: { site: string }) {
+  const say = useWords();
+  return (
+    <span suppressHydrationWarning>{say('footer.copyright', { site, year: copyrightYear(new Date()) })}</span>
+  );
+}
 
 export function Footer() {
   const { appName = '', appDescription } = useSite() ?? {};
@@ -38,23 +120,11 @@ export function Footer() {
               {appDescription}
             </chakra.p>
           </chakra.div>
-          <nav aria-label="Footer">
-            <chakra.ul
-              display="grid"
-              gridTemplateColumns={{ base: 'repeat(2, auto)', sm: 'repeat(3, auto)' }}
-              columnGap={{ base: '10', md: '12' }}
-            >
-              {navLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <FooterLink to={to}>{label}</FooterLink>
-                </li>
-              ))}
-            </chakra.ul>
-          </nav>
+          <FooterColumns />
         </chakra.div>
+        <SocialLinks />
         <chakra.p textStyle="small" color="faint" marginTop={{ base: '10', md: '16' }}>
-          {/* A document says the year in which it was rendered. */}©{' '}
-          <span suppressHydrationWarning>{copyrightYear(new Date())}</span> {appName}. All rights reserved.
+          <Copyright site={appName} />
         </chakra.p>
       </Container>
     </Bottom>

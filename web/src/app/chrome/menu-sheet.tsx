@@ -1,11 +1,13 @@
 import { X } from 'lucide-react';
 import { memo } from 'react';
 import { createPortal } from 'react-dom';
-import { NavLink } from 'react-router-dom';
+import { LinkButton } from '../../blocks/link-button.tsx';
+import { useFrame } from '../../features/site/frame/frame.api.ts';
+import { useWords } from '../../lib/words.tsx';
 import { useSheet } from '../../lib/use-sheet.ts';
 import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { navLinks } from './nav-links.ts';
+import { chromeLink } from './chrome-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 /** Laid out while it is closed, so that opening it is no work. */
@@ -36,8 +38,8 @@ const Sheet = chakra(
   { forwardProps: ['closedby'] },
 );
 
-const SheetLink = chakra(NavLink, {
-  base: {
+const SheetLink = chromeLink(
+  {
     display: 'flex',
     alignItems: 'center',
     gap: '4',
@@ -49,7 +51,8 @@ const SheetLink = chakra(NavLink, {
       _after: { content: '""', width: '0.35em', height: '0.35em', borderRadius: 'full', bg: 'signal' },
     },
   },
-});
+  true,
+);
 
 interface MenuSheetProps {
   name: string;
@@ -60,6 +63,8 @@ interface MenuSheetProps {
 
 /** Rendered no second time when it opens. */
 const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'isOpen'>) {
+  const say = useWords();
+  const { header = [], call } = useFrame()?.navigation ?? {};
   return (
     <>
       <chakra.div
@@ -70,20 +75,23 @@ const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'i
         paddingInline="gutter"
       >
         <Wordmark name={name} />
-        <IconButton label="Close the menu" onClick={onClose}>
+        <IconButton label={say('menu.close')} onClick={onClose}>
           <X aria-hidden="true" size={24} />
         </IconButton>
       </chakra.div>
-      <chakra.nav aria-label="Main" paddingInline="gutter" paddingBlock="6" alignSelf="center">
+      <chakra.nav aria-label={say('menu.main')} paddingInline="gutter" paddingBlock="6" alignSelf="center">
         <chakra.ul>
-          {navLinks.map(({ to, label }) => (
-            <li key={to}>
-              <SheetLink to={to} end onClick={onClose}>
-                {label}
-              </SheetLink>
-            </li>
-          ))}
+          {header
+            .flatMap((link) => [link, ...(link.children ?? [])])
+            .map(({ label, url }) => (
+              <li key={label + url}>
+                <SheetLink url={url} onClick={onClose}>
+                  {label}
+                </SheetLink>
+              </li>
+            ))}
         </chakra.ul>
+        {call && <LinkButton link={call} size="lg" marginTop="8" />}
       </chakra.nav>
     </>
   );
@@ -92,8 +100,9 @@ const Content = memo(function Content({ name, onClose }: Omit<MenuSheetProps, 'i
 /** The menu of phones and tablets: the whole window, closed by a link, the button or Escape. */
 export function MenuSheet({ name, isOpen, onClose }: MenuSheetProps) {
   const ref = useSheet(onClose, isOpen);
+  const say = useWords();
   return createPortal(
-    <Sheet ref={ref} aria-label="Menu" aria-modal="true" closedby="closerequest" data-full="">
+    <Sheet ref={ref} aria-label={say('menu.label')} aria-modal="true" closedby="closerequest" data-full="">
       <Content name={name} onClose={onClose} />
     </Sheet>,
     document.body,

@@ -1,14 +1,18 @@
 import { Contrast, Menu } from 'lucide-react';
 import { startTransition, useCallback, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../blocks/link-button.tsx';
+import { useFrame } from '../../features/site/frame/frame.api.ts';
 import { useSite } from '../../features/site/site.api.ts';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
+import { useWords } from '../../lib/words.tsx';
 import { useIsScrolled } from '../../lib/use-is-scrolled.ts';
 import { chakra } from '@chakra-ui/react';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { chromeLink } from './chrome-link.tsx';
 import { MenuSheet } from './menu-sheet.tsx';
-import { navLinks } from './nav-links.ts';
+import { NavGroup } from './nav-group.tsx';
 import { Wordmark } from './wordmark.tsx';
 
 const Bar = chakra('header', {
@@ -28,8 +32,8 @@ const Bar = chakra('header', {
 });
 
 /** The current page is heavier and stands on the signal line. */
-const BarLink = chakra(NavLink, {
-  base: {
+const BarLink = chromeLink(
+  {
     position: 'relative',
     display: 'inline-flex',
     alignItems: 'center',
@@ -53,18 +57,20 @@ const BarLink = chakra(NavLink, {
     },
     _currentPage: { color: 'ink', fontWeight: 620, _after: { transform: 'none' } },
   },
-});
+  true,
+);
 
 /** Opens the menu, which is rendered, closed, once a finger, pointer or the keyboard is here. */
 function MenuButton({ name }: { name: string }) {
   const [isOpen, setOpen] = useState(false);
   const [isPrepared, setPrepared] = useState(false);
+  const say = useWords();
   const prepare = () => startTransition(() => setPrepared(true));
   const close = useCallback(() => setOpen(false), []);
   return (
     <>
       <IconButton
-        label="Open the menu"
+        label={say('menu.open')}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         display={{ base: 'inline-flex', lg: 'none' }}
@@ -82,6 +88,8 @@ function MenuButton({ name }: { name: string }) {
 /** Fixed at the top of every public page. */
 export function Nav() {
   const { appName = 'Home' } = useSite() ?? {};
+  const { header = [], call } = useFrame()?.navigation ?? {};
+  const say = useWords();
   const isScrolled = useIsScrolled();
   return (
     <Bar data-scrolled={isScrolled ? '' : undefined}>
@@ -101,18 +109,25 @@ export function Nav() {
           </Link>
         </chakra.a>
         <chakra.div display="flex" alignItems="center" gap={{ base: '1', sm: '3' }} flexShrink="0">
-          <chakra.nav aria-label="Main" display={{ base: 'none', lg: 'block' }}>
+          <chakra.nav aria-label={say('menu.main')} display={{ base: 'none', lg: 'block' }}>
             <chakra.ul display="flex" gap="8" marginInlineEnd="4">
-              {navLinks.map(({ to, label }) => (
-                <li key={to}>
-                  <BarLink to={to} end>
-                    {label}
-                  </BarLink>
+              {header.map((link) => (
+                <li key={link.label + link.url}>
+                  {link.children === undefined || link.children.length === 0 ? (
+                    <BarLink url={link.url}>{link.label}</BarLink>
+                  ) : (
+                    <NavGroup link={link} />
+                  )}
                 </li>
               ))}
             </chakra.ul>
           </chakra.nav>
-          <IconButton label="Switch between light and dark" onClick={switchColourScheme}>
+          {call && (
+            <chakra.div display={{ base: 'none', lg: 'block' }}>
+              <LinkButton link={call} size="sm" />
+            </chakra.div>
+          )}
+          <IconButton label={say('menu.scheme')} onClick={switchColourScheme}>
             <Contrast aria-hidden="true" size={20} />
           </IconButton>
           <MenuButton name={appName} />

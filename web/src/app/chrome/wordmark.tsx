@@ -1,7 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { useFrame } from '../../features/site/frame/frame.api.ts';
+import { Logo } from './logo.tsx';
 
-/** The site's name with its round mark. */
+/** The site's logo, or its name with a round mark. */
 export function Wordmark({ name }: { name: string }) {
+  const brand = useFrame()?.brand;
+  if (brand?.logoUrl) return <Logo name={name} url={brand.logoUrl} darkUrl={brand.logoDarkUrl} />;
   const lastWord = /\S*$/.exec(name)?.[0] ?? '';
   return (
     <chakra.span

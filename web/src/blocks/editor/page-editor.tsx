@@ -17,7 +17,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { knowLinks } from '../know-links.ts';
+import { knowLinks } from '../../features/site/frame/know-links.ts';
 import { PageBlocks } from '../page-blocks.tsx';
 import { BlocksControl } from './blocks-control.tsx';
 import { usePageForm } from './use-page-form.ts';

@@ -1,0 +1,72 @@
+import type { Brand, ColouredBrand } from '@portfolio/contracts/pages/brand.ts';
+import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
+import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
+import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import type { Words } from '@portfolio/contracts/pages/words.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import { endpointPath } from '../../../lib/call-endpoint.ts';
+import { readJson } from '../../../lib/query-client.ts';
+import type { BrandStyle } from '../../../theme/brand-css.ts';
+import { knowLinks } from './know-links.ts';
+
+/** A link that leads to a page or an address. */
+export interface FrameLink {
+  label: string;
+  url: string;
+  children?: FrameLink[];
+}
+
+export interface FrameNavigation {
+  header: FrameLink[];
+  footer: { title: string | null; links: FrameLink[] }[];
+  social: Navigation['social'];
+  call: FrameLink | null;
+}
+
+/** What stands around every public page, and where the site is at home. */
+export interface Frame extends Pick<WholeSite, 'language' | 'timeZone' | 'verifications' | 'consent'> {
+  navigation: FrameNavigation;
+  /** Null where the owner has changed nothing of the product's own look. */
+  brand: (Pick<Brand, 'logoUrl' | 'logoDarkUrl' | 'scheme'> & BrandStyle) | null;
+  /** Those that the owner has changed. */
+  words: Partial<Words>;
+}
+
+async function brandOf({ colours, ...brand }: ColouredBrand): Promise<Frame['brand']> {
+  const { logoUrl, logoDarkUrl, scheme } = brand;
+  if (Object.entries(defaultBrand).every(([name, value]) => brand[name as keyof Brand] === value))
+    return null;
+  const { brandCss } = await import('../../../theme/brand-css.ts');
+  return { logoUrl, logoDarkUrl, scheme, ...brandCss({ ...brand, colours }) };
+}
+
+async function readFrame(context: QueryFunctionContext): Promise<Frame> {
+  const [site, navigation, pages, brand, words] = await Promise.all([
+    readJson<WholeSite>(endpointPath('getSite'), context),
+    readJson<Navigation>(endpointPath('getNavigation'), context),
+    readJson<ListedPage[]>(endpointPath('listPages'), context),
+    readJson<ColouredBrand>(endpointPath('getBrand'), context),
+    readJson<Words>(endpointPath('getWords'), context),
+  ]);
+  const { language, timeZone, verifications, consent } = site;
+  // Those who may edit are given inactive pages too.
+  const seen = pages.filter(({ isActive = true }) => isActive);
+  const isChanged = ([key, text]: [string, string]) => defaultWords[key as WordKey] !== text;
+  return {
+    language,
+    timeZone,
+    verifications,
+    consent,
+    navigation: knowLinks(navigation, seen) as FrameNavigation,
+    brand: await brandOf(brand),
+    words: Object.fromEntries(Object.entries(words).filter(isChanged)),
+  };
+}
+
+/** Navigation, brand and words as visitors get them. */
+export const frameQuery = queryOptions({ queryKey: ['frame'] as const, queryFn: readFrame });
+
+/** Undefined until it is known. */
+export const useFrame = (): Frame | undefined => useQuery(frameQuery).data;
