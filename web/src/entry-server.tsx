@@ -23,6 +23,7 @@ import { headTags, renderHeadTags } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
 import { headOf } from './lib/page-handle.ts';
 import { createQueryClient, takeAnswers } from './lib/query-client.ts';
+import { sayIn } from './lib/words.tsx';
 import { shareCardOf } from './lib/share-card.ts';
 
 interface PageRequest {
@@ -77,7 +78,13 @@ const isPrivate = ({ routes }: Pages, pathname: string) =>
 const headOfPage = ({ queryClient }: Pages, { matches }: StaticHandlerContext, { origin, pathname }: URL) =>
   headOf(
     matches.map(({ route }) => route.handle as unknown),
-    { queryClient, params: matches.at(-1)?.params ?? {}, pathname, origin },
+    {
+      queryClient,
+      params: matches.at(-1)?.params ?? {},
+      pathname,
+      origin,
+      say: sayIn(queryClient.getQueryData(frameQuery.queryKey)?.words ?? {}),
+    },
   );
 
 /** Runs the loaders of a page. @returns its path where it has moved */

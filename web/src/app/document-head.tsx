@@ -5,6 +5,7 @@ import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { headTags, type HeadTag } from '../lib/document-head.ts';
 import { fillJsonBlock } from '../lib/json-block.ts';
 import { headOf } from '../lib/page-handle.ts';
+import { sayIn } from '../lib/words.tsx';
 
 function applyHeadTags(tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();
@@ -30,8 +31,8 @@ export function DocumentHead() {
     () => {
       const { origin, pathname } = location;
       const handles = matches.map(({ handle }) => handle);
-      const head = headOf(handles, { queryClient, params, pathname, origin });
-      const verifications = queryClient.getQueryData(frameQuery.queryKey)?.verifications;
+      const { words = {}, verifications } = queryClient.getQueryData(frameQuery.queryKey) ?? {};
+      const head = headOf(handles, { queryClient, params, pathname, origin, say: sayIn(words) });
       return JSON.stringify(headTags(head, origin, verifications));
     },
     () => '',

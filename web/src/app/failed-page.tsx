@@ -3,21 +3,23 @@ import { useRouteError } from 'react-router-dom';
 import { HttpError } from '../lib/http.ts';
 import { Button } from '../ui/button.tsx';
 import { Container } from '../ui/container.tsx';
+import { useWords } from '../lib/words.tsx';
 
 /** In the place of a page that failed or whose file cannot be loaded; navigation and footer stay. */
 export function FailedPage() {
+  const say = useWords();
   const error = useRouteError();
   const requestId = error instanceof HttpError ? error.requestId : undefined;
   const reference = requestId === undefined ? '' : ` Its reference is ${requestId}.`;
   return (
     <Container paddingBlock="section" role="alert">
-      <chakra.h1 textStyle="title">This page could not be shown.</chakra.h1>
+      <chakra.h1 textStyle="title">{say('page.failed')}</chakra.h1>
       <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
-        Check your connection and load it again. If it fails again, please tell us which page it was.
+        {say('page.failedText')}
         {reference}
       </chakra.p>
       <Button size="lg" marginTop="8" onClick={() => window.location.reload()}>
-        Load Again
+        {say('page.loadAgain')}
       </Button>
     </Container>
   );

@@ -2,6 +2,7 @@ import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Params } from 'react-router-dom';
 import type { PageHead } from './document-head.ts';
+import type { Say } from './words.tsx';
 
 /** What the head of a page is made of. */
 export interface HeadFacts {
@@ -11,6 +12,8 @@ export interface HeadFacts {
   pathname: string;
   /** Scheme, host and port of the site's public address. */
   origin: string;
+  /** The fixed words of the public pages. */
+  say: Say;
 }
 
 /** What a route says of its page. */

@@ -1,5 +1,5 @@
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
-import { createContext, useCallback, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
 /** What fixed words are taken from, and how dates and numbers are written. */
 export interface SiteVoice {
@@ -19,14 +19,19 @@ export const useSiteVoice = (): SiteVoice => useContext(Voice);
 
 type Values = Readonly<Record<string, string | number>>;
 
-/** The fixed words of the public pages, with values in the place of their placeholders. */
-export function useWords(): (key: WordKey, values?: Values) => string {
+/** A fixed text, with values in the place of its placeholders; one without a value stays. */
+export type Say = (key: WordKey, values?: Values) => string;
+
+/** @param words those that the owner has changed */
+export const sayIn =
+  (words: SiteVoice['words']): Say =>
+  (key, values = {}) =>
+    (words[key] ?? defaultWords[key]).replace(/\{([a-z]+)\}/g, (whole, name: string) =>
+      String(values[name] ?? whole),
+    );
+
+/** The fixed words of the public pages. */
+export function useWords(): Say {
   const { words } = useContext(Voice);
-  return useCallback(
-    (key, values = {}) =>
-      (words[key] ?? defaultWords[key]).replace(/\{([a-z]+)\}/g, (whole, name: string) =>
-        String(values[name] ?? whole),
-      ),
-    [words],
-  );
+  return useMemo(() => sayIn(words), [words]);
 }

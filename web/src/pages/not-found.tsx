@@ -3,9 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { ButtonLink } from '../ui/button.tsx';
 import { ButtonRow } from '../ui/button-row.tsx';
 import { Container } from '../ui/container.tsx';
+import { useWords } from '../lib/words.tsx';
 
 /** In the place of a page that does not exist. */
 export function NotFound() {
+  const say = useWords();
   return (
     <Container paddingBlock="section">
       <chakra.p
@@ -18,17 +20,17 @@ export function NotFound() {
         404
       </chakra.p>
       <chakra.h1 textStyle="title" marginTop="10">
-        Page not found
+        {say('page.notFound')}
       </chakra.h1>
       <chakra.p textStyle="lead" color="muted" maxWidth="34rem" marginTop="5">
-        There is nothing at this address. It may have moved, or the link that brought you here has a typo.
+        {say('page.notFoundText')}
       </chakra.p>
       <ButtonRow marginTop="8">
         <ButtonLink to={paths.home} size="lg">
-          Go to the home page
+          {say('page.toHome')}
         </ButtonLink>
         <ButtonLink to={paths.apps} size="lg" variant="outline">
-          See our apps
+          {say('page.toApps')}
         </ButtonLink>
       </ButtonRow>
     </Container>

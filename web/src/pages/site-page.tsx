@@ -12,11 +12,12 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { NotFound } from './not-found.tsx';
+import { useWords } from '../lib/words.tsx';
 
 export const handle: PageHandle = {
-  head: ({ queryClient, pathname }) => {
+  head: ({ queryClient, pathname, say }) => {
     const page = queryClient.getQueryData(pageQuery(pathname).queryKey);
-    if (page === undefined || page === null) return { title: page === null ? 'Page not found' : '' };
+    if (page === undefined || page === null) return { title: page === null ? say('page.notFound') : '' };
     const site = queryClient.getQueryData(siteQuery.queryKey);
     const apps = queryClient.getQueryData(publicAppsQuery.queryKey);
     return pageHead({ page, site, apps });
@@ -25,6 +26,7 @@ export const handle: PageHandle = {
 
 /** A page of the owner's: its blocks, or its title and them where none of them has a headline. */
 export function Component() {
+  const say = useWords();
   const { pathname } = useLocation();
   const queries = [useQuery(pageQuery(pathname)), useQuery(siteQuery)] as const;
   const [{ data: page }, { data: site }] = queries;
@@ -35,7 +37,7 @@ export function Component() {
       <Container paddingTop={{ base: '12', md: '20' }} paddingBottom="12">
         {error ? (
           <LoadFailure
-            title="This page could not be loaded."
+            title={say('page.unknown')}
             error={error}
             isFetching={queries.some(({ isFetching }) => isFetching)}
             refetch={() => Promise.all(queries.map(({ refetch }) => refetch()))}

@@ -197,7 +197,3 @@ export type LeadsSummary = z.infer<typeof leadsSummarySchema>;
 export const noCrmReason = 'not forwarded: no CRM configured';
 
 /** Messages of specification section 8. */
-export const enquiryMessages = {
-  sent: 'Message sent successfully!',
-  failed: 'Message not sent',
-} as const;

@@ -12,9 +12,11 @@ import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { PlainLink } from '../link-button.tsx';
 import { selectApps } from './select-apps.ts';
+import { useWords } from '../../lib/words.tsx';
 
 /** Apps by filter. One with a search is narrowed by category, which the address keeps. */
 export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
+  const say = useWords();
   const { title, text, links, hasSearch, appType } = block;
   const isOfWebsites = appType.length === 1 && appType[0] === 'Website';
   return (
@@ -46,7 +48,7 @@ export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
       <BlockHeading id={headingId} title={null} text={text} />
       <ListStates
         select={(apps) => selectApps(apps, block)}
-        emptyTitle={`No ${isOfWebsites ? 'websites' : 'apps'} have been published yet.`}
+        emptyTitle={say(isOfWebsites ? 'apps.emptyWebsites' : 'apps.empty')}
       >
         {(apps) => (hasSearch ? <Narrowed apps={apps} isFirst={title === null} /> : <AppGrid apps={apps} />)}
       </ListStates>

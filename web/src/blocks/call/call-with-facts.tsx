@@ -4,6 +4,7 @@ import { Container } from '../../ui/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { telephoneLink } from '../contact/telephone-link.ts';
 import { LinkButton, PlainLink } from '../link-button.tsx';
+import { useWords } from '../../lib/words.tsx';
 
 const FactLink = chakra('a', {
   base: {
@@ -47,6 +48,7 @@ const RoundLink = chakra(
 
 /** What to do next, with the contact facts of the site: the first button is the large round one. */
 export function CallWithFacts({ block, headingId, site }: BlockViewProps<'call'>) {
+  const say = useWords();
   const { title, text, buttons } = block;
   const [first, ...others] = buttons;
   return (
@@ -90,7 +92,7 @@ export function CallWithFacts({ block, headingId, site }: BlockViewProps<'call'>
           <FactLink href={`mailto:${site.contactEmail}`}>{site.contactEmail}</FactLink>
           <FactLink href={telephoneLink(site.contactPhone)}>{site.contactPhone}</FactLink>
           <span>{site.contactLocation}</span>
-          <span>Response time: {site.responseTime}</span>
+          <span>{say('contact.responseTime', { time: site.responseTime })}</span>
           {others.map((link, index) => (
             <LinkButton key={index} link={link} variant="night" />
           ))}

@@ -1,5 +1,6 @@
 import { Check, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
+import { useWords, type Say } from '../../lib/words.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { telephoneLink } from './telephone-link.ts';
 
@@ -18,16 +19,27 @@ const CardLink = chakra('a', {
 
 type ContactSideProps = Pick<BlockViewProps<'contact'>, 'block' | 'site'>;
 
-const contactCards = ({ site, block }: ContactSideProps) => [
-  { icon: Mail, label: 'Email Us', value: site.contactEmail, link: `mailto:${site.contactEmail}` },
-  { icon: Phone, label: 'Call Us', value: site.contactPhone, link: telephoneLink(site.contactPhone) },
-  { icon: MapPin, label: 'Visit Us', value: block.visitUs },
-  { icon: Clock, label: 'Business Hours', value: block.businessHours },
+const contactCards = ({ site, block }: ContactSideProps, say: Say) => [
+  {
+    icon: Mail,
+    label: say('contact.emailUs'),
+    value: site.contactEmail,
+    link: `mailto:${site.contactEmail}`,
+  },
+  {
+    icon: Phone,
+    label: say('contact.callUs'),
+    value: site.contactPhone,
+    link: telephoneLink(site.contactPhone),
+  },
+  { icon: MapPin, label: say('contact.visitUs'), value: block.visitUs },
+  { icon: Clock, label: say('contact.businessHours'), value: block.businessHours },
 ];
 
 /** Beside the contact form: how else to reach the agency, and why one would. */
 export function ContactSide({ site, block }: ContactSideProps) {
-  const cards = contactCards({ site, block }).filter(({ value }) => value !== null);
+  const say = useWords();
+  const cards = contactCards({ site, block }, say).filter(({ value }) => value !== null);
   return (
     <chakra.div display="grid" gap="12" alignContent="start">
       <section aria-labelledby="reach-title">

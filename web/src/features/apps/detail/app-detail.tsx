@@ -16,18 +16,20 @@ import { AppStory } from './app-story.tsx';
 import { Outcomes } from './outcomes.tsx';
 import { Quote } from './quote.tsx';
 import { Screenshots } from './gallery/screenshots.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 
 function AppLinks({ app }: { app: App }) {
+  const say = useWords();
   if (app.downloadUrl === null && app.demoUrl === null) return null;
   return (
     <ButtonRow marginTop={{ base: '6', md: '8' }}>
       {app.downloadUrl !== null && (
         <ButtonAnchor href={app.downloadUrl} size="lg" {...newTab}>
           <Download aria-hidden="true" size={18} />
-          Download App
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          {say('app.download')}
+          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
       {app.demoUrl !== null && (
@@ -37,9 +39,9 @@ function AppLinks({ app }: { app: App }) {
           variant={app.downloadUrl === null ? 'signal' : 'outline'}
           {...newTab}
         >
-          Live Demo
+          {say('app.demo')}
           <ArrowUpRight aria-hidden="true" size={18} />
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          <VisuallyHidden> {say('page.newTab')}</VisuallyHidden>
         </ButtonAnchor>
       )}
     </ButtonRow>
@@ -47,6 +49,7 @@ function AppLinks({ app }: { app: App }) {
 }
 
 function AppHeader({ app }: { app: App }) {
+  const say = useWords();
   return (
     <chakra.header
       display="grid"
@@ -71,7 +74,7 @@ function AppHeader({ app }: { app: App }) {
               borderRadius="full"
               bg="currentcolor"
             />
-            {app.isActive ? 'Active' : 'Inactive'}
+            {say(app.isActive ? 'app.active' : 'app.inactive')}
           </Badge>
         </chakra.div>
         <AppLinks app={app} />
@@ -80,7 +83,7 @@ function AppHeader({ app }: { app: App }) {
         <SharedView name={`app-${app.seoSlug}`}>
           <Picture
             url={app.thumbnailUrl}
-            alt={app.imageAlts[app.thumbnailUrl] ?? `Preview of ${app.title}`}
+            alt={app.imageAlts[app.thumbnailUrl] ?? say('apps.preview', { title: app.title })}
             sizes="(min-width: 1024px) 680px, 92vw"
             aspectRatio="4 / 3"
             objectPosition={objectPositionOf(app.imageFocus?.[app.thumbnailUrl])}

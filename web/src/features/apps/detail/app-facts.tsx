@@ -1,6 +1,7 @@
 import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/words.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 
 const months = [
@@ -18,9 +19,11 @@ const months = [
   'December',
 ] as const;
 
-/** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone. */
-function monthOf(at: string): string {
+/** Month and year. A browser takes 30 ms to make its first Intl.DateTimeFormat, four times that on a phone: not for the default. */
+function monthOf(at: string, { language, timeZone }: SiteVoice): string {
   const date = new Date(at);
+  if (language !== 'en' || timeZone !== 'UTC')
+    return new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone }).format(date);
   return `${months[date.getUTCMonth()] ?? ''} ${String(date.getUTCFullYear())}`;
 }
 
@@ -52,22 +55,24 @@ function LinkFact({ label, url }: { label: string; url: string }) {
 
 /** The rail beside an app's story. */
 export function AppFacts({ app }: { app: App }) {
+  const say = useWords();
+  const voice = useSiteVoice();
   return (
     <chakra.aside
-      aria-label="Facts"
+      aria-label={say('app.facts')}
       position={{ lg: 'sticky' }}
       top="calc(var(--p-sizes-nav) + 2rem)"
       alignSelf="start"
     >
       <dl>
-        {app.client !== null && <Fact label="Client">{app.client}</Fact>}
-        {app.role !== null && <Fact label="Role">{app.role}</Fact>}
-        {app.year !== null && <Fact label="Year">{app.year}</Fact>}
-        {app.category !== '' && <Fact label="Category">{app.category}</Fact>}
-        <Fact label="Type">{app.appType}</Fact>
-        <Fact label="Published">{monthOf(publishedAtOf(app))}</Fact>
-        {app.downloadUrl !== null && <LinkFact label="Download" url={app.downloadUrl} />}
-        {app.demoUrl !== null && <LinkFact label="Demo" url={app.demoUrl} />}
+        {app.client !== null && <Fact label={say('app.client')}>{app.client}</Fact>}
+        {app.role !== null && <Fact label={say('app.role')}>{app.role}</Fact>}
+        {app.year !== null && <Fact label={say('app.year')}>{app.year}</Fact>}
+        {app.category !== '' && <Fact label={say('app.category')}>{app.category}</Fact>}
+        <Fact label={say('app.type')}>{app.appType}</Fact>
+        <Fact label={say('app.published')}>{monthOf(publishedAtOf(app), voice)}</Fact>
+        {app.downloadUrl !== null && <LinkFact label={say('app.downloadLink')} url={app.downloadUrl} />}
+        {app.demoUrl !== null && <LinkFact label={say('app.demoLink')} url={app.demoUrl} />}
       </dl>
     </chakra.aside>
   );

@@ -64,19 +64,19 @@ export function appHead(app: App, origin: string): PageHead {
   };
 }
 
-const missing: PageHead = { title: 'App not found' };
-
 /** Head of /apps/{slug} in all its states. */
-export function publicAppHead({ queryClient, params: { slug = '' }, origin }: HeadFacts): PageHead {
-  if (slug.trim() === '') return { title: 'Invalid App URL' };
+export function publicAppHead({ queryClient, params: { slug = '' }, origin, say }: HeadFacts): PageHead {
+  if (slug.trim() === '') return { title: say('app.invalid') };
   const state = queryClient.getQueryState(publicAppQuery(slug).queryKey);
   if (state?.data) return appHead(state.data, origin);
-  return state?.data === undefined && state?.fetchStatus === 'fetching' ? { title: 'Loading' } : missing;
+  return state?.data === undefined && state?.fetchStatus === 'fetching'
+    ? { title: 'Loading' }
+    : { title: say('app.notFound') };
 }
 
 /** Head of /preview/{token}. Without `canonical`: nobody should find it. */
-export function previewHead({ queryClient }: HeadFacts): PageHead {
+export function previewHead({ queryClient, say }: HeadFacts): PageHead {
   const app = queryClient.getQueryData<App | null>(previewedAppKey);
-  if (!app) return missing;
+  if (!app) return { title: say('app.notFound') };
   return { title: app.metaTitle ?? app.title, description: app.metaDescription ?? app.shortDescription };
 }

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Container } from '../../../ui/container.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 interface AppMessageProps {
   title: string;
@@ -13,6 +14,7 @@ interface AppMessageProps {
 
 /** Says why there is no app to show, and links back to the list. */
 export function AppMessage({ title, children, action }: AppMessageProps) {
+  const say = useWords();
   return (
     <Container paddingBlock="section" role="status">
       <chakra.h1 textStyle="hero">{title}</chakra.h1>
@@ -21,7 +23,7 @@ export function AppMessage({ title, children, action }: AppMessageProps) {
       </chakra.p>
       <ButtonRow marginTop="8">
         <ButtonLink to={paths.apps} size="lg">
-          Back to Apps
+          {say('app.backToApps')}
         </ButtonLink>
         {action}
       </ButtonRow>

@@ -11,14 +11,17 @@ import { AppMessage } from './app-message.tsx';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 import { publicAppQuery } from '../apps.api.ts';
 import { MoreApps } from '../public/more-apps.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 /** /apps/{slug} in all its states (specification, section 4). */
 export function AppScreen({ slug }: { slug: string }) {
-  if (slug.trim() === '') return <AppMessage title="Invalid App URL">This address names no app.</AppMessage>;
+  const say = useWords();
+  if (slug.trim() === '') return <AppMessage title={say('app.invalid')}>{say('app.invalidText')}</AppMessage>;
   return <AppBySlug slug={slug} />;
 }
 
 function AppBySlug({ slug }: { slug: string }) {
+  const say = useWords();
   const { data: app, isError, isFetching, refetch } = useQuery(publicAppQuery(slug));
   if (app === undefined && (!isError || isFetching)) return <AppDetailSkeleton />;
   if (app === undefined) {
@@ -26,7 +29,7 @@ function AppBySlug({ slug }: { slug: string }) {
       <MissingApp
         action={
           <Button variant="outline" size="lg" onClick={() => void refetch()}>
-            Try Again
+            {say('page.tryAgain')}
           </Button>
         }
       />
@@ -37,11 +40,10 @@ function AppBySlug({ slug }: { slug: string }) {
 }
 
 export function MissingApp({ action }: { action?: ReactNode }) {
+  const say = useWords();
   return (
-    <AppMessage title="App not found" action={action}>
-      {action === undefined
-        ? 'It may have been renamed or taken down. Everything that is on show is in the portfolio.'
-        : 'It could not be loaded. The portfolio is still there, and trying again may be enough.'}
+    <AppMessage title={say('app.notFound')} action={action}>
+      {action === undefined ? say('app.notFoundText') : say('app.failedText')}
     </AppMessage>
   );
 }
@@ -53,13 +55,14 @@ function FoundApp({ app }: { app: RenderedApp }) {
 
 /** What visitors see of an app. */
 export function AppContent({ app }: { app: RenderedApp }) {
+  const say = useWords();
   return (
     <>
       <AppDetail
         app={app}
         back={
           <TextLink to={listPaths[kindOf(app)]}>
-            <ArrowLeft aria-hidden="true" size={16} /> Back to Portfolio
+            <ArrowLeft aria-hidden="true" size={16} /> {say('app.backToPortfolio')}
           </TextLink>
         }
       />

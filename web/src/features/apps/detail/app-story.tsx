@@ -2,13 +2,15 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { Description } from './description.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 function Features({ features }: Pick<RenderedApp, 'features'>) {
+  const say = useWords();
   if (features.length === 0) return null;
   return (
     <section aria-labelledby="features-title">
       <chakra.h2 id="features-title" textStyle="subheading" marginBottom="5">
-        Key Features
+        {say('app.features')}
       </chakra.h2>
       <chakra.ul
         display="grid"
@@ -44,11 +46,12 @@ function Features({ features }: Pick<RenderedApp, 'features'>) {
 
 /** What an app is and does. */
 export function AppStory({ app }: { app: RenderedApp }) {
+  const say = useWords();
   return (
     <chakra.div display="grid" gap={{ base: '12', md: '16' }} minWidth="0">
       <section aria-labelledby="about-title">
         <VisuallyHidden asChild>
-          <h2 id="about-title">About {app.title}</h2>
+          <h2 id="about-title">{say('app.about', { title: app.title })}</h2>
         </VisuallyHidden>
         <Description html={app.descriptionHtml} />
       </section>

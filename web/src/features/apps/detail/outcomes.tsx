@@ -1,18 +1,20 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 /** Columns on wide screens, so that no row has a single figure in it. */
 const columnsOf = (count: number) => (count === 6 || count === 5 || count === 3 ? 3 : Math.min(count, 4));
 
 /** What came of it, in figures. */
 export function Outcomes({ outcomes }: Pick<App, 'outcomes'>) {
+  const say = useWords();
   if (outcomes.length === 0) return null;
   const isLong = outcomes.some(({ value }) => value.length > 8);
   return (
     <chakra.section aria-labelledby="outcomes-title" marginTop={{ base: '12', md: '20' }}>
       <VisuallyHidden asChild>
-        <h2 id="outcomes-title">Outcomes</h2>
+        <h2 id="outcomes-title">{say('app.outcomes')}</h2>
       </VisuallyHidden>
       <chakra.dl
         display="grid"

@@ -3,6 +3,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { Button } from '../../../ui/button.tsx';
 import { previewedAppKey } from '../apps.api.ts';
 import { AppContent, MissingApp } from './app-screen.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 /** /preview/{token}: the public page of what visitors do not see yet. */
 export function PreviewScreen() {
@@ -17,11 +18,12 @@ export function PreviewScreen() {
 
 /** Only a document brings the app along. */
 function ClosedPreview() {
+  const say = useWords();
   return (
     <MissingApp
       action={
         <Button variant="outline" size="lg" onClick={() => location.reload()}>
-          Try Again
+          {say('page.tryAgain')}
         </Button>
       }
     />

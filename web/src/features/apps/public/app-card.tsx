@@ -7,6 +7,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import type { CardLayout } from './card-place.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 export const cardRatio = '4 / 3';
 
@@ -87,10 +88,11 @@ function ScreenshotCircles({ app: { screenshots, imageFocus } }: { app: AppSumma
 }
 
 function Availability() {
+  const say = useWords();
   return (
     <chakra.span display="inline-flex" alignItems="center" gap="2" textStyle="label">
       <chakra.span aria-hidden="true" width="0.5rem" height="0.5rem" borderRadius="full" bg="success" />
-      Available
+      {say('apps.available')}
     </chakra.span>
   );
 }
@@ -107,13 +109,14 @@ interface AppCardProps {
 }
 
 export function AppCard({ app, layout, isWholeRow = false, headingLevel, isEager }: AppCardProps) {
+  const say = useWords();
   return (
     <CardFrame layout={layout} className="group">
       <chakra.div overflow="hidden" borderRadius="md">
         <SharedView name={`app-${app.seoSlug}`}>
           <Picture
             url={app.thumbnailUrl}
-            alt={app.thumbnailAlt ?? `Preview of ${app.title}`}
+            alt={app.thumbnailAlt ?? say('apps.preview', { title: app.title })}
             sizes={sizesOf(layout, isWholeRow)}
             isEager={isEager}
             aspectRatio={cardRatio}

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { countCategories } from './app-selection.ts';
 import type { AppSummary } from '../apps.api.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 const Chip = chakra(Link, {
   base: {
@@ -39,6 +40,7 @@ interface CategoryChipProps {
 }
 
 const CategoryChip = memo(function CategoryChip({ category, count, isChosen, choose }: CategoryChipProps) {
+  const say = useWords();
   return (
     <li>
       <Chip
@@ -46,7 +48,7 @@ const CategoryChip = memo(function CategoryChip({ category, count, isChosen, cho
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => startTransition(() => choose(category))}
       >
-        {category ?? 'All'} <Count>{count}</Count>
+        {category ?? say('apps.all')} <Count>{count}</Count>
       </Chip>
     </li>
   );
@@ -54,13 +56,14 @@ const CategoryChip = memo(function CategoryChip({ category, count, isChosen, cho
 
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
 export function CategoryFilter({ apps, category }: CategoryFilterProps) {
+  const say = useWords();
   const counts = useMemo(() => countCategories(apps), [apps]);
   // The chip changes at once; the list, which renders slower, follows.
   const [chosen, choose] = useOptimistic(category);
   if (counts.length < 2) return null;
   const isKnown = counts.some((item) => item.category === chosen);
   return (
-    <chakra.nav aria-label="Filter by category" marginBottom={{ base: '8', md: '12' }}>
+    <chakra.nav aria-label={say('apps.filter')} marginBottom={{ base: '8', md: '12' }}>
       <chakra.ul display="flex" flexWrap="wrap" gap="2">
         <CategoryChip category={null} count={apps.length} isChosen={!isKnown} choose={choose} />
         {counts.map((item) => (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { AppGridPlaceholder } from './app-grid.tsx';
 import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 interface ListStatesProps {
   /** Which of the apps belong here. */
@@ -16,25 +17,26 @@ const all = (apps: readonly AppSummary[]) => apps;
 
 /** The states that every list of apps goes through; `children` renders one that has apps. */
 export function ListStates({ select = all, emptyTitle, children }: ListStatesProps) {
+  const say = useWords();
   const { data, isError, isFetching, refetch } = useQuery(publicAppsQuery);
   if (data === undefined && (!isError || isFetching)) return <AppGridPlaceholder />;
   if (data === undefined) {
     return (
       <EmptyState
-        title="The list could not be loaded."
+        title={say('apps.failed')}
         action={
           <Button variant="outline" onClick={() => void refetch()}>
-            Try Again
+            {say('page.tryAgain')}
           </Button>
         }
       >
-        Something between you and our server went wrong. Nothing is lost; please try once more.
+        {say('apps.failedText')}
       </EmptyState>
     );
   }
   const apps = select(data);
   if (apps.length === 0) {
-    return <EmptyState title={emptyTitle}>New work is published here as soon as it is released.</EmptyState>;
+    return <EmptyState title={emptyTitle}>{say('apps.emptyText')}</EmptyState>;
   }
   return children(apps);
 }

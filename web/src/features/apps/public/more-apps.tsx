@@ -8,6 +8,7 @@ import { Container } from '../../../ui/container.tsx';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';
 import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 const NeighbourLink = chakra(Link, {
   base: {
@@ -22,6 +23,7 @@ const NeighbourLink = chakra(Link, {
 });
 
 function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' | 'next' }) {
+  const say = useWords();
   const isNext = direction === 'next';
   return (
     <NeighbourLink
@@ -33,7 +35,7 @@ function Neighbour({ app, direction }: { app: AppSummary; direction: 'previous' 
     >
       <chakra.span display="inline-flex" alignItems="center" gap="2" textStyle="small" color="muted">
         {!isNext && <ArrowLeft aria-hidden="true" size={16} />}
-        {isNext ? 'Next' : 'Previous'}
+        {say(isNext ? 'app.next' : 'app.previous')}
         {isNext && <ArrowRight aria-hidden="true" size={16} />}
       </chakra.span>
       <chakra.span textStyle="subheading" lineClamp="2" maxWidth="full" overflowWrap="anywhere">
@@ -47,6 +49,7 @@ const Related = chakra('section', { base: { marginTop: 'section' } });
 
 /** What to look at after this app: the ones beside it in its list, and the ones most like it. */
 export function MoreApps({ app }: { app: App }) {
+  const say = useWords();
   const { data: apps = [] } = useQuery(publicAppsQuery);
   const { previous, next } = neighbourApps(apps, app);
   const related = relatedApps(apps, app);
@@ -55,7 +58,7 @@ export function MoreApps({ app }: { app: App }) {
     <Container paddingBottom="section">
       {(previous !== undefined || next !== undefined) && (
         <chakra.nav
-          aria-label="Previous and next app"
+          aria-label={say('app.neighbours')}
           display="grid"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
           columnGap="12"
@@ -68,7 +71,7 @@ export function MoreApps({ app }: { app: App }) {
       )}
       <Related aria-labelledby="related-title">
         <chakra.h2 id="related-title" textStyle="heading" marginBottom={{ base: '6', md: '10' }}>
-          Related Apps
+          {say('app.related')}
         </chakra.h2>
         <chakra.ul
           display="grid"

@@ -7,7 +7,9 @@ import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
+import { messageInWords } from './message-in-words.ts';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
   label: string;
@@ -48,9 +50,11 @@ interface ContactFormProps {
 
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
 export function ContactForm({ headingId, words }: ContactFormProps) {
+  const say = useWords();
   const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = useEnquiryForm();
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
+  const inWords = (message: string | undefined) => messageInWords(say, message);
   const hasErrors = Object.keys(errors).length > 0;
   // Where the browser sent the form by itself, it leads to the first mistake by this attribute.
   const [firstBroken] = useState(() => fieldNames.find((name) => errors[name] !== undefined));
@@ -82,33 +86,29 @@ export function ContactForm({ headingId, words }: ContactFormProps) {
       >
         <LineField
           ref={nameInput}
-          label="Full Name"
+          label={say('contact.fullName')}
           autoComplete="name"
-          error={errors.firstName}
+          error={inWords(errors.firstName)}
           {...field('firstName')}
         />
         <LineField
-          label="Phone Number"
+          label={say('contact.phone')}
           type="tel"
           autoComplete="tel"
-          error={errors.phone}
+          error={inWords(errors.phone)}
           {...field('phone')}
         />
         <WideRow>
           <LineField
-            label="Email Address"
+            label={say('contact.email')}
             type="email"
             autoComplete="email"
-            error={errors.email}
+            error={inWords(errors.email)}
             {...field('email')}
           />
         </WideRow>
         <WideRow>
-          <Field
-            label="Project Details"
-            hint="What should it do, for whom, and by when? A few sentences are enough."
-            error={errors.notes}
-          >
+          <Field label={say('contact.notes')} hint={say('contact.notesHint')} error={inWords(errors.notes)}>
             {(control) => <Textarea {...control} {...field('notes')} rows={6} />}
           </Field>
         </WideRow>
@@ -117,7 +117,7 @@ export function ContactForm({ headingId, words }: ContactFormProps) {
         <LookedAtConsent onChange={tellApps} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
-            {isSending ? 'Sending Message...' : 'Send Message'}
+            {say(isSending ? 'contact.sending' : 'contact.send')}
           </Button>
           <chakra.p textStyle="small" color="muted">
             {words.replyNote}
@@ -129,7 +129,7 @@ export function ContactForm({ headingId, words }: ContactFormProps) {
             flexBasis="100%"
             _empty={{ display: 'none' }}
           >
-            {hasErrors ? 'Please correct the highlighted fields.' : ''}
+            {hasErrors ? say('contact.wrongFields') : ''}
           </chakra.p>
         </WideRow>
       </FormGrid>

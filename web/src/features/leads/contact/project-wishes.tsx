@@ -5,6 +5,7 @@ import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange'>;
 
@@ -13,17 +14,20 @@ interface ProjectWishesProps {
   start: ChoiceProps;
 }
 
-const none = 'No answer';
-
 /** What a client may say about money and time, if they like. */
 export function ProjectWishes({ budget, start }: ProjectWishesProps) {
+  const say = useWords();
   return (
     <>
-      <Field label="Budget (optional)">
-        {(control) => <Select {...control} {...budget} options={budgetRanges} placeholder={none} />}
+      <Field label={say('contact.budget')}>
+        {(control) => (
+          <Select {...control} {...budget} options={budgetRanges} placeholder={say('contact.noAnswer')} />
+        )}
       </Field>
-      <Field label="Start (optional)">
-        {(control) => <Select {...control} {...start} options={projectStarts} placeholder={none} />}
+      <Field label={say('contact.start')}>
+        {(control) => (
+          <Select {...control} {...start} options={projectStarts} placeholder={say('contact.noAnswer')} />
+        )}
       </Field>
     </>
   );
@@ -40,13 +44,16 @@ export function LookedAtConsent({ onChange }: { onChange: (apps: readonly string
 }
 
 function Consent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
+  const say = useWords();
   const [apps] = useState(lookedAtApps);
   const [isAgreed, setIsAgreed] = useState(false);
   if (apps.length === 0) return null;
   return (
     <Checkbox
       label={
-        <chakra.span lineClamp={1}>Tell which apps I looked at ({apps.toReversed().join(', ')})</chakra.span>
+        <chakra.span lineClamp={1}>
+          {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
+        </chakra.span>
       }
       checked={isAgreed}
       onChange={({ target: { checked } }) => {

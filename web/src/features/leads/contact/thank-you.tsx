@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/button.tsx';
+import { useWords } from '../../../lib/words.tsx';
 
 interface ThankYouProps {
   /** What the agency promises; undefined while it is not known. */
@@ -12,6 +13,8 @@ interface ThankYouProps {
 
 /** Above the emptied form until the visitor has more to say (contract, section 7). */
 export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
+  const say = useWords();
+  const [beforeReference, afterReference] = say('contact.reference').split('{reference}');
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -33,15 +36,17 @@ export function ThankYou({ text, reference, onAgain }: ThankYouProps) {
       marginBottom="12"
       animation="rise 400ms cubic-bezier(0.2, 0.7, 0.2, 1)"
     >
-      <chakra.p textStyle="title">Thank You!</chakra.p>
+      <chakra.p textStyle="title">{say('contact.thankYou')}</chakra.p>
       <chakra.p textStyle="body" marginTop="4" maxWidth="30rem">
-        {text ?? 'Your message is with us.'}
+        {text ?? say('contact.thankYouText')}
       </chakra.p>
       <chakra.p textStyle="body" marginTop="3">
-        Your reference: <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
+        {beforeReference}
+        <chakra.strong fontVariantNumeric="tabular-nums">{reference}</chakra.strong>
+        {afterReference}
       </chakra.p>
       <Button variant="ink" marginTop="6" onClick={onAgain}>
-        Send Another Message
+        {say('contact.another')}
       </Button>
     </chakra.div>
   );

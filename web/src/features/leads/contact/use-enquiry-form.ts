@@ -14,6 +14,7 @@ import { describeSendFailure } from './enquiry-problem.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
 import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useTypedBefore } from './use-typed-before.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
 export const loadEnquiryContract = () => import('@portfolio/contracts/leads/leads.ts');
@@ -43,6 +44,7 @@ async function parseEnquiry(
 
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
+  const say = useWords();
   const posted = usePostedEnquiry();
   const form = useForm(posted?.values ?? empty, posted?.fields);
   const [apps, setApps] = useState<readonly string[]>([]);
@@ -57,7 +59,6 @@ export function useEnquiryForm() {
   const send = async () => {
     const body = await parseEnquiry(form, apps);
     if (body === undefined) return;
-    const { enquiryMessages } = await loadEnquiryContract();
     const beside = {
       website: websiteOf(form.ref.current),
       ...(formToken === undefined ? {} : { formToken }),
@@ -67,11 +68,11 @@ export function useEnquiryForm() {
       setReference(receipt.reference);
     } catch (cause) {
       if (cause instanceof HttpError && cause.status === 422) form.fail(cause.fields);
-      toastFailure(describeSendFailure(cause, enquiryMessages.failed));
+      toastFailure(describeSendFailure(cause, say('contact.failed')));
       return;
     }
     keys.forget();
-    toast.success(enquiryMessages.sent);
+    toast.success(say('contact.sent'));
     form.reset(empty);
   };
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Picture } from '../../../../ui/picture.tsx';
+import { useWords } from '../../../../lib/words.tsx';
 
 const Thumbnail = chakra('button', {
   base: {
@@ -31,6 +32,7 @@ interface GalleryStripProps {
 
 /** All screenshots in small; the open one is marked and kept in sight. */
 export function GalleryStrip({ urls, index, onMove }: GalleryStripProps) {
+  const say = useWords();
   const ref = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = ref.current?.querySelector<HTMLElement>('[aria-current=true]');
@@ -56,7 +58,7 @@ export function GalleryStrip({ urls, index, onMove }: GalleryStripProps) {
         <li key={position}>
           <Thumbnail
             type="button"
-            aria-label={`Screenshot ${String(position + 1)}`}
+            aria-label={say('gallery.thumbnail', { number: position + 1 })}
             aria-current={position === index ? 'true' : undefined}
             onClick={() => onMove(position)}
           >

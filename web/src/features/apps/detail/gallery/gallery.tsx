@@ -14,6 +14,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 import { neighbours, readSwipe, step } from './gallery-position.ts';
+import { useWords } from '../../../../lib/words.tsx';
 
 const Screen = chakra('dialog', {
   base: {
@@ -80,6 +81,7 @@ interface GalleryProps {
 /** The screenshots on the whole screen (specification, section 2, "Public app detail"). */
 export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose }: GalleryProps) {
   const ref = useModal(onClose);
+  const say = useWords();
   const pressed = useRef<{ x: number; y: number }>(undefined);
   const [index, setIndex] = useState(openedIndex);
   usePreloadedNeighbours(urls, index);
@@ -102,9 +104,9 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
     if (swipe !== 0) move(swipe);
   };
   const url = urls[index] ?? '';
-  const position = `${String(index + 1)} of ${String(urls.length)}`;
+  const position = say('gallery.position', { number: index + 1, count: urls.length });
   return (
-    <Screen ref={ref} aria-label={`Screenshots of ${title}`} data-full="" onKeyDown={onKeyDown}>
+    <Screen ref={ref} aria-label={say('gallery.label', { title })} data-full="" onKeyDown={onKeyDown}>
       <chakra.div
         display="flex"
         justifyContent="space-between"
@@ -116,7 +118,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
         <chakra.p aria-live="polite" aria-atomic="true" textStyle="small" fontVariantNumeric="tabular-nums">
           {position}
         </chakra.p>
-        <IconButton label="Close the gallery" variant="night" onClick={onClose}>
+        <IconButton label={say('gallery.close')} variant="night" onClick={onClose}>
           <X aria-hidden="true" size={22} />
         </IconButton>
       </chakra.div>
@@ -131,7 +133,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
         <Picture
           key={url}
           url={url}
-          alt={alts[url] ?? `Screenshot ${position} of ${title}`}
+          alt={alts[url] ?? say('app.screenshot', { number: position, title })}
           sizes={imageSizes}
           isEager
           draggable={false}
@@ -145,7 +147,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
         {urls.length > 1 && (
           <>
             <IconButton
-              label="Previous screenshot"
+              label={say('gallery.previous')}
               {...stepButton}
               insetInlineStart={{ base: '3', md: '-16' }}
               onClick={() => move(-1)}
@@ -153,7 +155,7 @@ export function Gallery({ title, urls, alts, index: openedIndex, onMove, onClose
               <ChevronLeft aria-hidden="true" size={24} />
             </IconButton>
             <IconButton
-              label="Next screenshot"
+              label={say('gallery.next')}
               {...stepButton}
               insetInlineEnd={{ base: '3', md: '-16' }}
               onClick={() => move(1)}

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../../ui/button.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useGallery } from './use-gallery.ts';
+import { useWords } from '../../../../lib/words.tsx';
 
 /** Specification, section 9. */
 const inlineCount = 8;
@@ -49,13 +50,14 @@ interface ScreenshotsProps {
 }
 
 export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
+  const say = useWords();
   const gallery = useGallery(urls.length);
   if (urls.length === 0) return null;
   const hidden = urls.length - inlineCount;
   return (
     <section aria-labelledby="screenshots-title">
       <chakra.h2 id="screenshots-title" textStyle="heading" marginBottom={{ base: '6', md: '8' }}>
-        App Screenshots ({urls.length})
+        {say('app.screenshots', { count: urls.length })}
       </chakra.h2>
       <chakra.ul display="flex" flexWrap="wrap" gap={{ base: '3', md: '4' }}>
         {urls.slice(0, inlineCount).map((url, index) => {
@@ -75,7 +77,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
               >
                 <Picture
                   url={url}
-                  alt={alts[url] ?? `Screenshot ${String(index + 1)} of ${title}`}
+                  alt={alts[url] ?? say('app.screenshot', { number: index + 1, title })}
                   sizes={`(min-width: 768px) ${String(Math.round(ratio * 420))}px, 92vw`}
                   aspectRatio={String(ratio)}
                 />
@@ -94,7 +96,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
                     textAlign="center"
                     lineHeight="tight"
                   >
-                    +{hidden} View All
+                    {say('app.viewMore', { count: hidden })}
                   </chakra.span>
                 )}
               </Tile>
@@ -109,7 +111,7 @@ export function Screenshots({ title, urls, alts }: ScreenshotsProps) {
           onClick={() => gallery.open(0)}
           onPointerEnter={() => void loadGallery()}
         >
-          View All {urls.length} Screenshots
+          {say('app.viewAll', { count: urls.length })}
         </Button>
       )}
       {gallery.index !== undefined && (
