@@ -14,16 +14,17 @@ export function knowLinks<T>(value: T, pages: readonly Target[]): T {
   const know = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(know).filter((entry) => entry !== unseen);
     if (typeof part !== 'object' || part === null) return part;
-    const { pageId, label } = part as { pageId?: string; label?: string };
+    const { pageId, ...rest } = part as { pageId?: string; label?: string };
     const page = pageId === undefined ? undefined : byId.get(pageId);
-    if (pageId !== undefined)
-      return page === undefined ? unseen : { label: label ?? page.navLabel ?? page.title, url: page.path };
-    return Object.fromEntries(
-      Object.entries(part).map(([name, inner]) => {
-        const known = know(inner);
-        return [name, known === unseen ? null : known];
-      }),
-    );
+    if (pageId !== undefined && page === undefined) return unseen;
+    const known = Object.entries(rest).map(([name, inner]) => {
+      const value = know(inner);
+      return [name, value === unseen ? null : value];
+    });
+    return {
+      ...(page === undefined ? {} : { label: page.navLabel ?? page.title, url: page.path }),
+      ...Object.fromEntries(known),
+    };
   };
   return know(value) as T;
 }

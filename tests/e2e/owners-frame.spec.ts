@@ -1,0 +1,114 @@
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import { expect, test } from '@playwright/test';
+import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { signIn, type Visitor } from '../support/site/seed.ts';
+import type { Stack } from '../support/site/stack.ts';
+
+test.describe('navigation, brand and words of the owner', () => {
+  test.describe.configure({ mode: 'serial' });
+  let stack: Stack;
+  let owner: Visitor;
+  const change = async (path: string, body: object) =>
+    expect((await owner.call('PATCH', path, body)).status).toBe(200);
+
+  test.beforeAll(async () => {
+    stack = await startInstalledStack();
+    owner = await signIn(stack);
+  });
+  test.afterAll(() => stack.remove());
+
+  test('the header has the owner’s links, links below links, and the call', async ({ page }) => {
+    const pages = (await owner.call('GET', '/pages')).body as ListedPage[];
+    const idOf = (path: string) => pages.find((listed) => listed.path === path)?.id;
+    await change('/site/navigation', {
+      header: [
+        { pageId: idOf('/industries') },
+        { label: 'Work', pageId: idOf('/apps'), children: [{ pageId: idOf('/apps/web') }] },
+        { label: 'Journal', url: 'https://journal.example/' },
+        { pageId: idOf('/imprint') },
+      ],
+      footer: [
+        { title: 'Studio', links: [{ pageId: idOf('/contact') }] },
+        { title: 'Legal', links: [{ label: 'Terms', url: '/terms' }] },
+      ],
+      social: [{ kind: 'github', url: 'https://github.com/example' }],
+      call: { label: 'Talk to us', pageId: idOf('/contact') },
+    });
+    await page.goto(stack.url);
+    const main = page.getByRole('navigation', { name: 'Main' });
+    await expect(main.getByRole('link')).toHaveText(['Industries', 'Journal']);
+    await page.getByText('Work', { exact: true }).click();
+    await expect(main.getByRole('link')).toHaveText(['Industries', 'Work', 'Websites', 'Journal']);
+    await page.keyboard.press('Escape');
+    await expect(main.getByRole('link', { name: 'Websites' })).toBeHidden();
+    await page.getByText('Work', { exact: true }).click();
+    await main.getByRole('link', { name: 'Websites' }).click();
+    await expect(page).toHaveURL(`${stack.url}/apps/web`);
+    await expect(main.getByRole('link', { name: 'Websites' })).toBeHidden();
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByText('Legal')).toBeVisible();
+    await expect(footer.getByRole('link', { name: 'GitHub' })).toHaveAttribute(
+      'href',
+      'https://github.com/example',
+    );
+    await page.getByRole('banner').getByRole('link', { name: 'Talk to us' }).click();
+    await expect(page).toHaveURL(`${stack.url}/contact`);
+  });
+
+  test('on a phone the menu has all of it', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(stack.url);
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu.getByRole('link')).toHaveText([
+      'Industries',
+      'Work',
+      'Websites',
+      'Journal',
+      'Talk to us',
+    ]);
+  });
+
+  test('the brand colours the document before any script', async ({ browser }) => {
+    await change('/site/brand', {
+      accent: '#1a4fd6',
+      ground: 'cool',
+      headingFont: 'fraunces',
+      corners: 'sharp',
+      scheme: 'dark',
+    });
+    const { colours } = (await owner.call('GET', '/site/brand')).body as {
+      colours: { dark: { ground: string } };
+    };
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(stack.url);
+    const channels = (colours.dark.ground.match(/[\da-f]{2}/g) ?? []).map((pair) => parseInt(pair, 16));
+    await expect(page.locator('html')).toHaveCSS('background-color', `rgb(${channels.join(', ')})`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /Fraunces/);
+    await expect(page.locator('link[rel=preload][as=font]').first()).toHaveAttribute('href', /fraunces/);
+    await context.close();
+  });
+
+  test('the words and the language are the owner’s', async ({ page }) => {
+    await change('/site', {
+      language: 'de-AT',
+      verifications: [{ name: 'google-site-verification', content: 'abc' }],
+    });
+    await change('/site/words', { 'contact.send': 'Abschicken', 'contact.emailWrong': 'Bitte prüfen' });
+    await page.goto(`${stack.url}/contact`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de-AT');
+    await expect(page.locator('meta[name=google-site-verification]')).toHaveAttribute('content', 'abc');
+    await page.getByRole('button', { name: 'Abschicken' }).click();
+    await expect(page.getByText('Bitte prüfen')).toBeVisible();
+    await expect(page.getByText('Full name is required')).toBeVisible();
+    await page.goto(`${stack.url}/nowhere`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+    await change('/site/words', { 'page.notFound': 'Nicht gefunden', 'contact.send': null });
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nicht gefunden');
+    await expect(page).toHaveTitle('Nicht gefunden');
+    await page.goto(`${stack.url}/contact`);
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  });
+});
