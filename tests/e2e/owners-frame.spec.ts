@@ -37,11 +37,11 @@ test.describe('navigation, brand and words of the owner', () => {
     await page.goto(stack.url);
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link')).toHaveText(['Industries', 'Journal']);
-    await page.getByText('Work', { exact: true }).click();
+    await main.locator('summary').click();
     await expect(main.getByRole('link')).toHaveText(['Industries', 'Work', 'Websites', 'Journal']);
     await page.keyboard.press('Escape');
     await expect(main.getByRole('link', { name: 'Websites' })).toBeHidden();
-    await page.getByText('Work', { exact: true }).click();
+    await main.locator('summary').click();
     await main.getByRole('link', { name: 'Websites' }).click();
     await expect(page).toHaveURL(`${stack.url}/apps/web`);
     await expect(main.getByRole('link', { name: 'Websites' })).toBeHidden();
