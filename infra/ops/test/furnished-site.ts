@@ -47,21 +47,23 @@ export async function createEmptySite(folder: string): Promise<FurnishedSite> {
   return { site, database, media };
 }
 
+const author = `jsonb_build_object('id', user_id, 'name', 'Ada Lovelace')`;
+
 /** What an app has besides itself: an earlier state and address, a draft, a link to that, and a focal point of its image. */
 async function addHistory(database: TestDatabase): Promise<void> {
   await database.query(
     `insert into catalog.image_focus (path, x, y) values ('https://example.com/a.png', 20, 80)`,
   );
   await database.query(`insert into catalog.entry_revisions (kind, entry_id, number, at, by, changed, state, images)
-    select 'app', id, version, now(), user_id, '{title}', to_jsonb(apps), '{/media/a.webp}' from catalog.apps where seo_slug = 'app-1'`);
+    select 'app', id, version, now(), ${author}, '{title}', to_jsonb(apps), '{/media/a.webp}' from catalog.apps where seo_slug = 'app-1'`);
   await database.query(`with renamed as (
       update catalog.apps set seo_slug = 'app-one', title = 'App One', version = version + 1 where seo_slug = 'app-1' returning id)
     insert into catalog.redirects (source, kind, entry_id) select '/apps/app-1', 'app', id from renamed`);
   await database.query(`insert into catalog.entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by, failed_at, failure)
-    select 'app', id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '{}', '2099-01-01', user_id, now(),
+    select 'app', id, '{"title": "App One “again”", "imageAlts": {"https://example.com/a.png": ""}}', '{}', '2099-01-01', ${author}, now(),
       'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);
   await database.query(`insert into catalog.preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
-    select gen_random_uuid(), 'app', id, '\\x00ff', user_id, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
+    select gen_random_uuid(), 'app', id, '\\x00ff', ${author}, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
 }
 
 /** One administrator, apps with all that they have, enquiries and images. */

@@ -44,8 +44,8 @@ async function createSite(knex: Knex): Promise<void> {
   await knex.schema.createTable('site_revisions', (table) => {
     table.integer('number').primary();
     table.timestamp('saved_at', { precision: 3 }).notNullable().defaultTo(knex.raw('clock_timestamp()'));
-    // No foreign key: the record stays when its author is deleted.
-    table.uuid('saved_by').notNullable();
+    // The id and the name of then.
+    table.jsonb('saved_by').notNullable();
     table.specificType('changed', 'text[]').notNullable();
     table.jsonb('state').notNullable();
   });

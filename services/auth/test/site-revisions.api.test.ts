@@ -98,8 +98,8 @@ describe('saves of the site', () => {
     expect((await restore(first)).status).toBe(404);
   });
 
-  it('of somebody who is no more have nobody’s name', async () => {
+  it('keep the name of somebody who left', async () => {
     await auth.database.query('delete from auth.users');
-    expect((await revisions())[0]?.by).toBeNull();
+    expect((await revisions())[0]?.by).toEqual({ id: userId, name: 'Ada Lovelace' });
   });
 });

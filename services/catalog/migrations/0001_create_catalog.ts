@@ -164,8 +164,8 @@ async function createHistory(knex: Knex): Promise<void> {
       -- The version that the entry had before the save.
       number integer not null,
       at ${time} not null,
-      -- Null: the clock.
-      by uuid,
+      -- The id and the name of then; null: the clock.
+      by jsonb,
       changed text[] not null,
       -- The entry before the save.
       state jsonb not null,
@@ -182,7 +182,7 @@ async function createHistory(knex: Knex): Promise<void> {
       images text[] not null,
       -- When the clock publishes it.
       publish_at ${time},
-      drafted_by uuid not null,
+      drafted_by jsonb not null,
       drafted_at ${now},
       -- Why the clock could not, since it was saved.
       failed_at ${time},
@@ -198,7 +198,7 @@ async function createHistory(knex: Knex): Promise<void> {
       entry_id uuid not null,
       -- The token itself is not stored.
       token_hash bytea not null unique,
-      created_by uuid not null,
+      created_by jsonb not null,
       created_at ${now},
       expires_at ${time} not null,
       opened_count integer not null default 0,

@@ -23,6 +23,12 @@ import { readConfig } from '../src/config.ts';
 export const publicUrl = 'https://studio.test';
 export const administrator = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
 
+/** How the gateway names a caller, and what they do has their name. */
+export const personOf = (id: string) => ({
+  id,
+  name: id === administrator ? 'Ada Lovelace' : 'Grace Hopper',
+});
+
 const keys = createServiceKeys();
 const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
 const signForService = createServiceTokenSigner(keys.service.SERVICE_SECRET);
@@ -131,7 +137,14 @@ function createCall(origin: string) {
   return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
     const { caller = administrator, rights = userRightSchema.options, headers = {}, ...sent } = options;
     const path = target.split('?', 1)[0] ?? '';
-    const token = sign({ audience: 'catalog', userId: caller, rights, method, path });
+    const token = sign({
+      audience: 'catalog',
+      userId: caller,
+      name: caller === null ? undefined : personOf(caller).name,
+      rights,
+      method,
+      path,
+    });
     return send(origin, method, target, { headers: { [identityHeader]: token, ...headers }, ...sent });
   };
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { personSchema } from './account/people.ts';
 import { cursorSchema, pageLimitSchema } from './paging.ts';
 
-/** `GET /api/audit`, newest first: one unsafe request of an administrator, or one attempt to sign in (contract, section 12). */
+/** `GET /api/audit`, newest first: one unsafe request of a user, or one attempt to sign in (contract, section 12). */
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: z.iso.datetime(),
-  /** The administrator who did it, or whose password was right; null for a refused sign-in. */
+  /** Who did it, or whose password was right; null for a refused sign-in. */
   userId: z.uuid().nullable(),
+  /** The same by name. */
+  by: personSchema.nullable(),
   /** The network address that it came from. */
   address: z.string(),
   method: z.string(),
@@ -42,7 +45,7 @@ export const isBeforeSecondStep = ({
 
 /** Query of `GET /api/audit`, paged by `limit` and `cursor` with `Link: rel="next"` and `X-Total-Count`. */
 export const auditQuerySchema = z.strictObject({
-  /** An administrator's id; `nobody`: nobody was signed in. */
+  /** A user's id; `nobody`: nobody was signed in. */
   userId: z.union([z.uuid(), z.literal('nobody')]).optional(),
   kind: z.enum(Object.keys(auditKinds) as AuditKind[]).optional(),
   route: z.string().max(200).optional(),

@@ -33,6 +33,8 @@ async function createAudit(knex: Knex): Promise<void> {
     table.bigIncrements('id');
     table.timestamp('at', { precision: 3 }).notNullable().defaultTo(knex.fn.now());
     table.uuid('user_id');
+    // As it was then.
+    table.text('user_name');
     table.text('address').notNullable();
     table.text('method').notNullable();
     table.text('route').notNullable();

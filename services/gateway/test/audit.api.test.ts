@@ -48,6 +48,7 @@ describe('the record of administration', () => {
     expect(edited.headers['x-portfolio-subject']).toBeUndefined();
     expect(await entryOf(edited.headers['x-request-id'])).toMatchObject({
       userId: administrator.id,
+      by: { id: administrator.id, name: 'Ada Lovelace' },
       address: '127.0.0.1',
       method: 'PATCH',
       route: '/api/apps/edit',
@@ -67,12 +68,13 @@ describe('the record of administration', () => {
   it('has sign-ins and refused sign-ins, without passwords', async () => {
     const [right, wrong] = [await gateway.login(), await gateway.login({ password: 'canary-password' })];
     expect(await entryOf(right.headers['x-request-id'])).toMatchObject({
-      userId: administrator.id,
+      by: { id: administrator.id, name: 'Ada Lovelace' },
       subject: administrator.email,
       status: 200,
     });
     expect(await entryOf(wrong.headers['x-request-id'])).toMatchObject({
       userId: null,
+      by: null,
       subject: administrator.email,
       status: 401,
     });

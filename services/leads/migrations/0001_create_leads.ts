@@ -62,6 +62,7 @@ const tables = `
     content_hash bytea not null,
     created_at timestamptz(3) not null default now(),
     answered_at timestamptz(3),
+    answered_by jsonb, -- the id and the name of then
     stage text not null default 'new' constraint enquiries_stage check (stage in ('new', 'contacted', 'won', 'lost')),
     routed_at timestamptz(3) default now(), -- given to the channels that were on; null while there is none, or in quarantine
     is_suspect boolean not null default false,
@@ -107,6 +108,7 @@ const tables = `
     id uuid primary key,
     enquiry_id uuid not null references enquiries on delete cascade,
     text text not null,
+    by jsonb not null, -- the id and the name of then
     created_at timestamptz(3) not null default now(),
     search_text text generated always as (lower(text)) stored
   );

@@ -25,6 +25,7 @@ describe('an enquiry', () => {
       createdAt: expect.stringMatching(/^2\d{3}-.*Z$/),
       deliveredAt: null,
       answeredAt: null,
+      answeredBy: null,
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
       deliveries: [],
       ...{ stage: 'new', respondBy: expect.any(String) },

@@ -41,7 +41,9 @@ describe('a note', () => {
     for (const text of ['Called: no answer.', ' Called again:\nwants a quote. ']) {
       const added = await leads.postAsAdministrator(`/api/leads/${id}/notes`, { text });
       expect(added.status).toBe(201);
-      expect((await notesOf(id)).at(-1)).toEqual(JSON.parse(added.text));
+      const [note] = (await notesOf(id)).slice(-1);
+      expect(note).toEqual(JSON.parse(added.text));
+      expect(note?.by).toMatchObject({ name: 'Ada Lovelace' });
     }
     expect((await notesOf(id)).map(({ text }) => text)).toEqual([
       'Called: no answer.',

@@ -65,7 +65,15 @@ export function clientOf(url: string): LeadsClient {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { as = 'visitor', body, headers } = options;
     const userId = as === 'administrator' ? administrator : null;
-    const token = sign({ audience: 'leads', userId, rights, method, path: path.split('?', 1)[0] ?? '' });
+    const name = userId === null ? undefined : 'Ada Lovelace';
+    const token = sign({
+      audience: 'leads',
+      userId,
+      name,
+      rights,
+      method,
+      path: path.split('?', 1)[0] ?? '',
+    });
     const response = await fetch(url + path, {
       method,
       headers: {

@@ -55,18 +55,19 @@ describe('the list', () => {
 });
 
 describe('an answered enquiry', () => {
-  it('is noted down with the time, which stays the first one, until it is taken back', async () => {
+  it('is noted down with who did it and the time, which stays the first one, until it is taken back', async () => {
     const id = await leads.enquire();
     expect((await leads.find(id)).answeredAt).toBeNull();
     const first = await leads.patch(`/api/leads/${id}`, { isAnswered: true });
     expect(first.status).toBe(200);
     const noted = await leads.find(id);
     expect(Date.parse(noted.answeredAt ?? '')).toBeGreaterThan(Date.now() - 10_000);
+    expect(noted.answeredBy).toMatchObject({ name: 'Ada Lovelace' });
     expect(JSON.parse(first.text)).toEqual(noted);
     await leads.patch(`/api/leads/${id}`, { isAnswered: true });
     expect((await leads.find(id)).answeredAt).toBe(noted.answeredAt);
     await leads.patch(`/api/leads/${id}`, { isAnswered: false });
-    expect((await leads.find(id)).answeredAt).toBeNull();
+    expect(await leads.find(id)).toMatchObject({ answeredAt: null, answeredBy: null });
   });
 
   it('is the business of an administrator, and needs an enquiry and a clear word', async () => {

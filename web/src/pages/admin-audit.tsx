@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { AuditLog } from '../features/audit/audit-log.tsx';
-import { useSession } from '../features/session/session-context.ts';
+import { usersQuery } from '../features/people/people.api.ts';
 
 export function AdminAuditPage() {
-  const { user } = useSession();
-  return <AuditLog user={user} />;
+  const { data: users = [] } = useQuery(usersQuery);
+  const people = users.map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }));
+  return <AuditLog people={people} />;
 }

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { keptSiteRevisions, type SiteRevision } from '@portfolio/contracts/site/site-revisions.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
@@ -11,14 +12,11 @@ export interface StoredRevision extends SiteRevision {
 interface RevisionRow {
   number: number;
   saved_at: Date;
-  saved_by: string;
-  /** Null where there is no such user any more. */
-  name: string | null;
+  saved_by: Person;
   changed: string[];
 }
 
-const columns = `number, saved_at, saved_by, changed, first_name || ' ' || last_name as name`;
-const tables = 'site_revisions left join users on users.id = saved_by';
+const columns = 'number, saved_at, saved_by, changed';
 
 export type SiteRevisionsRepository = ReturnType<typeof createSiteRevisionsRepository>;
 
@@ -29,7 +27,7 @@ export function createSiteRevisionsRepository(database: Database) {
     list: async (): Promise<SiteRevision[]> => {
       const db = await database.connection();
       const { rows } = await db.raw<{ rows: RevisionRow[] }>(
-        `select ${columns} from ${tables} order by number desc`,
+        `select ${columns} from site_revisions order by number desc`,
       );
       return rows.map(revisionOf);
     },
@@ -37,7 +35,7 @@ export function createSiteRevisionsRepository(database: Database) {
     find: async (number: number): Promise<StoredRevision | undefined> => {
       const db = await database.connection();
       const { rows } = await db.raw<{ rows: (RevisionRow & { state: StoredSite })[] }>(
-        `select ${columns}, state from ${tables} where number = ?`,
+        `select ${columns}, state from site_revisions where number = ?`,
         [number],
       );
       const [row] = rows;
@@ -46,14 +44,13 @@ export function createSiteRevisionsRepository(database: Database) {
   };
 }
 
-function revisionOf({ number, saved_at, saved_by, name, changed }: RevisionRow): SiteRevision {
-  const by = name === null ? null : { id: saved_by, name };
-  return { number, at: saved_at.toISOString(), by, changed };
-}
+const revisionOf = ({ number, saved_at, saved_by, changed }: RevisionRow): SiteRevision => ({
+  ...{ number, at: saved_at.toISOString(), by: saved_by, changed },
+});
 
 /** What a save leaves behind. */
 interface NewRevision {
-  userId: string;
+  by: Person;
   changed: readonly string[];
   before: StoredSite;
 }
@@ -61,12 +58,12 @@ interface NewRevision {
 /** Keeps the state before a save, in the save's own transaction, which no other save runs beside; the oldest ones go. */
 export async function insertSiteRevision(
   transaction: Knex.Transaction,
-  { userId, changed, before }: NewRevision,
+  { by, changed, before }: NewRevision,
 ): Promise<void> {
   await transaction.raw(
     `insert into site_revisions (number, saved_by, changed, state)
-     select coalesce(max(number), 0) + 1, ?::uuid, ?::text[], ?::jsonb from site_revisions`,
-    [userId, [...changed], JSON.stringify(before)],
+     select coalesce(max(number), 0) + 1, ?::jsonb, ?::text[], ?::jsonb from site_revisions`,
+    [JSON.stringify(by), [...changed], JSON.stringify(before)],
   );
   await transaction.raw(
     'delete from site_revisions where number <= (select max(number) from site_revisions) - ?',

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { isDatabaseOutage, isUniqueViolation } from '@portfolio/kit/postgres/postgres-errors.ts';
@@ -88,7 +89,7 @@ export function createSiteRepository(database: Database) {
      * @throws AppError `notSetUp` where there is no site, and whatever `decide` throws
      */
     change: async (
-      userId: string,
+      by: Person,
       decide: (stored: StoredSite, version: number) => ChangedSite | undefined,
     ): Promise<RevisedSite> => {
       const db = await database.connection();
@@ -96,7 +97,7 @@ export function createSiteRepository(database: Database) {
         const found = await findLocked(transaction);
         const changed = decide(found.site, found.version);
         if (changed === undefined) return found;
-        await insertSiteRevision(transaction, { userId, changed: changed.names, before: found.site });
+        await insertSiteRevision(transaction, { by, changed: changed.names, before: found.site });
         return overwrite(transaction, changed.site);
       });
     },

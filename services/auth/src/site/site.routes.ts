@@ -15,15 +15,15 @@ export function siteHandlers(sites: SiteService) {
       setSiteRevision(response, revision);
       return site;
     },
-    editSite: async ({ body, caller, response }) => {
-      const { revision, site } = await sites.edit(body, caller);
+    editSite: async ({ body, person, response }) => {
+      const { revision, site } = await sites.edit(body, person);
       setSiteRevision(response, revision);
       return site;
     },
     listSiteRevisions: () => sites.listRevisions(),
     getSiteRevision: ({ params }) => sites.getRevision(params.number),
-    restoreSiteRevision: async ({ params, caller, response }) => {
-      const { revision, site } = await sites.restore(params.number, caller);
+    restoreSiteRevision: async ({ params, person, response }) => {
+      const { revision, site } = await sites.restore(params.number, person);
       setSiteRevision(response, revision);
       return site;
     },

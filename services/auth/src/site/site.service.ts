@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import { siteDefaults, siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { SiteRevision, SiteRevisionDetail } from '@portfolio/contracts/site/site-revisions.ts';
@@ -85,9 +86,9 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
-    edit: async ({ version, ...changes }: EditSiteBody, userId: string): Promise<EditableSite> =>
+    edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
       wholeSite(
-        await site.change(userId, (stored, storedVersion) => {
+        await site.change(by, (stored, storedVersion) => {
           if (version !== undefined && version !== storedVersion) throw appError('versionChanged');
           return changeOf(stored, { ...stored, ...definedFields(changes) });
         }),
@@ -103,9 +104,9 @@ export function createSiteService(options: SiteServiceOptions) {
     },
 
     /** Makes the site what it was before a save, which is a save again. @throws AppError `siteRevisionNotFound` */
-    restore: async (number: number, userId: string): Promise<EditableSite> => {
+    restore: async (number: number, by: Person): Promise<EditableSite> => {
       const { state } = await findRevision(number);
-      return wholeSite(await site.change(userId, (stored) => changeOf(stored, state)));
+      return wholeSite(await site.change(by, (stored) => changeOf(stored, state)));
     },
   };
 }

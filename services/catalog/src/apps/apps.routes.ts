@@ -32,9 +32,9 @@ export function appsHandlers(apps: AppsService) {
       setRevision(response, revision);
       return app;
     },
-    editApp: async ({ body, caller, rights, response }) => {
+    editApp: async ({ body, person, rights, response }) => {
       setAuditSubject(response, body.appId);
-      const { revision, entry: app } = await apps.edit(body, caller, rights);
+      const { revision, entry: app } = await apps.edit(body, person, rights);
       setRevision(response, revision);
       return app;
     },

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
@@ -105,14 +106,14 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
      */
     edit: async (
       body: EditAppBody,
-      caller: string,
+      by: Person,
       rights: readonly UserRight[],
     ): Promise<Revised<RenderedApp>> => {
-      requireOwnId(body.userId, caller);
+      requireOwnId(body.userId, by.id);
       return saveEntry(appKind, store, body.appId, {
         changes: content.changes(body),
         version: body.version,
-        by: caller,
+        by,
         rights,
       });
     },

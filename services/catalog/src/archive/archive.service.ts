@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import {
   archivedAppSchema,
@@ -31,7 +32,7 @@ interface Import {
   apps: readonly unknown[];
   isTrial: boolean;
   /** Who imports. */
-  userId: string;
+  by: Person;
 }
 
 /** Ends the transaction of a trial. */
@@ -60,13 +61,13 @@ export function createArchiveService({ store, publicUrl }: ArchiveServiceOptions
         } while (below !== undefined);
       }),
 
-    import: async ({ apps, isTrial, userId }: Import): Promise<Imported> => {
+    import: async ({ apps, isTrial, by }: Import): Promise<Imported> => {
       const { values, problems } = parseApps(apps, read);
       let counts = { created: 0, updated: 0, skipped: apps.length };
       if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
       try {
         const { revision } = await store.change(async (tables) => {
-          counts = await importApps(values, tables, userId);
+          counts = await importApps(values, tables, by);
           if (isTrial) throw new TrialEnd();
         });
         return { answer: { ...counts, problems }, revision };
@@ -128,7 +129,7 @@ function createReader(publicUrl: string): Reader {
   });
 }
 
-async function importApps(apps: readonly StoredApp[], tables: Tables, userId: string) {
+async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person) {
   const stored = await tables.apps.findBySlugs(apps.map(({ seoSlug }) => seoSlug));
   const bySlug = new Map(stored.map((app) => [app.seoSlug, app]));
   const takenIds = new Set(await tables.apps.findTakenIds(apps.map(({ id }) => id)));
@@ -150,7 +151,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, userId: st
     for (const [path, point] of Object.entries(app.imageFocus ?? {}))
       await tables.images.setFocus(path, point);
   }
-  await saveEntries(appKind, tables, updated, userId);
+  await saveEntries(appKind, tables, updated, by);
   // The last one first: an app comes above those that were added before it.
   created.reverse();
   for (let start = 0; start < created.length; start += pageSize)

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { Query } from '../query.ts';
 import type { EntryKindName } from './entry-name.ts';
@@ -9,7 +10,7 @@ export interface StoredDraft<Changes> {
   /** When the clock publishes it. */
   publishAt: string | null;
   draftedAt: string;
-  draftedBy: string;
+  draftedBy: Person;
   failure: DraftFailure | null;
 }
 
@@ -17,7 +18,7 @@ interface NewDraft {
   changes: object;
   images: readonly string[];
   publishAt: string | null;
-  by: string;
+  by: Person;
 }
 
 /** The row of a draft. */
@@ -47,11 +48,11 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
     put: async (entryId: string, { changes, images, publishAt, by }: NewDraft): Promise<void> => {
       await query(
         `insert into entry_drafts (kind, entry_id, changes, images, publish_at, drafted_by)
-         values (?, ?::uuid, ?::jsonb, ?::text[], ?::timestamptz, ?::uuid)
+         values (?, ?::uuid, ?::jsonb, ?::text[], ?::timestamptz, ?::jsonb)
          on conflict (kind, entry_id) do update set changes = excluded.changes, images = excluded.images,
            publish_at = excluded.publish_at, drafted_by = excluded.drafted_by, drafted_at = excluded.drafted_at,
            failed_at = null, failure = null`,
-        [kind, entryId, JSON.stringify(changes), images, publishAt, by],
+        [kind, entryId, JSON.stringify(changes), images, publishAt, JSON.stringify(by)],
       );
     },
 

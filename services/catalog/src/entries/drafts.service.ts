@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
@@ -29,7 +30,7 @@ interface DraftBody {
 type DraftAnswer<Answer> = Answer & {
   changed: string[];
   draftedAt: string;
-  draftedBy: string;
+  draftedBy: Person;
   failure: DraftFailure | null;
 };
 
@@ -65,12 +66,12 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     put: async (
       id: string,
       body: Body,
-      by: string,
+      by: Person,
       rights: readonly UserRight[],
     ): Promise<DraftAnswer<Answer>> => {
       if (body.publishAt && upcoming(body.publishAt) === null)
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
-      const given = read(body, id, by);
+      const given = read(body, id, by.id);
       await store.change(async (tables) => {
         const entry = await requireEntry(kind, tables, id, body.version);
         await putDraft(kind, tables, entry, { given, by, rights });
@@ -88,7 +89,7 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     },
 
     /** @throws AppError as `saveEntry`, `draftNotFound` */
-    publish: (id: string, version: number, by: string): Promise<Revised<Answer>> =>
+    publish: (id: string, version: number, by: Person): Promise<Revised<Answer>> =>
       changeEntry(kind, store, async (tables) => {
         const entry = await requireEntry(kind, tables, id);
         const draft = await tables.history[kind.name].drafts.find<Partial<E>>(id);
@@ -101,7 +102,7 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
 
 interface NewDraft<E> {
   given: Partial<E>;
-  by: string;
+  by: Person;
   rights: readonly UserRight[];
 }
 
@@ -155,7 +156,7 @@ async function publish<E extends Entry, Answer>(
   tables: Tables,
   before: E,
   drafted: Partial<E>,
-  by: string | null,
+  by: Person | null,
 ): Promise<E | undefined> {
   const changes = kind.published(before, drafted);
   const [saved] = await saveEntries(kind, tables, [{ before, changes }], by);

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { openPreviewBodySchema, type OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -27,7 +28,7 @@ interface OfVersion {
 interface Call<P extends Params = Params, Body = undefined> {
   params: P;
   body: Body;
-  caller: string;
+  person: Person;
   rights: readonly UserRight[];
   response: Response;
 }
@@ -48,20 +49,20 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     getRevision: ({ params }: { params: Params & { number: number } }) =>
       revisions.find(params.id, params.number),
     restoreRevision: async (call: Call<Params & { number: number }, OfVersion>) => {
-      const { params, body, caller, response } = call;
-      return answer(response, await revisions.restore({ ...params, version: body.version }, caller), params);
+      const { params, body, person, response } = call;
+      return answer(response, await revisions.restore({ ...params, version: body.version }, person), params);
     },
     getDraft: ({ params }: { params: Params }) => drafts.find(params.id),
-    saveDraft: ({ params, body, caller, rights }: Call<Params, Body>) =>
-      drafts.put(params.id, body, caller, rights),
+    saveDraft: ({ params, body, person, rights }: Call<Params, Body>) =>
+      drafts.put(params.id, body, person, rights),
     dropDraft: async ({ params, rights }: Pick<Call, 'params' | 'rights'>): Promise<undefined> => {
       await drafts.remove(params.id, rights);
     },
-    publishDraft: async ({ params, body, caller, response }: Call<Params, OfVersion>) =>
-      answer(response, await drafts.publish(params.id, body.version, caller), params),
+    publishDraft: async ({ params, body, person, response }: Call<Params, OfVersion>) =>
+      answer(response, await drafts.publish(params.id, body.version, person), params),
     listPreviewLinks: ({ params }: { params: Params }) => previews.list(params.id),
-    createPreviewLink: ({ params, body, caller }: Call<Params, { hours: number }>) =>
-      previews.create({ entryId: params.id, hours: body.hours, by: caller }),
+    createPreviewLink: ({ params, body, person }: Call<Params, { hours: number }>) =>
+      previews.create({ entryId: params.id, hours: body.hours, by: person }),
     revokePreviewLink: async ({
       params,
       response,

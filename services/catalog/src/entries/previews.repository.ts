@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Query } from '../query.ts';
 import type { EntryKindName } from './entry-name.ts';
@@ -7,7 +8,7 @@ interface NewLink {
   entryId: string;
   tokenHash: Buffer;
   hours: number;
-  by: string;
+  by: Person;
 }
 
 /** Links to entries of one kind that visitors do not see yet. */
@@ -17,9 +18,9 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
     add: async ({ id, entryId, tokenHash, hours, by }: NewLink): Promise<string> => {
       const [added] = await query<{ expiresAt: string }>(
         `insert into preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
-         values (?, ?, ?, decode(?, 'hex'), ?, clock_timestamp() + ?::float8 * interval '1 hour')
+         values (?, ?, ?, decode(?, 'hex'), ?::jsonb, clock_timestamp() + ?::float8 * interval '1 hour')
          returning expires_at as "expiresAt"`,
-        [id, kind, entryId, tokenHash.toString('hex'), by, hours],
+        [id, kind, entryId, tokenHash.toString('hex'), JSON.stringify(by), hours],
       );
       if (added === undefined) throw new Error('the insert returned no link');
       return added.expiresAt;

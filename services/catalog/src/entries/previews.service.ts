@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   previewPathPrefix,
   type CreatedPreviewLink,
@@ -20,7 +21,7 @@ interface PreviewsServiceOptions<E extends Entry, Answer> {
 interface NewLink {
   entryId: string;
   hours: number;
-  by: string;
+  by: Person;
 }
 
 const tokenBytes = 32;

@@ -20,7 +20,7 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
       await query(
         `insert into entry_revisions (kind, entry_id, number, at, by, changed, state, images)
          select ?, "entryId", number, at, by, changed, state, images from jsonb_to_recordset(?::jsonb)
-           as kept ("entryId" uuid, number integer, at timestamptz, by uuid, changed text[], state jsonb, images text[])`,
+           as kept ("entryId" uuid, number integer, at timestamptz, by jsonb, changed text[], state jsonb, images text[])`,
         [kind, JSON.stringify(revisions)],
       );
       for (const { entryId, number } of revisions)

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { upcoming } from '../apps/upcoming.ts';
@@ -30,7 +31,7 @@ export function createRevisionsService<E extends Entry, Answer>(
     /** A save like any other. Times that have passed are not restored. @throws AppError as `find` and `saveEntry` */
     restore: async (
       { id, number, version }: { id: string; number: number; version: number },
-      by: string,
+      by: Person,
     ): Promise<Revised<Answer>> => {
       const state = await find(id, number);
       const times = { publishAt: upcoming(state.publishAt), unpublishAt: upcoming(state.unpublishAt) };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { caseStudyMessages, isScheduleInOrder } from '@portfolio/contracts/apps/case-study.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -21,7 +22,7 @@ interface Save<E> {
   changes: Partial<E>;
   /** The version that the entry must have; undefined: any. */
   version: number | undefined;
-  by: string;
+  by: Person;
   /** What they may do; absent where the endpoint needs `publish`. */
   rights?: readonly UserRight[];
 }
@@ -39,7 +40,7 @@ export async function saveEntries<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
   changes: readonly Change<E>[],
-  by: string | null,
+  by: Person | null,
 ): Promise<E[]> {
   const saved: E[] = [];
   const pairs = changes.map((change) => savedAs(kind, change));
@@ -67,7 +68,7 @@ function savedAs<E extends Entry, Answer>(
 function revisionOf<E extends Entry, Answer>(
   { versionedFields, imagesOf }: EntryKind<E, Answer>,
   { before, after }: Pair<E>,
-  by: string | null,
+  by: Person | null,
 ) {
   const changed = versionedFields
     .filter((field) => !isDeepStrictEqual(before[field], after[field]))

@@ -43,9 +43,9 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
     getPage: ({ params }) => pages.find(params.id),
     createPage: async ({ body, rights, request, response }) =>
       answer(response, await pages.create(newEntryBy(rights, body, request.body), rights)),
-    editPage: async ({ params, body, caller, rights, response }) => {
+    editPage: async ({ params, body, person, rights, response }) => {
       setAuditSubject(response, params.id);
-      return answer(response, await pages.edit(params.id, body, caller, rights));
+      return answer(response, await pages.edit(params.id, body, person, rights));
     },
     deletePage: async ({ params, response }) => {
       setRevision(response, await pages.remove(params.id));

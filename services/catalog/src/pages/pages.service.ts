@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { isReservedPath, neededPaths, pagePathLimit } from '@portfolio/contracts/pages/page-paths.ts';
@@ -97,7 +98,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
     edit: (
       id: string,
       body: EditPageBody,
-      by: string,
+      by: Person,
       rights: readonly UserRight[],
     ): Promise<Revised<RenderedPage>> =>
       saveEntry(pageKind, store, id, { changes: content.changes(body), version: body.version, by, rights }),

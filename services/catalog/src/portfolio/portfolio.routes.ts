@@ -29,8 +29,8 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
     orderApps: async ({ body, response }) => {
       setRevision(response, await portfolio.order(body.ids));
     },
-    changeApps: async ({ body, caller, response }) => {
-      const { revision, changed } = await portfolio.apply(body, caller);
+    changeApps: async ({ body, person, response }) => {
+      const { revision, changed } = await portfolio.apply(body, person);
       setRevision(response, revision);
       return { changed };
     },

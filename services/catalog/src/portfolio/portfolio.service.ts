@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
@@ -13,7 +14,7 @@ export function createPortfolioService(store: CatalogStore) {
       (await store.change(({ apps }) => apps.order(ids))).revision,
 
     /** @param by who changes them */
-    apply: async ({ ids, action }: BulkBody, by: string): Promise<{ changed: number; revision: number }> => {
+    apply: async ({ ids, action }: BulkBody, by: Person): Promise<{ changed: number; revision: number }> => {
       const { result: changed, revision } = await store.change((tables) =>
         action === 'delete'
           ? tables.apps.moveToTrash(ids)
@@ -26,7 +27,7 @@ export function createPortfolioService(store: CatalogStore) {
 
 async function setActive(
   tables: Tables,
-  { ids, isActive, by }: { ids: readonly string[]; isActive: boolean; by: string },
+  { ids, isActive, by }: { ids: readonly string[]; isActive: boolean; by: Person },
 ): Promise<number> {
   const apps = (await tables.apps.findAll(ids)).filter((app) => app.isActive !== isActive);
   await saveEntries(

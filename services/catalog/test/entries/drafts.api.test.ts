@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { appDraftSchema } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { administrator, mediaPath, revisionOf, serveCatalog } from '../catalog-under-test.ts';
+import { administrator, personOf, mediaPath, revisionOf, serveCatalog } from '../catalog-under-test.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
 
@@ -59,7 +59,7 @@ describe('a draft', () => {
       demoUrl: null,
       screenshots: [mediaPath(5)],
       version: 1,
-      draftedBy: administrator,
+      draftedBy: personOf(administrator),
     });
     const { changed, descriptionHtml } = answer.body as { changed: string[]; descriptionHtml: string };
     expect(changed.toSorted()).toEqual(['demoUrl', 'description', 'screenshots', 'title']);
@@ -122,7 +122,7 @@ describe('a draft', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 404 || status === 409)).toHaveLength(7);
     const { body } = await catalog.call('GET', `/api/apps/${id}/revisions`);
-    expect(body).toMatchObject([{ number: 1, by: administrator, changed: ['title'] }]);
+    expect(body).toMatchObject([{ number: 1, by: personOf(administrator), changed: ['title'] }]);
   });
 
   it('is not published onto something that nobody has seen, and stays then', async () => {

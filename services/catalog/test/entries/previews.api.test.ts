@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from '@jest/globals';
 import { createdPreviewLinkSchema, previewLinkSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { z } from 'zod';
-import { administrator, publicUrl, serveCatalog } from '../catalog-under-test.ts';
+import { administrator, personOf, publicUrl, serveCatalog } from '../catalog-under-test.ts';
 import { until } from '../until.ts';
 
 const catalog = serveCatalog({ isEmptied: true });
@@ -52,7 +52,7 @@ describe('a preview link', () => {
     const listed = {
       id: link.id,
       createdAt: expect.any(String),
-      createdBy: administrator,
+      createdBy: personOf(administrator),
       expiresAt: link.expiresAt,
     };
     expect(await listOf(id)).toEqual([{ ...listed, openedCount: 0, lastOpenedAt: null }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createdPreviewLinkSchema } from '@portfolio/contracts/apps/preview-links.ts';
-import { administrator } from '../catalog-under-test.ts';
+import { administrator, personOf } from '../catalog-under-test.ts';
 import { until } from '../until.ts';
 import { freePath, servePages } from './pages-under-test.ts';
 
@@ -12,7 +12,7 @@ describe('the versions of a page', () => {
     const { id } = await create({ title: 'First', blocks: [{ kind: 'text', text: 'One' }] });
     await call('PATCH', `/${id}`, { title: 'Second', blocks: [{ kind: 'text', text: 'Two' }] });
     expect((await call('GET', `/${id}/revisions`)).body).toEqual([
-      { number: 1, at: expect.any(String), by: administrator, changed: ['title', 'blocks'] },
+      { number: 1, at: expect.any(String), by: personOf(administrator), changed: ['title', 'blocks'] },
     ]);
     expect((await call('GET', `/${id}/revisions/1`)).body).toMatchObject({
       title: 'First',

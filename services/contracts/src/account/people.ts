@@ -3,6 +3,10 @@ import { line } from '../site/site-texts.ts';
 import { roleSchema, rolesSchema } from './roles.ts';
 import { newPasswordSchema } from './session.ts';
 
+/** Somebody who wrote or changed something, under the name they had then: who left stays named. */
+export const personSchema = z.object({ id: z.uuid(), name: z.string() });
+export type Person = z.infer<typeof personSchema>;
+
 /** An address that mail is sent to: one, without a name or a list. */
 export const mailAddressSchema = z
   .string('Valid email is required')

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { changedFieldSchema } from './app-revisions.ts';
 import { editAppBodySchema } from './apps.ts';
 import { caseStudyMessages, isScheduleInOrder } from './case-study.ts';
@@ -28,7 +29,7 @@ export const appDraftSchema = renderedAppSchema.extend({
   /** The fields that publishing will change. */
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),
-  draftedBy: z.uuid(),
+  draftedBy: personSchema,
   /** Since it was saved; null where nothing failed. It waits for somebody then. */
   failure: draftFailureSchema.nullable(),
 });

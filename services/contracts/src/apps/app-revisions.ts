@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { renderedAppSchema } from './rendered-app.ts';
 
 /** A field of an app that a save can change. */
@@ -12,8 +13,8 @@ export const revisionSummarySchema = z.object({
   number: z.int(),
   /** When it was saved. */
   at: z.iso.datetime(),
-  /** The administrator who saved it; null where the clock did, or where it is not known. */
-  by: z.uuid().nullable(),
+  /** Null where the clock did. */
+  by: personSchema.nullable(),
   /** The fields that the save changed, such as `title`; never empty: a save that changes nothing is not listed. */
   changed: z.array(changedFieldSchema),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import type { RenderedPage } from '../pages/pages.ts';
 import type { RenderedApp } from './rendered-app.ts';
 
@@ -30,7 +31,7 @@ export const keptPreviewDays = 30;
 export const previewLinkSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
-  createdBy: z.uuid(),
+  createdBy: personSchema,
   expiresAt: z.iso.datetime(),
   /** How often the page was opened. */
   openedCount: z.int(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { channelKindSchema } from './channels.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 
@@ -117,6 +118,7 @@ export const enquirySchema = z.object({
   stage: stageSchema,
   /** When an administrator said that the visitor has been answered. */
   answeredAt: z.iso.datetime().nullable(),
+  answeredBy: personSchema.nullable(),
   /** Until when the site's Response Time promises an answer. */
   respondBy: z.iso.datetime(),
   /** What speaks for spam: from `suspectScore` on it went into quarantine. */
@@ -170,7 +172,12 @@ export const addNoteBodySchema = z.strictObject({
 });
 
 /** One of `GET /api/leads/{id}/notes`, oldest first. */
-export const noteSchema = z.object({ id: z.uuid(), text: z.string(), createdAt: z.iso.datetime() });
+export const noteSchema = z.object({
+  id: z.uuid(),
+  text: z.string(),
+  by: personSchema,
+  createdAt: z.iso.datetime(),
+});
 export type Note = z.infer<typeof noteSchema>;
 
 /** `GET /api/leads/summary`: how things stand now, and how the answers of the last 90 days were. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { categories, createAppBodySchema, focalPointSchema, schedule } from '../apps/apps.ts';
 import { mediaPathPattern } from './media.ts';
@@ -76,7 +77,7 @@ export const trialSchema = z
 /** `POST /internal/import-apps` of the catalog. */
 export const importAppsBodySchema = z.strictObject({
   /** Who imports. */
-  userId: z.uuid(),
+  by: personSchema,
   isTrial: z.boolean(),
   apps: archivedAppsSchema.shape.apps,
 });

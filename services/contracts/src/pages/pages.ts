@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { changedFieldSchema } from '../apps/app-revisions.ts';
 import { draftFailureSchema } from '../apps/app-drafts.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
@@ -114,7 +115,7 @@ export type DeletedPage = z.infer<typeof deletedPageSchema>;
 export const pageDraftSchema = renderedPageSchema.extend({
   changed: z.array(changedFieldSchema),
   draftedAt: z.iso.datetime(),
-  draftedBy: z.uuid(),
+  draftedBy: personSchema,
   failure: draftFailureSchema.nullable(),
 });
 export type PageDraft = z.infer<typeof pageDraftSchema>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { siteSettingsSchema } from './site.ts';
 
 /** So many states before a save are kept. */
@@ -8,8 +9,7 @@ export const keptSiteRevisions = 100;
 export const siteRevisionSchema = z.object({
   number: z.int(),
   at: z.iso.datetime(),
-  /** Null for an administrator who is no more. */
-  by: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  by: personSchema,
   /** Names of settings and sections. */
   changed: z.array(z.string()),
 });

@@ -6,6 +6,7 @@ interface Row {
   id: string;
   at: Date;
   user_id: string | null;
+  user_name: string | null;
   address: string;
   method: string;
   route: string;
@@ -14,7 +15,7 @@ interface Row {
   request_id: string;
 }
 
-export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at'>;
+export type NewAuditEntry = Omit<AuditEntry, 'id' | 'at' | 'userId'>;
 type Filter = Omit<AuditQuery, 'limit' | 'cursor'>;
 export type AuditRepository = ReturnType<typeof createAuditRepository>;
 
@@ -22,6 +23,7 @@ const toEntry = (row: Row): AuditEntry => ({
   id: Number(row.id),
   at: row.at.toISOString(),
   userId: row.user_id,
+  by: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
   address: row.address,
   method: row.method,
   route: row.route,
@@ -54,9 +56,12 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
 /** All SQL about the record of administration. */
 export function createAuditRepository(database: Database) {
   return {
-    add: async ({ userId, requestId, ...entry }: NewAuditEntry): Promise<void> => {
+    add: async ({ by, requestId, ...entry }: NewAuditEntry): Promise<void> => {
       const db = await database.connection();
-      await db('audit').insert({ ...entry, user_id: userId, request_id: requestId });
+      await db('audit').insert({
+        ...entry,
+        ...{ user_id: by?.id ?? null, user_name: by?.name ?? null, request_id: requestId },
+      });
     },
 
     /** Newest first. @param below only entries with a smaller id */

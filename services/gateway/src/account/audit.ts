@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { parseQuery } from '@portfolio/kit/http/json-body.ts';
@@ -9,7 +10,7 @@ import { LRUCache } from 'lru-cache';
 import { addressKey } from '../edge/client-address.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
-import type { SignedInUser } from '../sessions/session-records.ts';
+import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { AuditRepository } from './audit.repository.ts';
 
 /** Records who did what (contract, section 12): every unsafe request of an administrator, every
@@ -43,15 +44,20 @@ interface Recorded {
 }
 
 /** Names what a request is about, where the path does not. */
-export function noteAuditSubject(response: Response, subject: string, userId?: string): void {
+export function noteAuditSubject(response: Response, subject: string, by?: Person): void {
   response.locals.auditSubject = subject.slice(0, maxSubjectLength);
-  if (userId !== undefined) response.locals.auditUserId = userId;
+  if (by !== undefined) response.locals.auditPerson = by;
 }
 
 /** Says that a password, a code or a passkey is being checked: a refusal from here on is one of a sign-in. */
 export function noteCredentialCheck(response: Response): void {
   response.locals.isCredentialCheck = true;
 }
+
+/** The name is not known of a request that is refused before auth is asked. */
+const personOf = (user: SignedInUser | Caller): Person => ({
+  ...{ id: user.userId, name: 'name' in user ? user.name : '' },
+});
 
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -104,13 +110,13 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
 
   function record(request: Request, response: Response, recorded: Recorded): void {
     const { route, address, status } = recorded;
-    const user = (response.locals.user ?? null) as SignedInUser | null;
+    const user = (response.locals.user ?? null) as SignedInUser | Caller | null;
     if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status)) || !hasRoom()) return;
-    const { auditSubject, auditUserId } = response.locals;
+    const { auditSubject, auditPerson } = response.locals;
     const requestId = requestIdOf(response);
     const adding = entries
       .add({
-        userId: user?.userId ?? textIn(auditUserId),
+        by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
         address,
         method: request.method,
         route: route.path,

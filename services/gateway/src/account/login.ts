@@ -1,4 +1,9 @@
-import { canonicalEmail, loginBodySchema, type VerifiedUser } from '@portfolio/contracts/account/session.ts';
+import {
+  canonicalEmail,
+  loginBodySchema,
+  type User,
+  type VerifiedUser,
+} from '@portfolio/contracts/account/session.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -31,6 +36,8 @@ export function readLoginBody(request: Request, response: Response): Promise<unk
   return readBody(shortJson, request, response);
 }
 
+const personOf = ({ id, firstName, lastName }: User) => ({ id, name: `${firstName} ${lastName}` });
+
 export const isWrongCredentials = (error: unknown) =>
   error instanceof AppError && error.code === 'wrongCredentials';
 
@@ -44,7 +51,7 @@ export async function signIn(
   await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
   const account = canonicalEmail(user.email);
   device.set(response, account);
-  noteAuditSubject(response, account, user.id);
+  noteAuditSubject(response, account, personOf(user));
   response.set('Cache-Control', 'no-store').json(user);
 }
 
@@ -64,7 +71,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
-      noteAuditSubject(response, account, user.id);
+      noteAuditSubject(response, account, personOf(user));
       throw appError('secondFactorRequired', { details: { factors } });
     }
     await signIn(options, request, response, verified);

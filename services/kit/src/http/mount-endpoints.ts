@@ -1,4 +1,5 @@
 import { endpoints, type AnswerOf, type Endpoints, type NameOf } from '@portfolio/contracts/endpoints.ts';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import {
   isAllowed,
@@ -9,7 +10,7 @@ import {
 import { Router, type Request, type RequestHandler, type Response } from 'express';
 import type { z } from 'zod';
 import { appError } from '../app-error.ts';
-import { callerOf, requireUser, rightsOfCaller } from '../secrets/identity.ts';
+import { callerOf, personOf, requireUser, rightsOfCaller } from '../secrets/identity.ts';
 import { jsonBody, parseBody, parseQuery } from './json-body.ts';
 
 /** The answer of a handler that has sent one itself: a file, a stream, a redirect. */
@@ -30,6 +31,8 @@ export interface Call<E extends Endpoint> {
   body: Parsed<E, 'body'>;
   /** The signed-in user's id; null for a visitor, for who lacks the right that another answer needs, and wherever the gateway does not ask who calls. */
   caller: E extends { right: 'anyone' } ? (E extends { knowsCaller: string } ? string | null : null) : string;
+  /** The signed-in user by id and name. */
+  person: E extends { right: 'anyone' } ? null : Person;
   /** What the caller may do. */
   rights: readonly UserRight[];
   request: Request;
@@ -106,6 +109,7 @@ function parseCall(endpoint: Endpoint, request: Request, response: Response): Ca
       ),
     body: typeof body === 'object' ? parseBody(body, request.body) : undefined,
     caller: isAllowed(knowsCaller, rights) ? callerOf(response) : null,
+    person: endpoint.right === 'anyone' ? null : personOf(response),
     rights: rights ?? [],
     request,
     response,

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { RequestHandler, Response } from 'express';
 import { appError } from '../app-error.ts';
@@ -61,6 +62,13 @@ export function credentialsVersionOf(response: Response): number | undefined {
 export function rightsOfCaller(response: Response): readonly UserRight[] | null {
   if (callerOf(response) === null) return null;
   return (response.locals.rights as readonly UserRight[] | undefined) ?? [];
+}
+
+/** The signed-in user as what they do names them; null for a visitor. Only behind `requireIdentity`. */
+export function personOf(response: Response): Person | null {
+  const id = callerOf(response);
+  const name: unknown = response.locals.userName;
+  return id === null ? null : { id, name: typeof name === 'string' ? name : '' };
 }
 
 /** The signed-in user's id. @throws AppError `notSignedIn` (401) for an anonymous caller */

@@ -17,6 +17,7 @@ const enquiry: Enquiry = {
   deliveredAt: null,
   stage: 'contacted',
   answeredAt: '2026-11-22T08:00:00.000Z',
+  answeredBy: null,
   respondBy: '2026-11-22T02:10:00.123Z',
   spam: { score: 10, reasons: ['a link', '=1+1'] },
 };

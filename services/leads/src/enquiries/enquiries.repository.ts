@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { randomUUID } from 'node:crypto';
 import type {
   EditEnquiryBody,
@@ -85,20 +86,25 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
       return row === undefined ? undefined : enquiryOf(row, responseMinutes());
     },
 
-    /** Notes down how far it has come, and that the visitor has been answered, keeping the first time, or that they have not. */
-    edit: async (id: string, { stage, isAnswered }: EditEnquiryBody): Promise<void> => {
+    /** Notes down how far it has come, and that the visitor has been answered, keeping when and by whom first, or that they have not. */
+    edit: async (id: string, changes: EditEnquiryBody, by: Person): Promise<void> => {
       const db = await database.connection();
       await db('enquiries')
         .where({ id })
-        .update({
-          ...(stage === undefined ? {} : { stage }),
-          ...(isAnswered === undefined
-            ? {}
-            : { answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null }),
-        });
+        .update(progressOf(db, changes, by));
     },
   };
 }
+
+const progressOf = (db: Knex, { stage, isAnswered }: EditEnquiryBody, by: Person) => ({
+  ...(stage === undefined ? {} : { stage }),
+  ...(isAnswered === undefined
+    ? {}
+    : {
+        answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null,
+        answered_by: isAnswered ? db.raw('coalesce(answered_by, ?::jsonb)', [JSON.stringify(by)]) : null,
+      }),
+});
 
 /** The trace is a setting of this transaction, from which the row takes it. */
 const acceptStatement = `

@@ -25,7 +25,7 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
       await pipeline(parts, response);
       return answered;
     },
-    editEnquiry: ({ params, body }) => enquiries.edit(params.id, body),
+    editEnquiry: ({ params, body, person }) => enquiries.edit(params.id, body, person),
     retryEnquiry: async ({ params: { id } }) => {
       await enquiries.retry(id);
       return { id };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type {
   EditEnquiryBody,
   EnquiriesQuery,
@@ -97,8 +98,8 @@ export function createEnquiriesService({
     exportCsv: (filters: EnquiryFilters) => exportCsv(enquiries, filters),
 
     /** @throws AppError `enquiryNotFound` */
-    edit: async (id: string, changes: EditEnquiryBody): Promise<Enquiry> => {
-      await enquiries.edit(id, changes);
+    edit: async (id: string, changes: EditEnquiryBody, by: Person): Promise<Enquiry> => {
+      await enquiries.edit(id, changes, by);
       return findEnquiry(enquiries, id);
     },
 

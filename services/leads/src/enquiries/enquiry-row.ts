@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { environmentChannelId } from '@portfolio/contracts/leads/channels.ts';
 import {
   deliveryAttemptSchema,
@@ -24,6 +25,7 @@ export interface EnquiryRow {
   notes: string;
   created_at: Date;
   answered_at: Date | null;
+  answered_by: Person | null;
   stage: Stage;
   spam_score: number;
   spam_reasons: string[];
@@ -49,6 +51,7 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     deliveredAt: row.state === 'delivered' ? lastDelivery(row.deliveries) : null,
     stage: row.stage,
     answeredAt: row.answered_at?.toISOString() ?? null,
+    answeredBy: row.answered_by,
     respondBy: new Date(row.created_at.getTime() + responseMinutes * 60_000).toISOString(),
     spam: { score: row.spam_score, reasons: row.spam_reasons },
   };

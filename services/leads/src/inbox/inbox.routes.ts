@@ -5,5 +5,5 @@ export const inboxHandlers = (inbox: InboxService) =>
   ({
     summariseEnquiries: () => inbox.summarise(),
     listNotes: ({ params }) => inbox.listNotes(params.id),
-    addNote: ({ params, body }) => inbox.addNote(params.id, body.text),
+    addNote: ({ params, body, person }) => inbox.addNote(params.id, body.text, person),
   }) satisfies Partial<Handlers<'leads'>>;

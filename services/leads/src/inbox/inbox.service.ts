@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import type { NotesRepository } from './notes.repository.ts';
 import type { SummaryRepository } from './summary.repository.ts';
@@ -36,9 +37,9 @@ export function createInboxService({
     },
 
     /** @throws AppError `enquiryNotFound` */
-    addNote: async (enquiryId: string, text: string): Promise<Note> => {
+    addNote: async (enquiryId: string, text: string, by: Person): Promise<Note> => {
       await check(enquiryId);
-      return notes.add(enquiryId, text);
+      return notes.add(enquiryId, text, by);
     },
   };
 }

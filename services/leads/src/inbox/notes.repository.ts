@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { Note } from '@portfolio/contracts/leads/leads.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 interface NoteRow {
   id: string;
   text: string;
+  by: Person;
   createdAt: Date;
 }
 
-const columns = { id: 'id', text: 'text', createdAt: 'created_at' } as const;
+const columns = { id: 'id', text: 'text', by: 'by', createdAt: 'created_at' } as const;
 const noteOf = ({ createdAt, ...note }: NoteRow): Note => ({ ...note, createdAt: createdAt.toISOString() });
 
 export type NotesRepository = ReturnType<typeof createNotesRepository>;
@@ -26,11 +28,11 @@ export function createNotesRepository(database: Database) {
       return rows.map(noteOf);
     },
 
-    add: async (enquiryId: string, text: string): Promise<Note> => {
+    add: async (enquiryId: string, text: string, by: Person): Promise<Note> => {
       const db = await database.connection();
       const rows = await db('enquiry_notes')
-        .insert({ id: randomUUID(), enquiry_id: enquiryId, text })
-        .returning<NoteRow[]>(['id', 'text', 'created_at as createdAt']);
+        .insert({ id: randomUUID(), enquiry_id: enquiryId, text, by: JSON.stringify(by) })
+        .returning<NoteRow[]>(['id', 'text', 'by', 'created_at as createdAt']);
       const [row] = rows;
       if (row === undefined) throw new Error('a note was not stored');
       return noteOf(row);

@@ -31,14 +31,14 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       await pipeline(archive, response);
       return answered;
     },
-    importApps: async ({ query: { isTrial }, caller, request, response }) => {
+    importApps: async ({ query: { isTrial }, person, request, response }) => {
       const { answer, revision } = await limit(async () => {
         const sent = await readImportForm(request, folder);
         try {
           return await imports.importPortfolio({
             ...sent,
             isTrial: isTrial === true || sent.isTrial,
-            userId: caller,
+            by: person,
           });
         } finally {
           await sent.file.close();

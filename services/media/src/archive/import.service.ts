@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { ImportProblem } from '@portfolio/contracts/media/archive.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
@@ -19,7 +20,7 @@ interface ImportServiceOptions {
 interface Import {
   file: FileHandle;
   isTrial: boolean;
-  userId: string;
+  by: Person;
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -75,20 +76,20 @@ export function createImportService({ catalog, images, processes }: ImportServic
 
   return {
     /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
-    importPortfolio: async ({ file, isTrial, userId }: Import): Promise<CatalogImport> => {
+    importPortfolio: async ({ file, isTrial, by }: Import): Promise<CatalogImport> => {
       const archive = await openArchive(file);
       const { apps } = archive;
       const shown = shownImagesOf(apps);
-      const trial = await catalog.importApps({ apps: [...apps], isTrial: true, userId });
+      const trial = await catalog.importApps({ apps: [...apps], isTrial: true, by });
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
       await forEach(shown, async ({ image }) => {
         if (archive.hasImage(image.name))
-          await images.keep(image, await archive.readImage(image.name), userId);
+          await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return catalog.importApps({ apps: [...apps], isTrial: false, userId });
+      return catalog.importApps({ apps: [...apps], isTrial: false, by });
     },
   };
 }

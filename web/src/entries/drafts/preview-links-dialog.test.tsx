@@ -10,7 +10,7 @@ const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
 const link = (id: string, values: Partial<PreviewLink> = {}): PreviewLink => ({
   id,
   createdAt: '2026-01-01T00:00:00.000Z',
-  createdBy: 'ada',
+  createdBy: { id: 'ada', name: 'Ada Lovelace' },
   expiresAt: inAnHour,
   openedCount: 0,
   lastOpenedAt: null,

@@ -143,7 +143,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
-  const { createdAt, expiresAt, openedCount, lastOpenedAt } = link;
+  const { createdAt, createdBy, expiresAt, openedCount, lastOpenedAt } = link;
   return (
     <chakra.li
       display="flex"
@@ -157,7 +157,7 @@ function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
     >
       <chakra.div flex="1" minWidth="12rem">
         <p>
-          Made <Moment at={createdAt} />
+          Made <Moment at={createdAt} /> by {createdBy.name}
         </p>
         <chakra.p color="muted">
           {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} />

@@ -10,7 +10,7 @@ const draft: AppDraft = {
   ...app,
   changed: ['title'],
   draftedAt: '2026-02-20T12:00:00.000Z',
-  draftedBy: app.userId,
+  draftedBy: { id: app.userId, name: 'Ada Lovelace' },
   failure: null,
   descriptionHtml: '',
 };

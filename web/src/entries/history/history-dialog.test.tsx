@@ -12,9 +12,11 @@ const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png
 const app = storedApp({ version: 5, description: 'Keeps all books.', screenshots: [shot('b')] });
 const former = { ...app, version: 4, description: 'Keeps your books.', screenshots: [shot('c')] };
 const oldest = { ...former, version: 3, title: 'Ledgr' };
+const ada = { id: app.userId, name: 'Ada Lovelace' };
+const grace = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad003', name: 'Grace Hopper' };
 const saves: RevisionSummary[] = [
-  { number: 4, at: '2026-03-03T10:00:00.000Z', by: app.userId, changed: ['description', 'screenshots'] },
-  { number: 3, at: '2026-02-02T10:00:00.000Z', by: null, changed: ['title'] },
+  { number: 4, at: '2026-03-03T10:00:00.000Z', by: ada, changed: ['description', 'screenshots'] },
+  { number: 3, at: '2026-02-02T10:00:00.000Z', by: grace, changed: ['title'] },
 ];
 const path = `/api/apps/${app.id}/revisions`;
 
@@ -54,7 +56,7 @@ describe('the history of an app', () => {
     const words = (await versions()).map(({ textContent }) => textContent);
     expect(words).toEqual([
       expect.stringMatching(/^Now: Mar 3, 2026.*You: Full Description, Screenshots$/),
-      expect.stringMatching(/^Feb 2, 2026.*By itself: Title$/),
+      expect.stringMatching(/^Feb 2, 2026.*Grace Hopper: Title$/),
       expect.stringMatching(/^Jan 1, 2026.*The oldest that is kept$/),
     ]);
   });

@@ -36,7 +36,7 @@ interface VersionListProps {
   labelsOf: LabelsOf;
   versions: readonly EntryVersion[];
   shown: number;
-  /** The administrator at work. */
+  /** The user at work. */
   userId: string;
   onShow: (index: number) => void;
 }
@@ -67,5 +67,5 @@ export function VersionList({ labelsOf, versions, shown, userId, onShow }: Versi
 function describeSave({ by, changed }: EntryVersion, userId: string, labelsOf: LabelsOf): string {
   if (changed === undefined) return 'The oldest that is kept';
   if (by === null) return `By itself: ${labelsOf(changed)}`;
-  return `${by === userId ? 'You' : 'Another administrator'}: ${labelsOf(changed)}`;
+  return `${by.id === userId ? 'You' : by.name}: ${labelsOf(changed)}`;
 }

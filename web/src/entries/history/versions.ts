@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 
 /** A state of an entry, and the save that made it. */
@@ -7,7 +8,7 @@ export interface EntryVersion {
   /** When it was saved (ISO 8601). */
   at: string;
   /** Who saved it; null where the clock did, or where it is not known. */
-  by: string | null;
+  by: Person | null;
   /** The fields that its save changed; undefined for the first one that is kept. */
   changed: readonly string[] | undefined;
 }

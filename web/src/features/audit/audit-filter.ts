@@ -2,7 +2,7 @@ import { auditKinds, type AuditKind } from '@portfolio/contracts/audit.ts';
 
 /** What of the record is shown. */
 export interface AuditFilter {
-  /** An administrator's id, or `nobody`; undefined: everybody. */
+  /** A user's id, or `nobody`; undefined: everybody. */
   who: string | undefined;
   kind: AuditKind | undefined;
   /** Days such as `2026-11-25`, in the time zone of whoever looks; both belong to the span. */

@@ -1,5 +1,5 @@
 import type { AuditKind } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/account/session.ts';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { compactControl } from '../../ui/compact-control.ts';
@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx';
 import { Select, TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { isDay, writeFilter, type AuditFilter } from './audit-filter.ts';
-import { nameOf } from './audit-user.ts';
 
 const kindLabels = {
   signIns: 'Sign-ins',
@@ -20,7 +19,7 @@ const kindLabels = {
 const kinds = Object.entries(kindLabels).map(([value, label]) => ({ value, label }));
 
 interface AuditFiltersProps {
-  user: User;
+  people: readonly Person[];
   filter: AuditFilter;
   onChange: (filter: AuditFilter) => void;
 }
@@ -28,11 +27,16 @@ interface AuditFiltersProps {
 const orAbsent = (value: string) => (value === '' ? undefined : value);
 
 /** Who, what, when, and whether it was refused; each choice shows at once. */
-export function AuditFilters({ user, filter, onChange }: AuditFiltersProps) {
+export function AuditFilters({ people, filter, onChange }: AuditFiltersProps) {
   const change = (changed: Partial<AuditFilter>) => onChange({ ...filter, ...changed });
-  const people = [...new Set([user.id, ...(filter.who === undefined ? [] : [filter.who]), 'nobody'])].map(
-    (who) => ({ value: who, label: nameOf(who === 'nobody' ? null : who, user) }),
-  );
+  const { who = 'nobody' } = filter;
+  const options = [
+    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...(who === 'nobody' || people.some(({ id }) => id === who)
+      ? []
+      : [{ value: who, label: 'A deleted user' }]),
+    { value: 'nobody', label: 'Not signed in' },
+  ];
   return (
     <chakra.div
       role="search"
@@ -50,7 +54,7 @@ export function AuditFilters({ user, filter, onChange }: AuditFiltersProps) {
             paddingInlineEnd="10"
             value={filter.who ?? ''}
             placeholder="Everybody"
-            options={people}
+            options={options}
             onChange={({ currentTarget }) => change({ who: orAbsent(currentTarget.value) })}
           />
         )}

@@ -5,18 +5,16 @@ import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { AuditLog } from './audit-log.tsx';
 
-const user = {
+const ada = {
   id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001',
-  email: 'ada@example.com',
-  firstName: 'Ada',
-  lastName: 'Lovelace',
-  roles: ['owner' as const],
-  rights: ['content' as const, 'publish' as const, 'enquiries' as const, 'administration' as const],
+  name: 'Ada Lovelace',
 };
+const grace = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002', name: 'Grace Hopper' };
 const entry = (id: number, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   id,
   at: '2026-11-25T10:00:00.000Z',
-  userId: user.id,
+  userId: ada.id,
+  by: ada,
   address: '203.0.113.7',
   method: 'PATCH',
   route: '/api/apps/edit',
@@ -47,12 +45,12 @@ describe('the audit log', () => {
     answerRequests(() => ({
       body: [
         entry(3),
-        entry(2, { ...signIn, userId: null, status: 401 }),
-        entry(1, { ...signIn, userId: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002' }),
+        entry(2, { ...signIn, userId: null, by: null, status: 401 }),
+        entry(1, { ...signIn, userId: grace.id, by: grace }),
       ],
       headers: headersOf(3),
     }));
-    renderPage(<AuditLog user={user} />);
+    renderPage(<AuditLog people={[ada]} />);
     await screen.findByText('3 of 3');
     const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(
       new Date('2026-11-25T10:00:00.000Z'),
@@ -60,13 +58,13 @@ describe('the audit log', () => {
     expect(rows().map(cells)).toEqual([
       [moment, 'Ada Lovelace', 'Edited an app', entry(3).subject, 'Done 200', '203.0.113.7'],
       [moment, 'Not signed in', 'Refused sign-in', 'eve@example.com', 'Refused 401', '203.0.113.7'],
-      [moment, 'Another administrator', 'Signed in', 'eve@example.com', 'Done 200', '203.0.113.7'],
+      [moment, 'Grace Hopper', 'Signed in', 'eve@example.com', 'Done 200', '203.0.113.7'],
     ]);
   });
 
   it('keeps its filters in the address, and asks for what they say', async () => {
     const requests = answerRequests(() => ({ body: [entry(1)], headers: headersOf(1) }));
-    const { user: person, router } = renderPage(<AuditLog user={user} />);
+    const { user: person, router } = renderPage(<AuditLog people={[ada]} />);
     await screen.findByText('1 of 1');
     await person.selectOptions(screen.getByLabelText('Who'), 'Not signed in');
     await person.selectOptions(screen.getByLabelText('What'), 'Sign-ins');
@@ -97,7 +95,7 @@ describe('the audit log', () => {
       if (isDown) return { status: 503, body: { code: 'unavailable', message: 'Not available right now.' } };
       return { body: [entry(1)], headers: headersOf(2) };
     });
-    const { user: person } = renderPage(<AuditLog user={user} />);
+    const { user: person } = renderPage(<AuditLog people={[ada]} />);
     await screen.findByText('1 of 2');
     await person.click(screen.getByRole('button', { name: 'Show more' }));
     expect((await screen.findByRole('alert')).textContent).toBe('Not available right now.');
@@ -116,7 +114,7 @@ describe('the audit log', () => {
         ? { status: 503, body: { code: 'unavailable', message: 'Not available right now.' } }
         : { body: [entry(1)], headers: headersOf(1) },
     );
-    const { user: person } = renderPage(<AuditLog user={user} />);
+    const { user: person } = renderPage(<AuditLog people={[ada]} />);
     await screen.findByText('The audit log could not be loaded');
     isDown = false;
     await person.click(screen.getByRole('button', { name: 'Try again' }));
@@ -129,7 +127,7 @@ describe('the audit log', () => {
         ? { body: [], headers: headersOf(0) }
         : { body: [entry(1)], headers: headersOf(1) },
     );
-    const { user: person } = renderPage(<AuditLog user={user} />);
+    const { user: person } = renderPage(<AuditLog people={[ada]} />);
     await screen.findByText('1 of 1');
     await person.click(screen.getByRole('button', { name: 'Refused only' }));
     await screen.findByText('Nothing matches');

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/account/session.ts';
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,14 +16,14 @@ import { AuditTable } from './audit-table.tsx';
 import { auditQuery } from './audit.api.ts';
 
 interface AuditLogProps {
-  /** Who looks at it. */
-  user: User;
+  /** The users of the site. */
+  people: readonly Person[];
 }
 
 const timeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What administrators did, and who tried to sign in (contract, section 12). The filter is part of the address. */
-export function AuditLog({ user }: AuditLogProps) {
+/** What users did, and who tried to sign in (contract, section 12). The filter is part of the address. */
+export function AuditLog({ people }: AuditLogProps) {
   const [parameters, setParameters] = useSearchParams();
   const filter = readFilter(parameters);
   const { refetch, isRefetching } = useInfiniteQuery(auditQuery(filter));
@@ -42,16 +42,16 @@ export function AuditLog({ user }: AuditLogProps) {
         </Button>
       </chakra.div>
       <AuditFilters
-        user={user}
+        people={people}
         filter={filter}
         onChange={(next) => setParameters(writeFilter(next), { replace: true })}
       />
-      <Entries key={JSON.stringify(writeFilter(filter))} filter={filter} user={user} />
+      <Entries key={JSON.stringify(writeFilter(filter))} filter={filter} />
     </chakra.div>
   );
 }
 
-function Entries({ filter, user }: AuditLogProps & { filter: AuditFilter }) {
+function Entries({ filter }: { filter: AuditFilter }) {
   const query = useInfiniteQuery(auditQuery(filter));
   const isFiltered = Object.keys(writeFilter(filter)).length > 0;
   return (
@@ -68,25 +68,25 @@ function Entries({ filter, user }: AuditLogProps & { filter: AuditFilter }) {
         )
       }
     >
-      {(data) => <EntryPages data={data} user={user} query={query} />}
+      {(data) => <EntryPages data={data} query={query} />}
     </QueryView>
   );
 }
 
 type Pages = InfiniteData<Page<AuditEntry>>;
 
-interface EntryPagesProps extends AuditLogProps {
+interface EntryPagesProps {
   data: Pages;
   query: UseInfiniteQueryResult<Pages>;
 }
 
-function EntryPages({ data, user, query }: EntryPagesProps) {
+function EntryPages({ data, query }: EntryPagesProps) {
   const { error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
   const entries = data.pages.flatMap(({ rows }) => rows);
   const total = data.pages.at(-1)?.total ?? 0;
   return (
     <chakra.div display="grid" gap="6">
-      <AuditTable entries={entries} user={user} />
+      <AuditTable entries={entries} />
       {error !== null && !isFetching && <Alert tone="error">{error.message}</Alert>}
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
         <chakra.p role="status" textStyle="small" color="muted">

@@ -1,11 +1,9 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
-import type { User } from '@portfolio/contracts/account/session.ts';
 import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { describeAction, outcomeOf } from './action-words.ts';
-import { nameOf } from './audit-user.ts';
 
 /** A row of a wide window, a card of a narrow one. */
 const Row = chakra('tr', {
@@ -55,10 +53,9 @@ const roles = {
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  user: User;
 }
 
-export function AuditTable({ entries, user }: AuditTableProps) {
+export function AuditTable({ entries }: AuditTableProps) {
   return (
     <chakra.table role="table" aria-label="Audit log" display="block" width="full">
       <chakra.thead {...roles.head} display="block" srOnly={{ base: true, lg: false }}>
@@ -77,23 +74,23 @@ export function AuditTable({ entries, user }: AuditTableProps) {
         borderColor={{ base: 'line' }}
       >
         {entries.map((entry) => (
-          <EntryRow key={entry.id} entry={entry} user={user} />
+          <EntryRow key={entry.id} entry={entry} />
         ))}
       </chakra.tbody>
     </chakra.table>
   );
 }
 
-function EntryRow({ entry, user }: { entry: AuditEntry; user: User }) {
-  const { at, userId, subject, status, address } = entry;
+function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { at, by, subject, status, address } = entry;
   const { label, tone } = outcomeOf(entry);
   return (
     <Row {...roles.row}>
       <EntryCell area="time" fontVariantNumeric="tabular-nums" color="faint">
         <Moment at={at} format="full" />
       </EntryCell>
-      <EntryCell area="who" color={userId === null ? 'faint' : 'ink'}>
-        {nameOf(userId, user)}
+      <EntryCell area="who" color={by === null ? 'faint' : 'ink'}>
+        {by === null ? 'Not signed in' : by.name || 'A signed-in user'}
       </EntryCell>
       <EntryCell area="action" textStyle="small" fontWeight="600" color="ink">
         {describeAction(entry)}

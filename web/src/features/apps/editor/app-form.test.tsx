@@ -148,7 +148,7 @@ const draft: AppDraft = {
   title: 'Ledger Next',
   changed: ['title'],
   draftedAt: '2026-02-02T00:00:00.000Z',
-  draftedBy: app.userId,
+  draftedBy: { id: app.userId, name: 'Ada Lovelace' },
   failure: null,
   descriptionHtml: '<p>Keeps books.</p>',
 };

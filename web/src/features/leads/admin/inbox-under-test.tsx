@@ -25,10 +25,13 @@ export const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
   deliveredAt: hours(-4),
   stage: 'new',
   answeredAt: null,
+  answeredBy: null,
   respondBy: hours(20.51),
   spam: { score: 0, reasons: [] },
   ...change,
 });
+
+const ada = { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad001', name: 'Ada Lovelace' };
 
 const summary: LeadsSummary = {
   open: 7,
@@ -47,7 +50,7 @@ function serve(enquiries: Enquiry[]) {
     'GET summary': () => ({ body: summary }),
     'GET notes': () => ({ body: notes }),
     'POST notes': ({ body }) => {
-      const note = { id: String(notes.length), createdAt: hours(0), ...(body as { text: string }) };
+      const note = { id: String(notes.length), createdAt: hours(0), by: ada, ...(body as { text: string }) };
       notes.push(note);
       return { status: 201, body: note };
     },

@@ -62,7 +62,7 @@ function VersionRow({ revision, onShow }: { revision: SiteRevision; onShow: () =
           {changesOf(revision)}
         </chakra.p>
         <chakra.p textStyle="small" color="muted">
-          <Moment at={revision.at} />, {revision.by?.name ?? 'a deleted administrator'}
+          <Moment at={revision.at} />, {revision.by.name}
         </chakra.p>
       </div>
       <Button

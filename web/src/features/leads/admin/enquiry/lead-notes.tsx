@@ -13,7 +13,7 @@ import { Moment } from '../../../../ui/moment.tsx';
 import { toastCause } from '../../../../ui/toast-cause.ts';
 import { notesQuery, useAddNote } from '../leads.api.ts';
 
-/** What administrators tell each other about an enquiry; the visitor never sees it. */
+/** What users tell each other about an enquiry; the visitor never sees it. */
 export function LeadNotes({ id, typed }: { id: string; typed: TypedTexts }) {
   const { data = [], error } = useQuery(notesQuery(id));
   const { ref, errors, text, parse, fail, reset } = useForm({ text: typed.read(id) });
@@ -59,7 +59,7 @@ export function LeadNotes({ id, typed }: { id: string; typed: TypedTexts }) {
                 {note.text}
               </chakra.p>
               <chakra.p textStyle="label" fontWeight="400" color="faint">
-                <Moment at={note.createdAt} />
+                {note.by.name}, <Moment at={note.createdAt} />
               </chakra.p>
             </chakra.li>
           ))}

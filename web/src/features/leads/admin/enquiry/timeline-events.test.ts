@@ -17,6 +17,7 @@ const enquiry: Enquiry = {
   deliveredAt: null,
   stage: 'new',
   answeredAt: null,
+  answeredBy: null,
   respondBy: '2026-01-02T10:00:00.000Z',
   spam: { score: 0, reasons: [] },
 };
@@ -36,9 +37,10 @@ describe('the timeline of an enquiry', () => {
       ],
       deliveredAt: '2026-01-01T10:02:00.000Z',
       answeredAt: '2026-01-01T09:59:00.000Z',
+      answeredBy: { id: '0d4f2f5e-3a4d-4f60-9a46-1f1a3c9ad002', name: 'Ada Lovelace' },
     });
     expect(delivered.map(({ what, tone }) => `${tone}: ${what}`)).toEqual([
-      'success: Marked as answered',
+      'success: Marked as answered by Ada Lovelace',
       'neutral: Received',
       'error: No answer from the CRM: connect ECONNREFUSED',
       'error: The CRM answered 503',

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import type { DeliveryAttempt, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 
@@ -56,15 +57,18 @@ function arrivalOf({ deliveries }: Enquiry): string {
   return only === undefined || only.kind === 'crm' ? 'Delivered to the CRM' : `Delivered to ${only.name}`;
 }
 
+const describeAnswer = (by: Person | null) =>
+  by === null ? 'Marked as answered' : `Marked as answered by ${by.name}`;
+
 /** What happened to an enquiry, in order: received, each call of a channel with its answer, delivered, answered. */
 export function timelineOf(enquiry: Enquiry): TimelineEvent[] {
-  const { createdAt, deliveredAt, answeredAt } = enquiry;
+  const { createdAt, deliveredAt, answeredAt, answeredBy } = enquiry;
   const events: TimelineEvent[] = [
     { at: createdAt, what: 'Received', tone: 'neutral' },
     ...attemptsOf(enquiry),
   ];
   if (deliveredAt !== null) events.push({ at: deliveredAt, what: arrivalOf(enquiry), tone: 'success' });
-  if (answeredAt !== null) events.push({ at: answeredAt, what: 'Marked as answered', tone: 'success' });
+  if (answeredAt !== null) events.push({ at: answeredAt, what: describeAnswer(answeredBy), tone: 'success' });
   // Stable: an attempt stays before the delivery that it brought about in the same instant.
   return events.toSorted((first, second) => Date.parse(first.at) - Date.parse(second.at));
 }
