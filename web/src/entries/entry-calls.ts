@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
@@ -26,7 +27,7 @@ export interface StoredEntry extends Publication {
 export interface EntryDraft extends Publication {
   changed: readonly string[];
   draftedAt: string;
-  draftedBy: string;
+  draftedBy: Person;
   failure: DraftFailure | null;
 }
 
