@@ -58,15 +58,14 @@ export interface LeadsClient {
   find: (id: string) => Promise<Enquiry>;
 }
 
-const person = { name: 'Ada Lovelace', rights: userRightSchema.options };
+const person = { audience: 'leads', name: 'Ada Lovelace', rights: userRightSchema.options };
 
 /** A caller of the service's port, who signs requests like the gateway does. */
 export function clientOf(url: string): LeadsClient {
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Answer> {
     const { as = 'visitor', body, headers } = options;
     const userId = as === 'administrator' ? administrator : null;
-    const signed = { audience: 'leads', method, path: path.split('?', 1)[0] ?? '' };
-    const token = sign({ ...signed, ...person, userId });
+    const token = sign({ ...person, userId, method, path: path.split('?', 1)[0] ?? '' });
     const response = await fetch(url + path, {
       method,
       headers: {
