@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+
 /** The part of its time that a process may be at work and still counts as idle. */
 const idleUtilization = 0.02;
 /** Less than this in bytes is not worth a pause. */

@@ -1,10 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { data, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
+import { HttpError } from '../lib/http.ts';
 import { paths } from '../lib/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
@@ -21,6 +22,10 @@ interface LoaderOptions {
 }
 
 const missing = () => data(null, { status: 404 });
+
+/** A redirect may lead to what is no page: the browser opens it by itself. */
+const leaveFor = (target: string, error: unknown) =>
+  error instanceof HttpError && error.code === 'unreadable' ? redirectDocument(target) : null;
 
 /**
  * What the pages read, so that their documents come with it. Queries that fail are left to the page: its document is then
@@ -60,7 +65,8 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
     let result = await read([query]);
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
-    if (found === undefined) return isDocument ? result : null;
+    const { error } = queryClient.getQueryState(query.queryKey) ?? {};
+    if (found === undefined) return isDocument ? result : leaveFor(pathname + search, error);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
     const hasApps = found.blocks.some(
       (block) => block.kind === 'apps' || (block.kind === 'hero' && block.showsApps),

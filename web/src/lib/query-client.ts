@@ -23,9 +23,9 @@ export async function readJson<T>(
   return (await getJson(path, { signal })) as T;
 }
 
-/** Null where the API has no such thing. */
+/** Null where the API has no such thing, or has it no more. */
 export function orNull(cause: unknown): null {
-  if (cause instanceof HttpError && cause.status === 404) return null;
+  if (cause instanceof HttpError && (cause.status === 404 || cause.status === 410)) return null;
   throw cause;
 }
 

@@ -38,9 +38,9 @@ export const publicHeaders: Headers = [
 const noBody = storeBody(Buffer.alloc(0), 'text/plain; charset=utf-8');
 
 /** Says where a page or picture is now. Never cached: it may move again. */
-export const redirectTo = (location: string): Loaded<CachedResponse> => ({
+export const redirectTo = (location: string, status: 301 | 302 = 301): Loaded<CachedResponse> => ({
   value: {
-    status: 301,
+    status,
     headers: [
       ['Location', location],
       ['Cache-Control', 'no-cache'],

@@ -15,8 +15,10 @@ import { documentHeaders } from '../edge/security-headers.ts';
 import type { Upstreams } from '../upstream/upstreams.ts';
 import { createBrandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
+import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
+import { createFindRedirect, type FindRedirect } from './redirects.ts';
 import { createPublicReader } from './public-reader.ts';
-import type { RenderOrder } from './renderer/render-messages.ts';
+import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
 import type { Renderer } from './renderer/renderer.ts';
 import { createShareImages } from './share-images.ts';
 import type { FoundBuild } from './web-build.ts';
@@ -29,6 +31,8 @@ export interface Pages {
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
   /** The document that shows something of this one visitor, so never cached, here or elsewhere. @throws whatever rendering throws */
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
+  /** Where a redirect leads from the path of a file. @throws AppError `unavailable` */
+  findRedirect: FindRedirect;
   /** The cached document of a path where it is current. */
   peek: (build: FoundBuild, url: string) => CachedResponse | undefined;
   /** One of `portfolioFiles`. @throws AppError `notFound` */
@@ -91,6 +95,7 @@ interface PagesOptions {
 /** Renders documents, and caches each until a newer revision of its data exists. */
 export function createPages(options: PagesOptions): Pages {
   const { publicUrl, publicReads, clock, renderer } = options;
+  const findRedirect = createFindRedirect(publicReads);
   const loadIcon = createBrandIcons(options);
   const drawShareImage = createShareImages(options);
   const cache = createRevisionCache<CachedResponse>(clock, maxBytes);
@@ -101,22 +106,25 @@ export function createPages(options: PagesOptions): Pages {
     requestId: string,
     own?: OwnContent,
   ): Promise<Loaded<CachedResponse>> {
+    const path = url.split('?', 1)[0] ?? '';
+    // The page of an app has no row among the pages: a redirect of its path is asked for where there is no app.
+    const isPage = !isReservedPath(path);
+    // An answer that is missing is missing for the document as well, which says so.
+    const find = () => findRedirect(path, requestId).catch(() => undefined);
+    let moved = own === undefined && isPage ? await find() : undefined;
+    if (typeof moved === 'object') return { value: moved, revisions: null, bytes: 0 };
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
     const order = { file: build.entryServer, signature, url, publicUrl, getText, ...own };
     const document = await renderer.render(order);
     if (document.location !== undefined) return redirectTo(document.location);
-    const body = storeBody(Buffer.from(document.html), 'text/html; charset=utf-8');
-    const policy = documentHeaders(publicUrl, {
-      styles: document.styleHashes,
-      scripts: document.scriptHashes,
-    });
-    const headers = [...policy, ...(own === undefined ? cachingOf(document.status) : notCached)];
+    if (document.status === 404 && !isPage) moved = await find();
+    if (typeof moved === 'object') return { value: moved, revisions: null, bytes: 0 };
+    const status = moved === 'gone' ? 410 : document.status;
     return {
-      value: { status: document.status, headers, body },
+      ...answerOf(publicUrl, { ...document, status }, own === undefined ? cachingOf(status) : notCached),
       // 404 pages are unbounded, so they are not cached.
-      revisions: document.status === 200 && isLinked(url) ? revisionsRead() : null,
-      bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
-      isIncomplete: document.status >= 500,
+      revisions: status === 200 && isLinked(url) ? revisionsRead() : null,
+      isIncomplete: status >= 500,
     };
   }
 
@@ -128,12 +136,26 @@ export function createPages(options: PagesOptions): Pages {
   return {
     read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
+    findRedirect,
     peek: (found, url) => cache.peek(keyOf(found, url)),
     readFile: (path, requestId) => read(path, () => loadFile(options, path, requestId)),
     readIcon: (found, path, requestId) =>
       read(`${found?.signature ?? ''} ${path}`, () => loadIcon(found, path, requestId)),
     readShareImage: (found, path, requestId) =>
       read(`${found.signature} ${path}`, () => drawShareImage(found, path, requestId)),
+  };
+}
+
+function answerOf(
+  publicUrl: string,
+  { status, html, styleHashes, scriptHashes }: Rendered,
+  caching: Headers,
+) {
+  const body = storeBody(Buffer.from(html), 'text/html; charset=utf-8');
+  const policy = documentHeaders(publicUrl, { styles: styleHashes, scripts: scriptHashes });
+  return {
+    value: { status, headers: [...policy, ...caching], body },
+    bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
   };
 }
 

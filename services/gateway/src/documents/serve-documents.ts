@@ -24,13 +24,13 @@ interface DocumentsOptions {
 /** A file that does not exist gets no designed page. */
 const looksLikeFile = (path: string) => /\.[^/]*$|\/\./.test(path);
 
-/** Whoever is led to a page's present address brings along the whole query, of which the page knows little. */
+/** Whoever is led to another address of the site brings along the whole query, of which the page knows little. */
 function withQuery(page: CachedResponse, url: string): CachedResponse {
   const at = url.indexOf('?');
-  if (page.status !== 301 || at === -1) return page;
+  if (at === -1) return page;
   const headers: Headers = page.headers.map(([name, value]) => [
     name,
-    name === 'Location' ? value + url.slice(at) : value,
+    name === 'Location' && /^\/[^?#]*$/.test(value) ? value + url.slice(at) : value,
   ]);
   return { ...page, headers };
 }
@@ -85,10 +85,23 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
       await sendCached(request, response, await pages.readIcon(found, path, requestIdOf(response)));
     } else if (file !== undefined) await sendFile(request, response, file);
     else if (path.startsWith('/share/')) await answerShareImage(found, path, request, response);
-    else if (looksLikeFile(path)) throw appError('notFound');
+    else if (looksLikeFile(path)) await sendMovedFile(pages, path, request, response);
     else if (found === undefined) throw appError('unavailable');
     else await answerPage(found, request, response);
   };
+}
+
+/** A file that is not there may have been there before. @throws AppError `notFound`, `pageGone` */
+async function sendMovedFile(
+  pages: Pages,
+  path: string,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const moved = await pages.findRedirect(path, requestIdOf(response));
+  if (moved === undefined) throw appError('notFound');
+  if (moved === 'gone') throw appError('pageGone');
+  await sendCached(request, response, withQuery(moved, request.url));
 }
 
 /** Sends the document without content, which the browser fills. */

@@ -1,0 +1,27 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { isReservedSource } from '@portfolio/contracts/pages/page-paths.ts';
+import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
+import { redirectTo, type CachedResponse } from '../cache/cached-response.ts';
+import type { PublicReads } from '../cache/public-reads.ts';
+
+/** Where a redirect of the owner's leads from a path, or that the path is gone. */
+export type Redirected = CachedResponse | 'gone' | undefined;
+
+export type FindRedirect = (path: string, requestId: string) => Promise<Redirected>;
+
+/** As the owner typed it: decoded, without `/` at the end. */
+const sourceOf = (path: string) => decodeURIComponent(path).replace(/(?<=.)\/+$/, '');
+
+/** Asks the catalog for the redirect of a path (contract, section 13). It is never cached: it may change with the next request. */
+export const createFindRedirect =
+  (publicReads: PublicReads): FindRedirect =>
+  async (path, requestId) => {
+    const source = sourceOf(path);
+    if (isReservedSource(source)) return undefined;
+    const target = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(source)}`;
+    const { value } = await publicReads.read('catalog', target, requestId);
+    if (value.status === 410) return 'gone';
+    if (value.status !== 301 && value.status !== 302) return undefined;
+    const { to } = movedPageSchema.parse(JSON.parse(value.body.text()));
+    return redirectTo(encodeURI(decodeURI(to)), value.status).value;
+  };
