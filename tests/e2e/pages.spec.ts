@@ -1,6 +1,8 @@
+import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
+import { signIn } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
 
 const publicPages = ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact'];
@@ -62,13 +64,13 @@ test.describe('pages and facts of the site', () => {
     await admin.press('Add figure');
     await expect(admin.field('Value').last()).toBeFocused();
     await page.keyboard.type('12');
-    await admin.press('Save');
+    await admin.press('Publish');
     await admin.shows('Label is required');
     await expect(admin.field('Label').last()).toBeFocused();
     await page.keyboard.type('Countries');
     await expect(preview().getByText('Countries')).toHaveCount(1);
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await admin.press('Publish');
+    await admin.shows('Published.');
     const labels = (await visit('/industries')).match(
       /(?<=>)(?:Support|Projects Delivered|Industries Served|Countries)(?=<)/g,
     );
@@ -82,13 +84,14 @@ test.describe('pages and facts of the site', () => {
     const texts = page.getByRole('textbox', { name: 'Text', exact: true });
     await texts.filter({ visible: true }).last().fill('Within {respons time}.');
     await admin.press('“Healthcare”');
-    await admin.press('Save');
+    await page.keyboard.press('Control+s');
     await expect(page.getByText('{respons time} is not known. Use {response time}')).toBeVisible();
     await page.getByRole('link', { name: 'Content', exact: true }).click();
     await admin.press('Keep editing');
     await expect(texts.filter({ visible: true }).last()).toHaveValue('Within {respons time}.');
-    await admin.press('Undo changes');
+    await page.keyboard.press('Control+z');
     await expect(page.getByText('is not known')).toHaveCount(0);
+    await admin.shows('Nothing to publish');
   });
 
   test('a page is added, filled with blocks, switched on, moved, and taken away', async () => {
@@ -98,18 +101,21 @@ test.describe('pages and facts of the site', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Add page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About us' }).first()).toBeVisible();
     expect(await visit('/about-us')).toContain('Page not found');
-    await admin.press('Add block');
-    await page.getByRole('menuitem', { name: 'Questions' }).click();
+    await page.getByRole('heading', { level: 1 }).first().click();
+    await page.keyboard.press('/');
+    await admin.field('Find a block').fill('questions');
+    await page.keyboard.press('Enter');
     await admin.press('Add question');
     await admin.field('Question').fill('How long does it take?');
     await admin.field('Answer').fill('Six weeks.');
-    await page.getByLabel('Visitors see it').check();
-    await admin.press('Save');
-    await admin.shows('Saved.');
+    await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+    expect(await visit('/about-us')).toContain('Page not found');
+    await admin.press('Publish');
+    await admin.shows('Published.');
     expect(await visit('/about-us')).toMatch(/How long does it take\?[\s\S]*Six weeks\./);
 
     await admin.field('Path').fill('/who-we-are');
-    await admin.press('Save');
+    await admin.press('Publish');
     await expect.poll(() => visit('/who-we-are')).toContain('Six weeks.');
     const moved = await page.request.get(`${stack.url}/about-us`, { maxRedirects: 0 });
     expect([moved.status(), moved.headers().location]).toEqual([301, '/who-we-are']);
@@ -119,6 +125,58 @@ test.describe('pages and facts of the site', () => {
     await expect.poll(() => visit('/who-we-are')).toContain('Page not found');
     await admin.press('Undo');
     await expect.poll(() => visit('/who-we-are')).toContain('Six weeks.');
+  });
+
+  test('a draft gets a link, is kept from two who write at once, and is taken back from the history', async () => {
+    await openPage('Industries');
+    await page.getByRole('button', { name: /^Headline: / }).click();
+    await admin.field('Headline').fill('Trades we know');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+    expect(await visit('/industries')).not.toContain('Trades we know');
+    await admin.press('Preview links');
+    await admin.press('Make a link');
+    await expect(admin.field('The new link')).toHaveValue(/\/preview\//);
+    await admin.press('Close');
+
+    const other = await signIn(stack);
+    const listed = (await other.call('GET', '/pages')).body as ListedPage[];
+    const id = listed.find(({ path }) => path === '/industries')?.id ?? '';
+    const stored = (await other.call('GET', `/pages/${id}`)).body as RenderedPage;
+    const blocks = stored.blocks.map((block) =>
+      block.kind === 'hero' ? { ...block, title: 'Their headline' } : block,
+    );
+    expect((await other.call('PATCH', `/pages/${id}`, { blocks, navLabel: 'Trades' })).status).toBe(200);
+    await admin.field('Headline').fill('Trades that we know');
+    await admin.shows('Changed by them alone: Label in the navigation.');
+    await expect(page.getByText('Title: “Their headline”')).toBeVisible();
+    await admin.press('Apply my changes to their version');
+    await admin.press('Publish');
+    await admin.shows('Published.');
+    expect(await visit('/industries')).toContain('Trades that we know');
+
+    await admin.press('History');
+    const dialog = page.getByRole('dialog', { name: 'History' });
+    await expect(dialog.getByRole('region', { name: 'Before' })).toContainText('Their headline');
+    await expect(dialog.getByRole('region', { name: 'After' })).toContainText('Trades that we know');
+    await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').nth(2).click();
+    await dialog.getByRole('button', { name: 'Restore this version' }).click();
+    await expect.poll(() => visit('/industries')).not.toContain('Trades that we know');
+  });
+
+  test('what was typed is there again after the tab was lost', async () => {
+    await openPage('Industries');
+    await page.route('**/draft', (route) => route.abort());
+    await admin.field('Path').fill('/trades');
+    await admin.waitForDraft('/trades');
+    await admin.reload();
+    await admin.press('Continue');
+    await expect(admin.field('Path')).toHaveValue('/trades');
+    await page.unroute('**/draft');
+    await page.keyboard.press('Control+s');
+    await expect(page.getByText(/^Draft saved at/)).toBeVisible();
+    await admin.press('Discard draft');
+    await expect(admin.field('Path')).toHaveValue('/industries');
   });
 
   test('a version is looked at, and brings the numbers back', async () => {

@@ -25,6 +25,8 @@ export type BlockView<K extends BlockKind> = ComponentType<BlockViewProps<K>>;
 /** How one kind of block is edited. */
 export interface BlockForm<K extends BlockKind> {
   label: string;
+  /** What it shows, in a few words. */
+  shows: string;
   fields: readonly Field[];
   /** A new one. */
   blank: Omit<BlockOf<K>, 'id' | 'kind' | 'isHidden'>;

@@ -1,13 +1,14 @@
 /** In the language of the browser. */
 const formats = {
   full: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }),
+  time: new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }),
   short: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
 };
 
 interface MomentProps {
   /** ISO 8601. */
   at: string;
-  /** `full` has seconds. */
+  /** `full` has seconds, `time` no day. */
   format?: keyof typeof formats;
 }
 

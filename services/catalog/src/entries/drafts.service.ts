@@ -24,6 +24,8 @@ interface DraftsOptions<E extends Entry, Answer, Body> {
 interface DraftBody {
   version?: number | undefined;
   publishAt?: string | null | undefined;
+  /** Of the draft that it replaces. */
+  draftedAt?: string | null | undefined;
 }
 
 /** An entry as it will be once its draft is published, and what is special about that. */
@@ -65,16 +67,16 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
     /** @throws AppError where there is no entry, `notAllowed`, `versionChanged`, `invalidInput` */
     put: async (
       id: string,
-      body: Body,
+      { draftedAt, ...body }: Body,
       by: Person,
       rights: readonly UserRight[],
     ): Promise<DraftAnswer<Answer>> => {
       if (body.publishAt && upcoming(body.publishAt) === null)
         throw appError('invalidInput', { fields: { publishAt: caseStudyMessages.draftedTooLate } });
-      const given = read(body, id, by.id);
+      const given = read(body as Body, id, by.id);
       await store.change(async (tables) => {
         const entry = await requireEntry(kind, tables, id, body.version);
-        await putDraft(kind, tables, entry, { given, by, rights });
+        await putDraft(kind, tables, entry, { given, by, rights, draftedAt });
       });
       return find(id);
     },
@@ -100,20 +102,28 @@ function draftsToEdit<E extends Entry, Answer extends object, Body extends Draft
   };
 }
 
+/** @throws AppError `versionChanged` where the draft is not the one that the sender knows */
+function requireDraft(draft: { draftedAt: string } | undefined, known: string | null | undefined): void {
+  if (known !== undefined && (draft?.draftedAt ?? null) !== known) throw appError('versionChanged');
+}
+
 interface NewDraft<E> {
   given: Partial<E>;
   by: Person;
   rights: readonly UserRight[];
+  draftedAt: string | null | undefined;
 }
 
 async function putDraft<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
   entry: E,
-  { given, by, rights }: NoInfer<NewDraft<E>>,
+  { given, by, rights, draftedAt }: NoInfer<NewDraft<E>>,
 ): Promise<void> {
   const { drafts } = tables.history[kind.name];
-  requireUntimedDraft(rights, entry, await drafts.find(entry.id), given);
+  const before = await drafts.find(entry.id);
+  requireDraft(before, draftedAt);
+  requireUntimedDraft(rights, entry, before, given);
   const changes = kind.drafted(entry, given);
   const [images, publishAt] = [kind.imagesOf(changes), changes.publishAt ?? null];
   await drafts.put(entry.id, { changes, images, publishAt, by });

@@ -39,6 +39,21 @@ describe('a draft', () => {
     expect((await get(app.id)).status).toBe(404);
   });
 
+  it('replaces the draft that its sender knows, and no other one', async () => {
+    const { id } = await catalog.create({ title: 'Seen' });
+    const draftedAt = async () => ((await get(id)).body as { draftedAt: string }).draftedAt;
+    const refused = { status: 409, body: { code: 'versionChanged' } };
+    expect((await put(id, { title: 'First', draftedAt: null })).status).toBe(200);
+    const first = await draftedAt();
+    expect(await put(id, { title: 'Second', draftedAt: null })).toMatchObject(refused);
+    expect((await put(id, { title: 'Second', draftedAt: first })).status).toBe(200);
+    expect(await put(id, { title: 'Third', draftedAt: first })).toMatchObject(refused);
+    expect((await get(id)).body).toMatchObject({ title: 'Second', changed: ['title'] });
+    await drop(id);
+    expect(await put(id, { title: 'Fourth', draftedAt: first })).toMatchObject(refused);
+    expect((await put(id, { title: 'Fourth' })).status).toBe(200);
+  });
+
   it('is the app as it will be, and says what is special about it', async () => {
     const app = await catalog.create({ title: 'Seen', demoUrl: 'https://example.com', features: ['a'] });
     const answer = await put(app.id, {

@@ -9,6 +9,9 @@ import { renderedAppSchema } from './rendered-app.ts';
 export const draftFailureSchema = z.object({ at: z.iso.datetime(), reason: z.string() });
 export type DraftFailure = z.infer<typeof draftFailureSchema>;
 
+/** `draftedAt` of the draft that the sender knows, null for none; absent: any. Where there is another one by now, 409 `versionChanged`. */
+export const knownDraftSchema = z.iso.datetime().nullable().optional();
+
 /**
  * `PUT /api/apps/{id}/draft`, 200 the draft: the fields as in `PATCH /api/apps/edit`. It replaces the draft before; what it leaves out
  * keeps what is published. `appId`, where sent, must be that of the path; `version`, where sent, the stored one (409 `versionChanged`).
@@ -17,7 +20,11 @@ export type DraftFailure = z.infer<typeof draftFailureSchema>;
  * refused (422): it would be a draft that nobody publishes.
  */
 export const draftBodySchema = z
-  .strictObject({ ...editAppBodySchema.shape, appId: editAppBodySchema.shape.appId.optional() })
+  .strictObject({
+    ...editAppBodySchema.shape,
+    appId: editAppBodySchema.shape.appId.optional(),
+    draftedAt: knownDraftSchema,
+  })
   .refine(isScheduleInOrder, { error: caseStudyMessages.unpublishedTooSoon, path: ['unpublishAt'] });
 export type DraftBody = z.infer<typeof draftBodySchema>;
 

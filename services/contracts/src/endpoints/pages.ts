@@ -7,6 +7,7 @@ import {
   editPageBodySchema,
   listedPageSchema,
   pageByPathQuerySchema,
+  pageDraftBodySchema,
   pageDraftSchema,
   renderedPageSchema,
 } from '../pages/pages.ts';
@@ -178,7 +179,7 @@ export const pagesEndpoints = {
     summary: 'Prepares changes of a page',
     description: 'Replaces the draft before. What is left out keeps what is published.',
     params,
-    body: editBody,
+    body: pageDraftBodySchema.meta({ id: 'PageDraftBody' }),
     status: 200,
     answer: draft,
     errors: ['versionChanged'],

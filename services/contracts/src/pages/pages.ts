@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { changedFieldSchema } from '../apps/app-revisions.ts';
-import { draftFailureSchema } from '../apps/app-drafts.ts';
+import { draftFailureSchema, knownDraftSchema } from '../apps/app-drafts.ts';
 import { isScheduleInOrder, time } from '../apps/case-study.ts';
 import { schedule } from '../apps/apps.ts';
 import { keepBlank, keepBlankOrClear, list, optional, text } from '../fields.ts';
@@ -50,7 +50,7 @@ export const createPageBodySchema = z
   .refine(isScheduleInOrder, schedule);
 export type CreatePageBody = z.infer<typeof createPageBodySchema>;
 
-/** `PATCH /api/pages/{id}` and `PUT …/draft`. `version`, where sent, must be the stored one; `blocks` are replaced as a whole. */
+/** `PATCH /api/pages/{id}`. `version`, where sent, must be the stored one; `blocks` are replaced as a whole. */
 export const editPageBodySchema = z
   .strictObject({
     version: z.int().positive().optional(),
@@ -68,6 +68,12 @@ export const editPageBodySchema = z
   })
   .refine(isScheduleInOrder, schedule);
 export type EditPageBody = z.infer<typeof editPageBodySchema>;
+
+/** `PUT /api/pages/{id}/draft`: the fields as in an edit. */
+export const pageDraftBodySchema = z
+  .strictObject({ ...editPageBodySchema.shape, draftedAt: knownDraftSchema })
+  .refine(isScheduleInOrder, schedule);
+export type PageDraftBody = z.infer<typeof pageDraftBodySchema>;
 
 /** A page as it is stored; absent optional values are null. */
 export const pageSchema = z.object({

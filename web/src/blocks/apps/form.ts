@@ -4,6 +4,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const appsForm: BlockForm<'apps'> = {
   label: 'Apps',
+  shows: 'Apps of the portfolio, chosen by filters',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const callForm: BlockForm<'call'> = {
   label: 'Call to contact',
+  shows: 'A call to get in touch, with buttons or contact facts',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const cardsForm: BlockForm<'cards'> = {
   label: 'Cards',
+  shows: 'Tiles with an icon, a title and a text',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const contactForm: BlockForm<'contact'> = {
   label: 'Contact form',
+  shows: 'The contact form, with words beside it',
   fields: [
     line('title', 'Title'),
     line('factsTitle', 'Title of the contact facts'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const dividerForm: BlockForm<'divider'> = {
   label: 'Divider',
+  shows: 'Space or a line between blocks',
   fields: [
     choice('style', 'Style', [
       ['space', 'Space'],

@@ -1,113 +1,86 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { Menu, Portal } from '@chakra-ui/react';
-import { Copy, Eye, EyeOff, Plus } from 'lucide-react';
-import { useState } from 'react';
-import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
-import { Entry } from '../../features/site/editor/controls/entry.tsx';
-import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
+import { Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { ListFrame } from '../../features/site/editor/controls/list-frame.tsx';
 import type { EditedForm } from '../../features/site/editor/edited-form.ts';
-import { useEntries } from '../../features/site/editor/use-entries.ts';
+import { randomUuid } from '../../lib/random-id.ts';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { toastWithUndo } from '../../ui/toast-undo.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { BlockKind } from '../block-view.ts';
 import { blockForms } from '../forms.ts';
+import { AddBlockDialog } from './add-block-dialog.tsx';
+import { BlockEntry } from './block-entry.tsx';
+import { blockName } from './block-name.ts';
+import { useBlockOrder } from './use-block-order.ts';
 
-/** `Hero: Your idea, built`: by what one knows a block. */
-function nameOf(block: unknown): string {
-  const { kind, ...fields } = block as PageBlock;
-  const title = 'title' in fields && typeof fields.title === 'string' ? fields.title : '';
-  return title === '' ? blockForms[kind].label : `${blockForms[kind].label}: ${title}`;
+interface BlocksControlProps {
+  form: EditedForm & { values: { blocks: readonly PageBlock[] } };
+  /** The block whose fields are shown, by its id. */
+  opened: string | undefined;
+  onOpen: (id: string | undefined) => void;
+  /** Changes the blocks as they are by then. */
+  change: (next: (blocks: readonly PageBlock[]) => PageBlock[]) => void;
 }
 
 /** The blocks of a page: opened one by one, put into order, hidden, copied, added and removed. */
-export function BlocksControl({ form }: { form: EditedForm }) {
-  const { entries, keys, sortable, add, remove } = useEntries({ form, path: 'blocks', nameOf });
-  const [opened, setOpened] = useState<string>();
+export function BlocksControl({ form, opened, onOpen, change }: BlocksControlProps) {
+  const { blocks } = form.values;
+  const { sortable, announcement, say, move } = useBlockOrder(blocks, change);
   const [added, setAdded] = useState<string>();
-  const addBlock = (block: object) => {
-    const key = add(block);
-    setAdded(key);
-    setOpened(key);
+  /** Where the dialog adds a block. */
+  const [addingAt, setAddingAt] = useState<number>();
+  const addButton = useRef<HTMLButtonElement>(null);
+  const addAtEnd = () => setAddingAt(blocks.length);
+  useShortcuts({ '/': addAtEnd, '+': addAtEnd });
+  const insert = (block: PageBlock, at: number) => {
+    change((now) => now.toSpliced(at, 0, block));
+    setAdded(block.id);
+    onOpen(block.id);
+    say(`${blockName(block)} added, position ${String(at + 1)} of ${String(blocks.length + 1)}.`);
   };
-  const addKind = (kind: BlockKind) => addBlock({ kind, isHidden: false, ...blockForms[kind].blank });
+  const insertKind = (kind: BlockKind) => {
+    const block = { id: randomUuid(), kind, isHidden: false, ...blockForms[kind].blank } as PageBlock;
+    insert(block, addingAt ?? blocks.length);
+    setAddingAt(undefined);
+  };
+  const remove = (block: PageBlock, at: number) => {
+    change((now) => now.filter(({ id }) => id !== block.id));
+    addButton.current?.focus();
+    toastWithUndo(`${blockName(block)} is removed.`, () =>
+      change((now) => (now.some(({ id }) => id === block.id) ? [...now] : now.toSpliced(at, 0, block))),
+    );
+  };
   return (
     <ListFrame label="Blocks" error={form.errors.blocks}>
-      {keys.map((key, index) => {
-        const block = entries[index] as PageBlock;
-        const path = `blocks.${String(index)}`;
-        const isBroken = Object.keys(form.errors).some((field) => field.startsWith(`${path}.`));
-        return (
-          <EntryRow
-            key={key}
-            name={nameOf(block)}
-            handle={sortable.handleProps(key, index)}
-            onRemove={() => remove(index)}
-            {...sortable.itemProps(key, index)}
-          >
-            <Entry
-              title={block.isHidden ? `${nameOf(block)} (hidden)` : nameOf(block)}
-              isOpen={opened === key || isBroken}
-              isNew={added === key}
-              onToggle={() => setOpened(opened === key ? undefined : key)}
-            >
-              {blockForms[block.kind].fields.map((field) => (
-                <FieldControl key={field.name} form={form} field={field} path={`${path}.${field.name}`} />
-              ))}
-              <ButtonRow>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() => form.setAt(`${path}.isHidden`, !block.isHidden)}
-                >
-                  {block.isHidden ? (
-                    <Eye aria-hidden="true" size={16} />
-                  ) : (
-                    <EyeOff aria-hidden="true" size={16} />
-                  )}
-                  {block.isHidden ? 'Show' : 'Hide'}
-                </Button>
-                <Button
-                  size="sm"
-                  variant="outline"
-                  onClick={() => {
-                    const { id: _id, ...copy } = block;
-                    addBlock(copy);
-                  }}
-                >
-                  <Copy aria-hidden="true" size={16} /> Copy
-                </Button>
-              </ButtonRow>
-            </Entry>
-          </EntryRow>
-        );
-      })}
-      <AddBlock onAdd={addKind} />
-      <VisuallyHidden aria-live="assertive">{sortable.announcement}</VisuallyHidden>
+      {blocks.map((block, index) => (
+        <BlockEntry
+          key={block.id}
+          {...{ form, block, index }}
+          isOpen={opened === block.id}
+          isNew={added === block.id}
+          handle={sortable.handleProps(block.id, index)}
+          item={sortable.itemProps(block.id, index)}
+          onToggle={() => onOpen(opened === block.id ? undefined : block.id)}
+          onMove={(step) => move(index, index + step)}
+          onRemove={() => remove(block, index)}
+          onCopy={() => insert({ ...block, id: randomUuid() }, index + 1)}
+          onAddBelow={() => setAddingAt(index + 1)}
+        />
+      ))}
+      <Button
+        ref={addButton}
+        size="sm"
+        variant="outline"
+        marginTop="3"
+        aria-keyshortcuts="/"
+        onClick={addAtEnd}
+      >
+        <Plus aria-hidden="true" size={16} /> Add block
+      </Button>
+      {addingAt !== undefined && <AddBlockDialog onAdd={insertKind} onClose={() => setAddingAt(undefined)} />}
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
     </ListFrame>
-  );
-}
-
-function AddBlock({ onAdd }: { onAdd: (kind: BlockKind) => void }) {
-  return (
-    <Menu.Root onSelect={({ value }) => onAdd(value as BlockKind)}>
-      <Menu.Trigger asChild>
-        <Button size="sm" variant="outline" marginTop="3">
-          <Plus aria-hidden="true" size={16} /> Add block
-        </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content maxHeight="60vh" overflowY="auto">
-            {Object.entries(blockForms).map(([kind, { label }]) => (
-              <Menu.Item key={kind} value={kind}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
   );
 }

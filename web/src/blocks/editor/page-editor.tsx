@@ -1,44 +1,26 @@
-import { neededPaths } from '@portfolio/contracts/pages/page-paths.ts';
-import type { RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
-import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, ArrowUpRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { EditorFrame } from '../../features/site/editor/editor-frame.tsx';
-import { flag, image, line, text } from '../../features/site/editor/fields.ts';
-import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
-import { adminPagesQuery, editedPageQuery } from '../../features/site/pages.api.ts';
+import { useSession } from '../../features/session/session-context.ts';
 import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
+import { deleteDraft } from '../../lib/draft-store.ts';
 import { paths } from '../../lib/paths.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { useStoredDraft } from '../../lib/use-draft.ts';
+import { DraftOffer } from '../../ui/draft-offer.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
-import { knowLinks } from '../../features/site/frame/know-links.ts';
-import { PageBlocks } from '../page-blocks.tsx';
-import { BlocksControl } from './blocks-control.tsx';
-import { usePageForm } from './use-page-form.ts';
+import { editedPageQuery } from './form/page-calls.ts';
+import { parseUnsavedPage, unsavedPageKey, type UnsavedPage } from './form/unsaved-page.ts';
+import { PageForm, type PageFormProps } from './page-form.tsx';
 
-const nameFields = [line('title', 'Title'), line('path', 'Path', 'Where the page is, such as /about.')];
-
-const searchFields = [
-  line('navLabel', 'Label in the navigation', 'Without one it is the title.'),
-  line('metaTitle', 'Title for search engines'),
-  text(
-    'metaDescription',
-    'Search description',
-    'Shown by search engines and where somebody shares the page.',
-  ),
-  image('shareImageUrl', 'Share picture'),
-  flag('isIndexed', 'Search engines may list it'),
-];
-
-/** The form of a page beside how it will look. */
+/** A page as it is edited, with its draft, its history and its preview. */
 export function PageEditor() {
   const { id = '' } = useParams();
+  const { user } = useSession();
   const page = useQuery(editedPageQuery(id));
   const site = useQuery(wholeSiteQuery);
   return (
@@ -49,7 +31,7 @@ export function PageEditor() {
       paddingBlock={{ base: '6', md: '10' }}
     >
       <TextLink to={paths.adminPages}>
-        <ArrowLeft aria-hidden="true" size={16} /> Pages
+        <ArrowLeft aria-hidden="true" size={16} /> All pages
       </TextLink>
       <QueryView
         query={page}
@@ -58,65 +40,39 @@ export function PageEditor() {
         isEmpty={(found) => found === null}
         empty={<EmptyState title="There is no such page">It may have been deleted.</EmptyState>}
       >
-        {(found) => found !== null && site.data !== undefined && <OpenEditor page={found} site={site.data} />}
+        {(opened) =>
+          opened !== null &&
+          site.data !== undefined && (
+            <FormWithUnsaved key={id} opened={opened} site={site.data} userId={user.id} />
+          )
+        }
       </QueryView>
     </chakra.div>
   );
 }
 
-function OpenEditor({ page, site }: { page: RenderedPage; site: WholeSite }) {
-  const { ref, page: form } = usePageForm(page);
-  const { data: pages = [] } = useQuery(adminPagesQuery);
-  const { stored, values } = form;
-  const blocks = values.blocks
-    .filter(({ isHidden }) => !isHidden)
-    // New blocks have no id yet.
-    .map((block, index) => ({ ...block, id: (block as { id?: string }).id ?? `new-${String(index)}` }));
+/** Offers work of this browser that was not saved last time. */
+function FormWithUnsaved(props: Omit<PageFormProps, 'unsaved' | 'unsavedKey'>) {
+  const { opened, userId } = props;
+  const unsavedKey = unsavedPageKey(userId, opened.page.id);
+  const stored = useStoredDraft(unsavedKey, parseUnsavedPage);
+  const [chosen, setChosen] = useState<UnsavedPage | null>();
+  // Nothing can be typed until it is known whether unsaved work would replace it.
+  if (stored === undefined) return <Skeleton height="100dvh" />;
+  if (stored === null || chosen !== undefined)
+    return <PageForm {...props} unsaved={chosen ?? null} unsavedKey={unsavedKey} />;
+  const refuse = () => {
+    void deleteDraft(unsavedKey).then(() => setChosen(null));
+  };
   return (
-    <>
-      <chakra.h1 textStyle="heading" marginTop="4">
-        {stored.title}
-      </chakra.h1>
-      <chakra.div marginTop="6">
-        <EditorFrame
-          ref={ref}
-          form={form}
-          link={
-            stored.isActive && (
-              <TextLink to={stored.path} target="_blank" marginInlineStart="auto">
-                View page <ArrowUpRight aria-hidden="true" size={16} />
-              </TextLink>
-            )
-          }
-          preview={
-            <PageBlocks
-              blocks={fillPlaceholders(knowLinks(blocks, pages), site)}
-              site={site}
-              html={stored.html}
-            />
-          }
-        >
-          {nameFields.map((field) => (
-            <FieldControl key={field.name} form={form} field={field} path={field.name} />
-          ))}
-          {stored.path !== paths.home && (
-            <FieldControl form={form} field={flag('isActive', 'Visitors see it')} path="isActive" />
-          )}
-          <BlocksControl form={form} />
-          <Disclosure title="Navigation and search engines" summary="">
-            <chakra.div display="grid" gap="5" paddingTop="3">
-              {searchFields.map((field) => (
-                <FieldControl key={field.name} form={form} field={field} path={field.name} />
-              ))}
-            </chakra.div>
-          </Disclosure>
-          {neededPaths.includes(stored.path) && (
-            <chakra.p textStyle="small" color="muted">
-              This page keeps its path and cannot be deleted.
-            </chakra.p>
-          )}
-        </EditorFrame>
-      </chakra.div>
-    </>
+    <chakra.div marginTop="6">
+      <DraftOffer
+        what={`“${stored.values.title}”`}
+        savedAt={stored.savedAt}
+        refusal="Start from what is saved"
+        onChoose={() => setChosen(stored)}
+        onRefuse={refuse}
+      />
+    </chakra.div>
   );
 }

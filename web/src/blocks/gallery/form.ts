@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const galleryForm: BlockForm<'gallery'> = {
   label: 'Gallery',
+  shows: 'Several pictures, larger on a press',
   fields: [
     line('title', 'Title'),
     list(

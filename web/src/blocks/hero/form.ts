@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const heroForm: BlockForm<'hero'> = {
   label: 'Headline',
+  shows: 'A headline with text, buttons and a picture',
   fields: [
     line('title', 'Headline'),
     text('text', 'Text'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const imageForm: BlockForm<'image'> = {
   label: 'Picture',
+  shows: 'One picture with a caption',
   fields: [
     image('url', 'Picture'),
     line('alt', 'What the picture shows'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const logosForm: BlockForm<'logos'> = {
   label: 'Logos',
+  shows: 'Logos of clients, with links',
   fields: [
     line('title', 'Title'),
     list(

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const numbersForm: BlockForm<'numbers'> = {
   label: 'Numbers',
+  shows: 'Figures with their labels',
   fields: [
     line('title', 'Title'),
     list(

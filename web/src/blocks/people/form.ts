@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const peopleForm: BlockForm<'people'> = {
   label: 'People',
+  shows: 'The team, with pictures',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const pricesForm: BlockForm<'prices'> = {
   label: 'Prices',
+  shows: 'Offers with prices, side by side',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

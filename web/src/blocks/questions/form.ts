@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const questionsForm: BlockForm<'questions'> = {
   label: 'Questions',
+  shows: 'Questions that open to their answers',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

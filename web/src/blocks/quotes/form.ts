@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const quotesForm: BlockForm<'quotes'> = {
   label: 'Testimonials',
+  shows: 'What clients say',
   fields: [
     line('title', 'Title'),
     list(

@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const reasonsForm: BlockForm<'reasons'> = {
   label: 'Reasons',
+  shows: 'A list with ticks',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

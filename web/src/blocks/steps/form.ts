@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const stepsForm: BlockForm<'steps'> = {
   label: 'Steps',
+  shows: 'A numbered process',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

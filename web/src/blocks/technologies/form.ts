@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const technologiesForm: BlockForm<'technologies'> = {
   label: 'Technologies',
+  shows: 'Logos of technologies',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

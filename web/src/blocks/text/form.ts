@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const textForm: BlockForm<'text'> = {
   label: 'Text',
+  shows: 'Text in Markdown, in one or two columns',
   fields: [
     line('title', 'Title'),
     text('text', 'Text', 'Markdown: ## for a title, - for a list, [words](address) for a link.'),

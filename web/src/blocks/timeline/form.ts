@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const timelineForm: BlockForm<'timeline'> = {
   label: 'Timeline',
+  shows: 'Dated steps',
   fields: [
     line('title', 'Title'),
     text('text', 'Text'),

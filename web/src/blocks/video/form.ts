@@ -3,6 +3,7 @@ import type { BlockForm } from '../block-view.ts';
 
 export const videoForm: BlockForm<'video'> = {
   label: 'Video',
+  shows: 'A video that loads after a press',
   fields: [
     line('title', 'Title'),
     line('url', 'Address', 'Where people watch it, on YouTube or Vimeo.'),

@@ -1,7 +1,6 @@
 import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { orNull } from '../../lib/query-client.ts';
 
 /** Every page, with its state. */
 export const adminPagesQuery = queryOptions({
@@ -9,13 +8,10 @@ export const adminPagesQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('listPages', { signal }),
 });
 
-/** A page as its form begins, read once when the form opens; null if there is none. */
-export const editedPageQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['edited-page', id],
-    queryFn: ({ signal }) => callEndpoint('getPage', { params: { id }, signal }).catch(orNull),
-    staleTime: 0,
-    gcTime: 0,
+/** After a change: every page is read anew. */
+export const reloadPages = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({
+    predicate: ({ queryKey: [topic] }) => topic === 'pages' || topic === 'page',
   });
 
 /** Does something with pages, after which every page is read anew. A failure is told in a toast. */
@@ -24,10 +20,7 @@ function usePageMutation<V, R>(mutationFn: (variables: V) => Promise<R>) {
   return useMutation({
     mutationFn,
     meta: { toastsFailure: true },
-    onSuccess: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey: [topic] }) => topic === 'pages' || topic === 'page',
-      }),
+    onSuccess: () => reloadPages(queryClient),
   });
 }
 

@@ -1,7 +1,8 @@
 import { chakra, IconButton } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useCommandKeys } from '../../../lib/use-command-keys.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
@@ -32,33 +33,13 @@ interface AppFormProps extends Omit<AppFormOptions, 'onSaved'> {
   onClose: () => void;
 }
 
-/** Ctrl+S and Cmd+S save, wherever the focus is. */
-function useSaveKey(save: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 's' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return;
-    event.preventDefault();
-    save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => press(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
-}
-
 /** The form card 'Add New App' or 'Edit App' (specification, section 2). */
 export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps) {
   const { ref, ...app } = useAppForm({ ...options, onSaved: onClose });
   const { base, draft, isDirty } = app;
   const [isPreviewed, setIsPreviewed] = useState(false);
   useShortcuts({ Escape: onClose });
-  useSaveKey(() => void app.submit(true));
+  useCommandKeys({ s: () => void app.submit(true) });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     void app.submit();

@@ -8,7 +8,7 @@ import { toastFailure } from '../../../ui/toast-failure.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { isFilled } from './bodies.ts';
 import { fetchDraft } from './drafts.api.ts';
-import { isPast } from './fields/local-time.ts';
+import { isPast } from '../../../lib/local-time.ts';
 import { useImages, type Images } from './images/use-images.ts';
 import type { UnsavedApp } from './unsaved-app.ts';
 import { useAppValues, type FormStart } from './use-app-values.ts';

@@ -8,7 +8,7 @@ import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { createBody, draftBody, editBody } from './bodies.ts';
 import { publishDraft, putDraft } from './drafts.api.ts';
-import { isPast } from './fields/local-time.ts';
+import { isPast } from '../../../lib/local-time.ts';
 import type { Images } from './images/use-images.ts';
 import { knownMessages } from './rules.ts';
 

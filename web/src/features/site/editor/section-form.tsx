@@ -1,8 +1,13 @@
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Button } from '../../../ui/button.tsx';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SectionConflict } from './section-conflict.tsx';
 import { EditorFrame } from './editor-frame.tsx';
@@ -40,6 +45,7 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
+/** Is saved as a whole, or left after a question. */
 function OpenForm({
   site,
   section,
@@ -48,16 +54,43 @@ function OpenForm({
   renderPreview,
 }: SectionFormProps & { draft: SiteDraft | null }) {
   const { ref, content: form } = useContentForm({ site, section, draft, draftKey });
+  // Lists begin anew with what is saved.
+  const [round, setRound] = useState(0);
+  const undo = () => {
+    form.undo();
+    setRound((now) => now + 1);
+  };
+  const noteFocus = useFocusReturn(form.isSaving);
+  const guard = useLeaveGuard(form.isDirty, undo);
+  const { conflict, isDirty, isSaving } = form;
   return (
     <EditorFrame
       ref={ref}
-      form={form}
-      notice={form.conflict && <SectionConflict conflict={form.conflict} />}
+      onSubmit={() => {
+        noteFocus();
+        form.submit();
+      }}
+      notice={conflict && <SectionConflict conflict={conflict} />}
+      actions={
+        <>
+          <Button type="submit" size="sm" isBusy={isSaving} disabled={!isDirty || conflict !== undefined}>
+            Save
+          </Button>
+          {isDirty && (
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={undo}>
+              Undo changes
+            </Button>
+          )}
+          <LeaveDialog guard={guard} />
+        </>
+      }
       preview={renderPreview({ ...site, ...form.values } as WholeSite)}
     >
-      {section.fields.map((field) => (
-        <FieldControl key={field.name} form={form} field={field} path={field.name} />
-      ))}
+      <chakra.div key={round} inert={isSaving} display="grid" gap="5">
+        {section.fields.map((field) => (
+          <FieldControl key={field.name} form={form} field={field} path={field.name} />
+        ))}
+      </chakra.div>
     </EditorFrame>
   );
 }

@@ -1,4 +1,5 @@
 import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site/site.ts';
+import { isSame } from '../../../lib/is-same.ts';
 
 /** Some of the site's settings, as they stand in a form. */
 export type ContentValues = EditSiteBody;
@@ -37,13 +38,6 @@ export function parseSiteDraft(stored: unknown, model: ContentValues): SiteDraft
   // Earlier versions of the page kept no base.
   const draft = isRecord(stored) ? { base: model, ...stored } : stored;
   return isDraft(draft) ? draft : null;
-}
-
-/** Whatever the order of their names. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (!isRecord(one) || !isRecord(other)) return one === other;
-  const names = Object.keys(one);
-  return names.length === Object.keys(other).length && names.every((name) => isSame(one[name], other[name]));
 }
 
 /** What differs from what is stored, so that somebody else's change of another setting is not undone by saving this one. */

@@ -1,5 +1,3 @@
-import type { EditSiteBody } from '@portfolio/contracts/site/site.ts';
-
 /** A text that is another one than it was. */
 export interface Difference {
   /** Where it stands, in words. */
@@ -26,8 +24,8 @@ function textsOf(value: unknown, path: readonly string[], into: Map<string, stri
 
 const shown = (value: unknown) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : String(value));
 
-/** What differs between two states of the site, or of some of its settings. */
-export function differencesOf(then: EditSiteBody, now: EditSiteBody): Difference[] {
+/** What differs between two states of something, such as the settings of the site. */
+export function differencesOf(then: object, now: object): Difference[] {
   const [before, after] = [textsOf(then, [], new Map()), textsOf(now, [], new Map())];
   return [...new Set([...before.keys(), ...after.keys()])]
     .filter((place) => before.get(place) !== after.get(place))

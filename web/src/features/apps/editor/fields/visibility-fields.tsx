@@ -9,7 +9,7 @@ import { Disclosure } from '../../../../ui/disclosure.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
 import { formatTime } from '../../../../lib/format-time.ts';
 import { AppField, orNull, useFieldError } from './app-field.tsx';
-import { describeTimeZone, fromLocalInput, toLocalInput } from './local-time.ts';
+import { describeTimeZone, fromLocalInput, toLocalInput } from '../../../../lib/local-time.ts';
 
 interface VisibilityFieldsProps {
   /** As it is stored; null for a new app. */

@@ -64,9 +64,11 @@ export function Entry({ title, isOpen, isNew, onToggle, children }: EntryProps) 
         </chakra.span>
       </chakra.button>
       <chakra.div ref={ref} id={id} hidden={!isOpen} paddingTop="2" paddingBottom="5">
-        <chakra.div display="grid" gap="4">
-          {children}
-        </chakra.div>
+        {isOpen && (
+          <chakra.div display="grid" gap="4">
+            {children}
+          </chakra.div>
+        )}
       </chakra.div>
     </>
   );

@@ -1,0 +1,83 @@
+import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import { Copy, Eye, EyeOff, Plus } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
+import { Entry } from '../../features/site/editor/controls/entry.tsx';
+import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
+import type { EditedForm } from '../../features/site/editor/edited-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { blockForms } from '../forms.ts';
+import { blockName } from './block-name.ts';
+
+interface BlockEntryProps {
+  form: EditedForm;
+  block: PageBlock;
+  index: number;
+  isOpen: boolean;
+  isNew: boolean;
+  handle: object;
+  item: object;
+  onToggle: () => void;
+  /** By so many places. */
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+  onCopy: () => void;
+  onAddBelow: () => void;
+}
+
+const steps: Partial<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** One block of the form: its name, and on demand its fields. */
+export function BlockEntry(props: BlockEntryProps) {
+  const { form, block, index, isOpen, isNew, handle, item, onToggle, onMove, onRemove } = props;
+  const path = `blocks.${String(index)}`;
+  const name = blockName(block);
+  const isBroken = Object.keys(form.errors).some((field) => field.startsWith(`${path}.`));
+  const moveByKey = (event: KeyboardEvent) => {
+    const step = event.altKey ? steps[event.key] : undefined;
+    if (step === undefined) return;
+    event.preventDefault();
+    onMove(step);
+  };
+  return (
+    <EntryRow
+      name={name}
+      handle={{ ...handle, title: 'Drag to move, or press Alt and an arrow' }}
+      onRemove={onRemove}
+      onKeyDown={moveByKey}
+      data-edited-block={block.id}
+      {...item}
+    >
+      <Entry
+        title={block.isHidden ? `${name} (hidden)` : name}
+        isOpen={isOpen || isBroken}
+        isNew={isNew}
+        onToggle={onToggle}
+      >
+        {blockForms[block.kind].fields.map((field) => (
+          <FieldControl key={field.name} form={form} field={field} path={`${path}.${field.name}`} />
+        ))}
+        <BlockButtons {...props} path={path} />
+      </Entry>
+    </EntryRow>
+  );
+}
+
+function BlockButtons({ form, block, path, onCopy, onAddBelow }: BlockEntryProps & { path: string }) {
+  const Icon = block.isHidden ? Eye : EyeOff;
+  return (
+    <ButtonRow>
+      <Button size="sm" variant="outline" onClick={() => form.setAt(`${path}.isHidden`, !block.isHidden)}>
+        <Icon aria-hidden="true" size={16} />
+        {block.isHidden ? 'Show' : 'Hide'}
+      </Button>
+      <Button size="sm" variant="outline" onClick={onCopy}>
+        <Copy aria-hidden="true" size={16} /> Copy
+      </Button>
+      <Button size="sm" variant="outline" onClick={onAddBelow}>
+        <Plus aria-hidden="true" size={16} /> Add below
+      </Button>
+    </ButtonRow>
+  );
+}

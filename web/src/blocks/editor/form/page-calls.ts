@@ -1,0 +1,76 @@
+import type { PageDraft, PageDraftBody, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  changesOf,
+  type DraftCalls,
+  type LinkCalls,
+  type RevisionCalls,
+} from '../../../entries/entry-calls.ts';
+import { adminPagesQuery, reloadPages } from '../../../features/site/pages.api.ts';
+import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { orNull } from '../../../lib/query-client.ts';
+import { labelsOf, valuesOf } from './page-values.ts';
+
+/** A page as it is stored, and what is prepared for it. */
+export interface EditedPage {
+  page: RenderedPage;
+  draft: PageDraft | null;
+}
+
+/** The values of the draft, else of the page. */
+export const preparedOf = ({ page, draft }: EditedPage) => valuesOf(draft ?? page);
+
+/** @returns null where there is no such page */
+export async function fetchEditedPage(
+  id: string,
+  client: QueryClient,
+  signal?: AbortSignal,
+): Promise<EditedPage | null> {
+  const options = { params: { id }, ...(signal && { signal }) };
+  const page = await callEndpoint('getPage', options).catch(orNull);
+  if (page === null) return null;
+  // The list says which pages have a draft: browsers log every 404 as an error.
+  const pages = await client.query({ ...adminPagesQuery, staleTime: 0 });
+  const hasDraft = pages.some((listed) => listed.id === id && listed.hasDraft === true);
+  return { page, draft: hasDraft ? await callEndpoint('getPageDraft', options).catch(orNull) : null };
+}
+
+/** What a form begins with, read once when it opens. */
+export const editedPageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['edited-page', id],
+    queryFn: ({ client, signal }) => fetchEditedPage(id, client, signal),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+export const putDraft = (id: string, body: PageDraftBody) =>
+  callEndpoint('savePageDraft', { params: { id }, body });
+
+/** @param version of the stored page, which the draft replaces */
+export const publishDraft = (id: string, version: number) =>
+  callEndpoint('publishPageDraft', { params: { id }, body: { version } });
+
+const kind = { noun: 'page', reload: reloadPages } as const;
+
+export const pageRevisions: RevisionCalls<RenderedPage> = {
+  ...kind,
+  labelsOf,
+  list: (id, signal) => callEndpoint('listPageRevisions', { params: { id }, signal }),
+  get: (id, number, signal) => callEndpoint('getPageRevision', { params: { id, number }, signal }),
+  restore: (id, number, version) =>
+    callEndpoint('restorePageRevision', { params: { id, number }, body: { version } }),
+};
+
+export const pageDrafts: DraftCalls<PageDraft> = {
+  ...kind,
+  putBack: (id, draft) => putDraft(id, changesOf(draft)),
+  drop: (id) => callEndpoint('dropPageDraft', { params: { id } }),
+};
+
+export const pageLinks: LinkCalls = {
+  ...kind,
+  list: (id, signal) => callEndpoint('listPagePreviewLinks', { params: { id }, signal }),
+  create: (id, body) => callEndpoint('createPagePreviewLink', { params: { id }, body }),
+  revoke: (id, linkId) => callEndpoint('revokePagePreviewLink', { params: { id, linkId } }),
+};

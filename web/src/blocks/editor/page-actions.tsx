@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { TextLink } from '../../ui/text-link.tsx';
+import type { PageForm } from './form/use-page-form.ts';
+
+/** What can be done with the page, and whether it is saved. */
+export function PageActions({ form }: { form: PageForm }) {
+  const { page, draft } = form.stored;
+  const hasChanges = draft !== null || form.isDirty || !page.isActive;
+  const isBusy = form.isSaving || form.isPublishing;
+  return (
+    <>
+      <IconButton
+        label="Undo the last change"
+        aria-keyshortcuts="Control+Z"
+        disabled={!form.canUndo || form.isPublishing}
+        onClick={form.undo}
+      >
+        <Undo2 aria-hidden="true" size={18} />
+      </IconButton>
+      <IconButton
+        label="Redo the last change"
+        aria-keyshortcuts="Control+Shift+Z"
+        disabled={!form.canRedo || form.isPublishing}
+        onClick={form.redo}
+      >
+        <Redo2 aria-hidden="true" size={18} />
+      </IconButton>
+      <SaveState form={form} />
+      {page.isActive && (
+        <TextLink to={page.path} target="_blank" fontSize="sm">
+          View page <ArrowUpRight aria-hidden="true" size={16} />
+        </TextLink>
+      )}
+      <Button
+        size="sm"
+        isBusy={form.isPublishing}
+        disabled={!hasChanges || isBusy || form.conflict !== undefined}
+        onClick={() => void form.publish()}
+      >
+        Publish
+      </Button>
+    </>
+  );
+}
+
+function SaveState({ form }: { form: PageForm }) {
+  const { isDirty, isSaving, problem, stored, conflict } = form;
+  const failure =
+    problem === 'invalid' && isDirty
+      ? 'Not saved: something has to be corrected.'
+      : problem === 'offline' && isDirty
+        ? 'Not saved: the site does not answer. Kept in this browser, and tried again.'
+        : undefined;
+  return (
+    <chakra.div flex="1 1 10rem" minWidth="0" textStyle="label" fontWeight="400" color="muted">
+      <chakra.span role="status" color="error">
+        {failure}
+      </chakra.span>
+      {problem === 'invalid' && isDirty && (
+        <Button size="sm" variant="quiet" onClick={() => void form.save(true)}>
+          Show
+        </Button>
+      )}
+      {failure === undefined &&
+        (conflict !== undefined ? (
+          'Compare both changes first'
+        ) : isSaving ? (
+          'Saving …'
+        ) : isDirty ? (
+          'Not saved yet; kept in this browser'
+        ) : stored.draft === null ? (
+          'Nothing to publish'
+        ) : (
+          <>
+            Draft saved at <Moment at={stored.draft.draftedAt} format="time" />
+          </>
+        ))}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
+import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { answerRequests, type SentRequest } from '../../testing/answer-requests.ts';
+import { renderPage } from '../../testing/render-page.tsx';
+import { draftOf, storedPage } from '../../testing/stored-page.ts';
+import { Toaster } from '../../ui/toaster.tsx';
+import { loadViews } from '../registry.ts';
+import { PageForm } from './page-form.tsx';
+
+const site = { isActive: true, version: 1, ...siteSettingsDefaults };
+const page = storedPage();
+const autosave = { timeout: 5000 };
+
+beforeAll(() => loadViews([...page.blocks, { kind: 'quotes' }]));
+
+/** The server: it keeps a draft, and publishes it. */
+function open(
+  options: {
+    draft?: PageDraft;
+    refuse?: () => { status: number; body?: unknown } | undefined;
+    theirs?: RenderedPage;
+  } = {},
+) {
+  let { draft } = options;
+  const requests = answerRequests(({ method, path, body }) => {
+    const refusal = method === 'GET' ? undefined : options.refuse?.();
+    if (refusal !== undefined) return refusal;
+    if (path === '/api/pages') return { body: [{ ...page, hasDraft: draft !== undefined }] };
+    if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
+    if (method === 'DELETE') return { status: 204 };
+    if (path.endsWith('/publish')) return { body: { ...page, ...draft, version: page.version + 1 } };
+    if (path.endsWith('/draft')) return { body: draft };
+    return { body: options.theirs ?? page };
+  });
+  const rendered = renderPage(
+    <>
+      <PageForm
+        opened={{ page, draft: draft ?? null }}
+        unsaved={null}
+        unsavedKey="page"
+        site={site}
+        userId="ada"
+      />
+      <Toaster />
+    </>,
+  );
+  return { ...rendered, requests };
+}
+const bodiesOf = (requests: readonly SentRequest[], method: string) =>
+  requests.filter((sent) => sent.method === method).map(({ body }) => body as EditPageBody);
+const field = (label: string) => {
+  const [first] = screen.getAllByLabelText<HTMLInputElement>(label, { exact: true });
+  if (first === undefined) throw new Error(`There is no field ${label}.`);
+  return first;
+};
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const order = () =>
+  screen
+    .getAllByRole('button', { name: /^Text: / })
+    .map(({ textContent }) => textContent.replace('Text: ', ''));
+
+describe('the form of a page', () => {
+  it('saves a draft of what was changed by itself, and says when', async () => {
+    const { user, requests } = open();
+    await user.type(field('Title'), '!');
+    expect(screen.getByText('Not saved yet; kept in this browser')).toBeTruthy();
+    await screen.findByText(/^Draft saved at/, undefined, autosave);
+    expect(bodiesOf(requests, 'PUT')).toEqual([{ title: 'About us!', version: 3, draftedAt: null }]);
+    await user.click(button('Undo the last change'));
+    await screen.findByText('Nothing to publish', undefined, autosave);
+    expect(requests.at(-1)?.method === 'DELETE' || requests.some(({ method }) => method === 'DELETE')).toBe(
+      true,
+    );
+  });
+
+  it('saves at once by Ctrl+S, and leads to what has to be corrected', async () => {
+    const { user, requests } = open();
+    await user.clear(field('Title'));
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText('Page title is required')).toBeTruthy();
+    expect(document.activeElement).toBe(field('Title'));
+    await user.type(field('Title'), 'Who we are');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(/^Draft saved at/);
+    expect(bodiesOf(requests, 'PUT')).toEqual([{ title: 'Who we are', version: 3, draftedAt: null }]);
+  });
+
+  it('publishes what was typed, for visitors to see', async () => {
+    const { user, requests } = open();
+    expect(button('Publish')).toHaveProperty('disabled', true);
+    await user.type(field('Title'), '!');
+    await user.click(button('Publish'));
+    await screen.findByText('Published.');
+    expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3 }]);
+    expect(screen.getByRole('heading', { level: 1, name: 'About us!' })).toBeTruthy();
+    expect(screen.getByText('Nothing to publish')).toBeTruthy();
+  });
+
+  it('says that the site does not answer, and keeps what was typed', async () => {
+    const { user } = open({
+      refuse: () => ({ status: 503, body: { code: 'unavailable', message: 'Busy' } }),
+    });
+    await user.type(field('Title'), '!');
+    await user.keyboard('{Control>}s{/Control}');
+    expect(await screen.findByText(/^Not saved: the site does not answer/)).toBeTruthy();
+    expect(field('Title').value).toBe('About us!');
+  });
+
+  it('shows what somebody else changed before anything is overwritten', async () => {
+    let isRefused = false;
+    const blocks = page.blocks.map((block, index) => (index === 1 ? { ...block, title: 'Theirs' } : block));
+    const theirs = storedPage({ version: 4, blocks, navLabel: 'About' });
+    const refuse = () => {
+      if (isRefused) return undefined;
+      isRefused = true;
+      return { status: 409, body: { code: 'versionChanged', ...errorCatalogue.versionChanged } };
+    };
+    const { user, requests } = open({ theirs, refuse });
+    await user.click(button('Text: Two'));
+    const title = screen.getAllByLabelText<HTMLInputElement>('Title').find(({ value }) => value === 'Two');
+    if (title === undefined) throw new Error('The block has no title.');
+    await user.type(title, ' mine');
+    await user.keyboard('{Control>}s{/Control}');
+    await screen.findByText(errorCatalogue.versionChanged.message);
+    expect(screen.getByText(/was changed by both/).textContent).toBe(
+      'Text: Two mine was changed by both. Theirs: Title: “Theirs”',
+    );
+    expect(screen.getByText('Changed by them alone: Label in the navigation.')).toBeTruthy();
+    await user.click(button('Apply my changes to their version'));
+    await screen.findByText(/^Draft saved at/, undefined, autosave);
+    const sent = bodiesOf(requests, 'PUT').at(-1);
+    expect(sent).toMatchObject({
+      version: 4,
+      blocks: [{ title: 'One' }, { title: 'Two mine' }, { title: 'Three' }],
+    });
+    expect(sent?.navLabel).toBeUndefined();
+  });
+});
+
+describe('the blocks of a page', () => {
+  it('are moved by Alt and an arrow, which is said and keeps the focus', async () => {
+    const { user } = open();
+    button('Text: Three').focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(order()).toEqual(['One', 'Three', 'Two']);
+    expect(screen.getByText('Text: Three moved, position 2 of 3.')).toBeTruthy();
+    expect(document.activeElement).toBe(button('Text: Three'));
+  });
+
+  it('are removed with a way back, and every change can be undone and redone', async () => {
+    const { user } = open();
+    await user.click(button('Remove Text: Two'));
+    expect(order()).toEqual(['One', 'Three']);
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(order()).toEqual(['One', 'Two', 'Three']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['One', 'Three']);
+    await user.keyboard('{Control>}z{/Control}');
+    expect(order()).toEqual(['One', 'Two', 'Three']);
+    await user.keyboard('{Control>}{Shift>}Z{/Shift}{/Control}');
+    expect(order()).toEqual(['One', 'Three']);
+  });
+
+  it('are added by a key from those that are found, where they belong', async () => {
+    const { user } = open();
+    document.body.focus();
+    await user.keyboard('/');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add block' }));
+    await user.type(dialog.getByLabelText('Find a block'), 'clients say{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Testimonials' }).getAttribute('aria-expanded')).toBe('true');
+    expect(screen.getByText('Testimonials added, position 4 of 4.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,25 @@
+import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
+import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { useQuery } from '@tanstack/react-query';
+import { adminPagesQuery } from '../../features/site/pages.api.ts';
+import { knowLinks } from '../../features/site/frame/know-links.ts';
+import { PageBlocks } from '../page-blocks.tsx';
+import type { PageForm } from './form/use-page-form.ts';
+
+interface PagePreviewProps {
+  form: PageForm;
+  site: WholeSite;
+}
+
+/** The page as its form has it. */
+export function PagePreview({ form: { values, stored }, site }: PagePreviewProps) {
+  const { data: pages = [] } = useQuery(adminPagesQuery);
+  const blocks = values.blocks.filter(({ isHidden }) => !isHidden);
+  return (
+    <PageBlocks
+      blocks={fillPlaceholders(knowLinks(blocks, pages), site)}
+      site={site}
+      html={{ ...stored.page.html, ...stored.draft?.html }}
+    />
+  );
+}
