@@ -2,7 +2,7 @@ import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import type { ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { postedEnquiryKey, type PostedEnquiry } from '@portfolio/contracts/leads/posted-enquiry.ts';
-import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import type { OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
@@ -18,6 +18,7 @@ import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
 import { previewedAppKey } from './features/apps/apps.api.ts';
 import { frameQuery } from './features/site/frame/frame.api.ts';
+import { previewedPageQuery } from './blocks/pages.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
 import { headTags, renderHeadTags } from './lib/document-head.ts';
 import { HttpError, readHttpError } from './lib/http.ts';
@@ -35,8 +36,8 @@ interface PageRequest {
   getJson: (apiPath: string) => Promise<{ status: number; body: unknown }>;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
-  /** The app that a preview shows; null where its link leads to none. */
-  preview?: RenderedApp | null | undefined;
+  /** The app or page that a preview shows; null where its link leads to none. */
+  preview?: OpenedPreview | null | undefined;
 }
 
 interface RenderedDocument {
@@ -113,6 +114,11 @@ function renderPage({ handler, queryClient }: Pages, context: StaticHandlerConte
   return { content, styleCache };
 }
 
+async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null): Promise<void> {
+  if (preview?.page === undefined) queryClient.setQueryData(previewedAppKey, preview?.app ?? null);
+  else await queryClient.query(previewedPageQuery(preview.page));
+}
+
 /** Renders the complete document of a route (contract, section 8). */
 export async function render(request: PageRequest): Promise<RenderedDocument> {
   const { url: target, publicUrl, getJson, posted, preview } = request;
@@ -125,7 +131,7 @@ export async function render(request: PageRequest): Promise<RenderedDocument> {
   }
   const { queryClient } = pages;
   if (posted !== undefined) queryClient.setQueryData(postedEnquiryKey, posted);
-  if (preview !== undefined) queryClient.setQueryData(previewedAppKey, preview);
+  if (preview !== undefined) await givePreview(pages, preview);
   const context = await loadPage(pages, url);
   if (typeof context === 'string')
     return { status: 301, location: context, html: '', styleHashes: [], scriptHashes: [] };

@@ -51,6 +51,36 @@ test.describe('before and after visitors see it', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('App not found');
   });
 
+  test('a page is shown by its link before visitors see it, by script and without', async ({
+    page,
+    browser,
+  }) => {
+    const blocks = [
+      { kind: 'text', text: 'We are **nine**.' },
+      { kind: 'text', text: 'For later', isHidden: true },
+      { kind: 'call', title: 'Talk to us', buttons: [{ label: 'Write', url: '/contact' }] },
+    ];
+    const made = await admin.call('POST', '/pages', { title: 'Our team', isActive: false, blocks });
+    expect(made.status).toBe(201);
+    const { id } = made.body as { id: string };
+    await admin.call('PUT', `/pages/${id}/draft`, { title: 'Who we are' });
+    const link = await admin.call('POST', `/pages/${id}/preview-links`, { hours: 1 });
+    const path = new URL((link.body as { url: string }).url).pathname;
+    const plain = await browser.newContext({ javaScriptEnabled: false });
+    for (const visitor of [page, await plain.newPage()]) {
+      expect((await visitor.goto(stack.url + path))?.status()).toBe(200);
+      await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Who we are');
+      await expect(visitor.getByText('nine', { exact: true })).toBeVisible();
+      await expect(visitor.getByText('For later')).toHaveCount(0);
+      await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    await plain.close();
+    await page.locator('html[data-hydrated]').waitFor();
+    await page.getByRole('link', { name: 'Write' }).click();
+    await expect(page).toHaveURL(`${stack.url}/contact`);
+    expect((await page.goto(`${stack.url}/our-team`))?.status()).toBe(404);
+  });
+
   test('an app is found by its first address after two changes, in the document and in the open site', async ({
     page,
   }) => {

@@ -1,7 +1,7 @@
 import { startTransition, StrictMode, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { pageQuery } from '../blocks/pages.api.ts';
+import { pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
@@ -46,7 +46,11 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
   // waits for what the site says of itself too, so that nothing moves when it comes.
   const [ids] = await Promise.all([
     loadPage(routes, location.pathname),
-    loadViews(queryClient.getQueryData(pageQuery(location.pathname).queryKey)?.blocks ?? []),
+    loadViews(
+      [pageQuery(location.pathname).queryKey, previewedPageKey].flatMap(
+        (queryKey) => queryClient.getQueryData<PublicPage>(queryKey)?.blocks ?? [],
+      ),
+    ),
     isRendered
       ? undefined
       : Promise.allSettled([queryClient.query(siteQuery), queryClient.query(frameQuery)]),

@@ -1,7 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
-import { pageQuery } from '../blocks/pages.api.ts';
+import { pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
@@ -79,10 +79,11 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
   return {
     app,
     sitePage,
-    /** Its app comes with the document. */
-    preview: (args: LoaderArgs) =>
-      queryClient.getQueryData(previewedAppKey) === null
-        ? Promise.resolve(missing())
-        : page(publicAppsQuery)(args),
+    /** Its app or page comes with the document. */
+    preview: async (args: LoaderArgs) => {
+      if (queryClient.getQueryData(previewedAppKey) === null) return missing();
+      await loadViews(queryClient.getQueryData<PublicPage>(previewedPageKey)?.blocks ?? []);
+      return page(publicAppsQuery)(args);
+    },
   };
 }

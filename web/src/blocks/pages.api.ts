@@ -14,12 +14,19 @@ export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version
 const hasPageLinks = (blocks: readonly PageBlock[]) => JSON.stringify(blocks).includes('"pageId"');
 
 async function readPage(path: string, context: QueryFunctionContext): Promise<PublicPage | null> {
-  const [page, site] = await Promise.all([
-    readJson<RenderedPage>(endpointPath('getPageByPath', { query: { path } }), context).catch(orNull),
-    readJson<WholeSite>(endpointPath('getSite'), context),
-  ]);
+  const reading = readJson<RenderedPage>(endpointPath('getPageByPath', { query: { path } }), context);
+  const [page, site] = await Promise.all([reading.catch(orNull), readSite(context)]);
   // The API gives an administrator others too; this page leaves them out for everybody.
-  if (page === null || !isSeen(page)) return null;
+  return page === null || !isSeen(page) ? null : toPublicPage(page, site, context);
+}
+
+const readSite = (context: QueryFunctionContext) => readJson<WholeSite>(endpointPath('getSite'), context);
+
+async function toPublicPage(
+  page: RenderedPage,
+  site: WholeSite,
+  context: QueryFunctionContext,
+): Promise<PublicPage> {
   const { createdAt: _created, updatedAt: _updated, version: _version, ...shown } = page;
   const pages = hasPageLinks(page.blocks)
     ? await readJson<ListedPage[]>(endpointPath('listPages'), context)
@@ -27,6 +34,16 @@ async function readPage(path: string, context: QueryFunctionContext): Promise<Pu
   const blocks = page.blocks.filter(({ isHidden }) => !isHidden);
   return { ...shown, blocks: fillPlaceholders(knowLinks(blocks, pages), site) };
 }
+
+/** Where the page that a preview shows is known. */
+export const previewedPageKey = ['page', 'previewed'] as const;
+
+/** What visitors would get of a page that a preview shows. */
+export const previewedPageQuery = (page: RenderedPage) =>
+  queryOptions({
+    queryKey: previewedPageKey,
+    queryFn: async (context) => toPublicPage(page, await readSite(context), context),
+  });
 
 /** The page at a path, or the one that took its place; null if there is none that visitors see. */
 export const pageQuery = (path: string) =>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { PageBlocks } from '../blocks/page-blocks.tsx';
+import { PageContent } from '../blocks/page-content.tsx';
 import { pageHead } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
@@ -8,9 +8,7 @@ import { siteQuery } from '../features/site/site.api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { Container } from '../ui/container.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { Toasts } from '../ui/toasts.tsx';
 import { NotFound } from './not-found.tsx';
 import { useWords } from '../lib/words.tsx';
 
@@ -24,7 +22,7 @@ export const handle: PageHandle = {
   },
 };
 
-/** A page of the owner's: its blocks, or its title and them where none of them has a headline. */
+/** A page of the owner's. */
 export function Component() {
   const say = useWords();
   const { pathname } = useLocation();
@@ -48,13 +46,5 @@ export function Component() {
       </Container>
     );
   }
-  const has = (wanted: string) => page.blocks.some(({ kind }) => kind === wanted);
-  return (
-    <>
-      {!has('hero') && <PageHeader title={page.title} />}
-      <PageBlocks blocks={page.blocks} site={site} html={page.html} />
-      {/* A form announces what became of it. */}
-      <Toasts isWanted={has('contact')} />
-    </>
-  );
+  return <PageContent page={page} site={site} />;
 }

@@ -22,9 +22,9 @@ const pageUrl = `${previewPathPrefix}link`;
 /** No search engine lists it. Its address is told to no other site: `Referrer-Policy` of every answer. */
 const ownHeaders: Headers = [['X-Robots-Tag', 'noindex, nofollow']];
 
-/** `/preview/{token}`: the public page of an app that visitors do not see yet, for whoever has the link (contract, section 11). */
+/** `/preview/{token}`: an app or a page that visitors do not see yet, for whoever has the link (contract, section 11). */
 export function createPreview({ previews, pages, build, logger }: PreviewOptions): OwnHandler {
-  async function findApp({ method, path }: Request, requestId: string): Promise<string> {
+  async function open({ method, path }: Request, requestId: string): Promise<string> {
     const token = previewTokenSchema.safeParse(path.slice(previewPathPrefix.length));
     if (!token.success) return 'null';
     // Programs that show a link to a reader look first; nobody has seen the page then.
@@ -36,11 +36,13 @@ export function createPreview({ previews, pages, build, logger }: PreviewOptions
     const found = await build.find();
     if (found === undefined) throw appError('unavailable');
     const requestId = requestIdOf(response);
-    const app = await findApp(request, requestId);
-    const page = await pages.readOwn(found, pageUrl, { preview: app }, requestId).catch((error: unknown) => {
-      logger.error({ err: error, requestId }, 'document not rendered');
-      throw appError('unavailable', { cause: error });
-    });
+    const opened = await open(request, requestId);
+    const page = await pages
+      .readOwn(found, pageUrl, { preview: opened }, requestId)
+      .catch((error: unknown) => {
+        logger.error({ err: error, requestId }, 'document not rendered');
+        throw appError('unavailable', { cause: error });
+      });
     await sendCached(request, response, { ...page, headers: [...page.headers, ...ownHeaders] });
   };
 }

@@ -1,4 +1,4 @@
-import type { OpenedPreview, OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
+import type { OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
 import { errorOf } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
@@ -7,7 +7,7 @@ export interface PreviewsClient {
   /**
    * Opens a preview link.
    *
-   * @returns the app that it shows, as JSON; undefined where the link leads to none any more
+   * @returns the app or page that it shows, as JSON of `OpenedPreview`; undefined where the link leads to none any more
    * @throws AppError as the catalog answered, or because it did not answer
    */
   open: (link: OpenPreviewBody, requestId: string) => Promise<string | undefined>;
@@ -21,8 +21,7 @@ export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
       const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(link) });
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
-      const { app } = JSON.parse(answer.body.toString()) as OpenedPreview;
-      return app && JSON.stringify(app);
+      return answer.body.toString();
     },
   };
 }

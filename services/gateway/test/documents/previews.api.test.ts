@@ -10,9 +10,10 @@ let renders = 0;
 export async function render({ url, preview, getJson }) {
   if (preview === undefined) return { status: 200, html: '<h1>another page</h1>' };
   if (preview === null) return { status: 404, html: '<h1>App not found</h1>' };
-  if (preview.title === 'throws') throw new Error('cannot render');
+  const shown = preview.app ?? preview.page;
+  if (shown.title === 'throws') throw new Error('cannot render');
   renders += 1;
-  return { status: 200, html: '<h1>' + preview.title + '</h1>' + url + '<!--' + renders + '-->', scriptHashes: ["'sha256-AAAA'"] };
+  return { status: 200, html: '<h1>' + shown.title + '</h1>' + url + '<!--' + renders + '-->', scriptHashes: ["'sha256-AAAA'"] };
 }
 `;
 
@@ -22,16 +23,18 @@ const gateway = serveGateway(
 );
 const token = randomBytes(32).toString('base64url');
 let title: string;
+let kind: 'app' | 'page';
 let asked: unknown[];
 
 beforeEach(() => {
   title = 'Prepared';
+  kind = 'app';
   asked = [];
   gateway.logs.length = 0;
   gateway.peers.catalog.handle(async (request, response) => {
     const body = JSON.parse(await text(request)) as { token: string };
     asked.push([request.method, request.url, body]);
-    if (body.token === token) sendJson(response, 200, { app: { title } });
+    if (body.token === token) sendJson(response, 200, { [kind]: { title } });
     else sendJson(response, 404, { status: 404, code: 'previewLinkNotFound', message: '', requestId: '' });
   });
 });
@@ -54,6 +57,12 @@ describe('a preview', () => {
     expect(answer.headers['x-accel-expires']).toBeUndefined();
     expect(answer.headers['content-security-policy']).toContain("script-src 'self' 'sha256-AAAA'");
     expect(asked).toEqual([['POST', '/internal/open-preview', { token }]]);
+  });
+
+  it('shows pages as well', async () => {
+    kind = 'page';
+    title = 'About us';
+    expect((await get(`/preview/${token}`)).text).toContain('<h1>About us</h1>');
   });
 
   it('is made anew each time, and opened once for each', async () => {

@@ -10,7 +10,7 @@ export interface RenderOrder {
   publicUrl: string;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
-  /** The app that a preview shows, as JSON; `null` where the link leads to none. */
+  /** The app or page that a preview shows, as JSON of `OpenedPreview`; `null` where the link leads to none. */
   preview?: string | undefined;
 }
 

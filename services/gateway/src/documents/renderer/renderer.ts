@@ -21,7 +21,7 @@ interface PageOptions {
   getText: GetText;
   /** What became of the page's form, where the page answers it. */
   posted?: PostedEnquiry | undefined;
-  /** The app that a preview shows, as JSON. */
+  /** The app or page that a preview shows, as JSON. */
   preview?: string | undefined;
 }
 
