@@ -1,5 +1,6 @@
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test } from '@playwright/test';
+import { signInAdmin } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import { signIn, type Visitor } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
@@ -110,5 +111,57 @@ test.describe('navigation, brand and words of the owner', () => {
     await expect(page).toHaveTitle('Nicht gefunden');
     await page.goto(`${stack.url}/contact`);
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+  });
+
+  test('all of it is changed by hand in the admin area', async ({ page, browser }) => {
+    const admin = await signInAdmin(page, stack);
+    await admin.open('/admin/navigation');
+    const preview = page.getByRole('group', { name: 'Preview' });
+    await expect(preview.getByText('Journal')).toBeVisible();
+    await page.getByRole('button', { name: 'Remove “Journal”' }).click();
+    await expect(preview.getByText('Journal')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Add network' }).click();
+    await admin.field('Network').last().selectOption('Mastodon');
+    await admin.field('Address').last().fill('mastodon.example');
+    await admin.press('Save');
+    await expect(page.getByText('Use an https address')).toBeVisible();
+    await admin.field('Address').last().fill('https://mastodon.example/@studio');
+    await admin.press('Save');
+    await admin.shows('Saved.');
+
+    await admin.open('/admin/brand');
+    await admin.field('Accent', { exact: true }).fill('#ffee00');
+    await expect(page.getByText('The accent has too little contrast')).toBeVisible();
+    await page.getByLabel('Logo', { exact: true }).setInputFiles({
+      name: 'logo.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="50" viewBox="0 0 200 50"><script>alert(1)</script><rect width="200" height="50" fill="#1a4fd6"/></svg>',
+      ),
+    });
+    await expect(page.getByRole('button', { name: 'Remove logo', exact: true })).toBeVisible();
+    await admin.press('Save');
+    await admin.shows('Saved.');
+
+    await admin.open('/admin/words');
+    await page.getByLabel('Search words').fill('send message');
+    await expect(page.getByRole('textbox', { name: 'Send Message' })).toHaveCount(1);
+    await page.getByRole('textbox', { name: 'Send Message' }).fill('Ask us');
+    await page.getByLabel('Search words').fill('copyright');
+    await page.getByRole('textbox', { name: /All rights reserved/ }).fill('Ours since 1999');
+    await admin.press('Save');
+    await expect(page.getByText('Keep {site}, {year}')).toBeVisible();
+    await page.getByRole('textbox', { name: /All rights reserved/ }).fill('{site}, {year}');
+    await admin.press('Save');
+    await admin.shows('Saved.');
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${stack.url}/contact`);
+    await expect(visitor.getByRole('banner').getByRole('link', { name: 'Journal' })).toHaveCount(0);
+    await expect(visitor.getByRole('link', { name: 'Mastodon' })).toBeVisible();
+    await expect(visitor.getByRole('button', { name: 'Ask us' })).toBeVisible();
+    const logo = visitor.getByRole('banner').getByRole('img', { name: 'Northlight Studio' });
+    await expect(logo).toHaveJSProperty('naturalWidth', 200);
+    await visitor.close();
   });
 });

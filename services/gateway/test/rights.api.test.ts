@@ -110,6 +110,8 @@ const decided: Record<Right, EndpointName[]> = {
     'publishPageDraft',
     'editNavigation',
     'editBrand',
+    'sampleBrand',
+    'uploadBrandFile',
     'editWords',
     'listRedirects',
     'addRedirect',

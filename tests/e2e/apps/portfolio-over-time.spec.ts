@@ -111,13 +111,13 @@ test.describe('a portfolio over time', () => {
       expect(visitor.url()).toBe(`${stack.url}/apps/harbour-logbook`);
       await expect(visitor.getByRole('heading', { level: 1, name: 'Harbour Log Next' })).toBeVisible();
     });
-    await admin.open('/admin/settings');
+    await admin.open('/admin/redirects');
     await expect(page.getByRole('row', { name: /\/apps\/harbour \/apps\/harbour-logbook/ })).toBeVisible();
     await page.getByRole('button', { name: 'Remove the redirect from /apps/harbour', exact: true }).click();
     await expect(page.getByRole('row', { name: /\/apps\/harbour \// })).toBeHidden();
     expect((await page.request.get(`${stack.url}/apps/harbour`)).status()).toBe(404);
-    await admin.field('Earlier slug').fill('harbour');
-    await admin.field('Leads to').selectOption('Harbour Log Next');
+    await admin.field('From').fill('/apps/harbour');
+    await admin.field('Leads to').fill('/apps/harbour-logbook');
     await admin.press('Add redirect');
     await expect(page.getByRole('row', { name: /\/apps\/harbour \/apps\/harbour-logbook/ })).toBeVisible();
     expect((await page.request.get(`${stack.url}/apps/harbour`)).url()).toBe(

@@ -86,6 +86,23 @@ const portfolioPages: PageRoute[] = [
   },
 ];
 
+const sitePart = (
+  path: string,
+  title: string,
+  name: 'NavigationPage' | 'BrandPage' | 'WordsPage' | 'RedirectsPage',
+) =>
+  titled(path, title, async () => (await import('./admin/site-part-pages.tsx'))[name], {
+    isWide: true,
+    right: 'publish',
+  });
+
+const sitePartPages: PageRoute[] = [
+  sitePart(paths.navigation, 'Navigation', 'NavigationPage'),
+  sitePart(paths.brand, 'Brand', 'BrandPage'),
+  sitePart(paths.words, 'Words', 'WordsPage'),
+  sitePart(paths.redirects, 'Redirects', 'RedirectsPage'),
+];
+
 const adminPages: PageRoute[] = [
   ...portfolioPages,
   titled(paths.leads, 'Enquiries', async () => (await import('../features/leads/admin/leads.tsx')).Leads, {
@@ -115,6 +132,7 @@ const adminPages: PageRoute[] = [
     async () => (await import('../pages/admin-content.tsx')).AdminContentPage,
     { isWide: true, right: 'administration' },
   ),
+  ...sitePartPages,
   titled(
     paths.settings,
     'Settings',

@@ -21,6 +21,8 @@ export function imageSource(url: string, isTiny = false): ImageSource {
   const facts = parseMediaPath(url);
   if (facts === undefined) return { src: url };
   const { width, height, colour } = facts;
+  // Drawn in every size.
+  if (url.endsWith('.svg')) return { src: url, width, height };
   if (isTiny) return { src: variant(url, variantWidths[0]), width, height, colour };
   const widths = variantWidths.filter((offered) => offered < width);
   const candidates = [...widths.map((offered) => `${variant(url, offered)} ${String(offered)}w`)];

@@ -1,4 +1,3 @@
-import { Redirects } from '../features/apps/redirects/redirects.tsx';
 import { PasswordForm } from '../features/session/password-form.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { ShortcutKeysChoice } from '../features/session/shortcut-keys-choice.tsx';
@@ -15,12 +14,6 @@ export function AdminSettingsPage() {
       <chakra.h1 textStyle="heading" marginBottom="8">
         Settings
       </chakra.h1>
-      <SettingsSection
-        title="Redirects"
-        hint="Earlier addresses of apps lead to the present ones. They are made when a slug changes; others can be added."
-      >
-        <Redirects />
-      </SettingsSection>
       <SettingsSection
         title="Export and import"
         hint="All apps with their images as one file: to keep, or for another site."

@@ -45,7 +45,11 @@ export interface BrandStyle {
   grounds: { light: string; dark: string };
 }
 
-export function brandCss({ colours, corners, headingFont, bodyFont }: ColouredBrand): BrandStyle {
+/** @param scope the selector of what it is for */
+export function brandCss(
+  { colours, corners, headingFont, bodyFont }: ColouredBrand,
+  scope = ':root',
+): BrandStyle {
   const fonts = [headingFontOf(headingFont), bodyFontOf(bodyFont)] as const;
   const [heading, body] = fonts;
   const variables = [
@@ -56,7 +60,7 @@ export function brandCss({ colours, corners, headingFont, bodyFont }: ColouredBr
   ];
   const faces = new Set(fonts.map((font) => font.faces));
   return {
-    css: `${[...faces].join('')}:root{${variables.join(';')}}`,
+    css: `${[...faces].join('')}${scope}{${variables.join(';')}}`,
     preloads: [...new Set(fonts.flatMap(({ preload }) => preload ?? []))],
     grounds: { light: colours.light.ground, dark: colours.dark.ground },
   };

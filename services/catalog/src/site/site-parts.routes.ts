@@ -13,6 +13,7 @@ export function sitePartsHandlers(parts: SitePartsService) {
     editNavigation: async ({ body, response }) => answer(response, await parts.editNavigation(body)),
     getBrand: async ({ response }) => answer(response, await parts.brand()),
     editBrand: async ({ body, response }) => answer(response, await parts.editBrand(body)),
+    sampleBrand: ({ query }) => parts.sampleBrand(query),
     getWords: async ({ response }) => answer(response, await parts.words()),
     editWords: async ({ body, response }) => answer(response, await parts.editWords(body)),
   } satisfies Partial<Handlers<'catalog'>>;

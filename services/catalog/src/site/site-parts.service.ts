@@ -1,4 +1,9 @@
-import type { Brand, ColouredBrand, EditBrandBody } from '@portfolio/contracts/pages/brand.ts';
+import type {
+  Brand,
+  ColouredBrand,
+  EditBrandBody,
+  SampleBrandQuery,
+} from '@portfolio/contracts/pages/brand.ts';
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { EditNavigationBody, Navigation } from '@portfolio/contracts/pages/navigation.ts';
@@ -58,6 +63,11 @@ function partsToRead(store: CatalogStore) {
       const { revision, value } = await read('brand', defaultBrand);
       return { revision, value: { ...value, colours: coloursOf(value) } };
     },
+
+    /** What an accent and a ground would give. */
+    sampleBrand: (query: SampleBrandQuery): Pick<ColouredBrand, 'colours'> => ({
+      colours: coloursOf({ ...defaultBrand, ...query }),
+    }),
 
     words: (): Promise<Answered<Words>> => read<Words>('words', defaultWords),
   };

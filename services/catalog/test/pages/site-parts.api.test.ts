@@ -130,6 +130,17 @@ describe('the brand', () => {
     }
   });
 
+  it('shows the colours that an accent and a ground would give, and keeps nothing', async () => {
+    const before = await readBrand();
+    const sample = (query: string) => catalog.call('GET', `/api/site/brand/colours?${query}`);
+    const answer = await sample('accent=%23ffee00&ground=cool');
+    expect(answer).toMatchObject({ status: 200, body: { colours: { light: { isAccentMoved: true } } } });
+    expect(await readBrand()).toEqual(before);
+    expect((await sample('accent=yellow&ground=cool')).body).toMatchObject({
+      fields: { accent: 'Accent is a colour as #rrggbb' },
+    });
+  });
+
   it('names what is wrong, and clears addresses alone', async () => {
     expect((await patch('brand', { accent: 'red' })).body).toMatchObject({
       fields: { accent: 'Accent is a colour as #rrggbb' },

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { uploadedImageSchema } from '../media/media.ts';
-import { brandSchema, editBrandBodySchema } from '../pages/brand.ts';
+import {
+  brandSchema,
+  editBrandBodySchema,
+  sampleBrandQuerySchema,
+  sampleBrandSchema,
+} from '../pages/brand.ts';
 import { editNavigationBodySchema, navigationSchema } from '../pages/navigation.ts';
 import { redirectBodySchema, redirectSchema, redirectsImportSchema } from '../pages/redirects.ts';
 import { editWordsBodySchema, wordsSchema } from '../pages/words.ts';
@@ -58,6 +63,16 @@ export const sitePartsEndpoints = {
     body: editBrandBodySchema.meta({ id: 'EditBrand' }),
     status: 200,
     answer: brand,
+  },
+  sampleBrand: {
+    method: 'GET',
+    path: '/api/site/brand/colours',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Shows the colours that an accent and a ground would give',
+    query: sampleBrandQuerySchema,
+    status: 200,
+    answer: sampleBrandSchema.meta({ id: 'BrandColours' }),
   },
   uploadBrandFile: {
     method: 'POST',

@@ -67,6 +67,11 @@ export const brandSchema = z.object({
 });
 export type ColouredBrand = z.infer<typeof brandSchema>;
 
+/** `GET /api/site/brand/colours`: what would be made of these. */
+export const sampleBrandQuerySchema = z.strictObject({ accent, ground: brandFields.ground });
+export type SampleBrandQuery = z.infer<typeof sampleBrandQuerySchema>;
+export const sampleBrandSchema = brandSchema.pick({ colours: true });
+
 /** `PATCH /api/site/brand`: absent fields are unchanged; only addresses may be null. */
 export const editBrandBodySchema = z.strictObject({
   ...z.object(brandFields).partial().shape,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { parseHttpUrl, text } from '../fields.ts';
-import { slugSchema } from '../apps/slugs.ts';
 import { isReservedSource, reservedPathMessage } from './page-paths.ts';
 
 export const redirectLimits = { address: 500, rows: 5000, csvBytes: 1024 * 1024 } as const;
@@ -66,12 +65,6 @@ export const redirectBodySchema = z
     if (status !== 410 && to === null) issue(redirectMessages.targetMissing);
   });
 export type RedirectBody = z.infer<typeof redirectBodySchema>;
-
-/** What the form of an earlier slug of an app asks for. */
-export const earlierSlugSchema = z.strictObject({
-  slug: slugSchema,
-  appId: z.uuid('appId must be the id of an app'),
-});
 
 /** 200 of `POST /api/redirects/import`: all rows or, with a problem, none. Redirects that are there already are skipped. */
 export const redirectsImportSchema = z.object({

@@ -5,7 +5,11 @@ import {
   Images,
   Inbox,
   ListChecks,
+  ListTree,
+  Palette,
   PenLine,
+  Signpost,
+  Type,
   Settings,
   type LucideIcon,
 } from 'lucide-react';
@@ -39,6 +43,10 @@ const placeGroups: readonly PlaceGroup[] = [
     title: 'Site',
     places: [
       { to: paths.adminPages, label: 'Pages', right: 'content', icon: FileText },
+      { to: paths.navigation, label: 'Navigation', right: 'publish', icon: ListTree },
+      { to: paths.brand, label: 'Brand', right: 'publish', icon: Palette },
+      { to: paths.words, label: 'Words', right: 'publish', icon: Type },
+      { to: paths.redirects, label: 'Redirects', right: 'publish', icon: Signpost },
       { to: paths.content, label: 'Content', right: 'administration', icon: PenLine },
     ],
   },

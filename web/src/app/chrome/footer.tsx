@@ -1,5 +1,5 @@
-import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import { useFrame } from '../../features/site/frame/frame.api.ts';
+import { socialNames } from '../../features/site/frame/social-names.ts';
 import { useSite } from '../../features/site/site.api.ts';
 import { chakra } from '@chakra-ui/react';
 import { useWords } from '../../lib/words.tsx';
@@ -28,23 +28,6 @@ const Bottom = chakra('footer', {
     paddingBottom: '8',
   },
 });
-
-const networks: Record<Navigation['social'][number]['kind'], string> = {
-  bluesky: 'Bluesky',
-  dribbble: 'Dribbble',
-  facebook: 'Facebook',
-  github: 'GitHub',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-  mastodon: 'Mastodon',
-  medium: 'Medium',
-  threads: 'Threads',
-  tiktok: 'TikTok',
-  whatsapp: 'WhatsApp',
-  x: 'X',
-  xing: 'XING',
-  youtube: 'YouTube',
-};
 
 /** One column without a title is laid out in three, as a list of pages is. */
 function FooterColumns() {
@@ -93,7 +76,7 @@ function SocialLinks() {
     <chakra.ul aria-label={say('footer.social')} display="flex" flexWrap="wrap" columnGap="6" marginTop="8">
       {social.map(({ kind, url }) => (
         <li key={kind + url}>
-          <FooterLink url={url}>{networks[kind]}</FooterLink>
+          <FooterLink url={url}>{socialNames[kind]}</FooterLink>
         </li>
       ))}
     </chakra.ul>

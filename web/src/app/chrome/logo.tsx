@@ -17,12 +17,7 @@ export function Logo({ name, url, darkUrl }: LogoProps) {
   const one = (source: string, shown: 'light' | 'dark' | 'both') => {
     const { src, width, height } = imageSource(source);
     return (
-      <Image
-        alt={name}
-        data-logo={shown === 'both' ? undefined : shown}
-        {...{ width, height }}
-        src={source.endsWith('.svg') ? source : src}
-      />
+      <Image alt={name} data-logo={shown === 'both' ? undefined : shown} {...{ width, height }} src={src} />
     );
   };
   if (darkUrl === null) return one(url, 'both');

@@ -1,6 +1,7 @@
 import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { HttpError } from '../../lib/http.ts';
 import { siteQuery } from './site.api.ts';
 
 /** The site as an administrator edits it, with placeholders. */
@@ -26,7 +27,8 @@ export const revisionQuery = (number: number) =>
 async function takeSaved(queryClient: QueryClient, site: WholeSite): Promise<void> {
   await queryClient.cancelQueries({ queryKey: siteQuery.queryKey });
   void queryClient.invalidateQueries({
-    predicate: ({ queryKey: [topic, what] }) => topic === 'site' && what !== 'whole',
+    predicate: ({ queryKey: [topic, what] }) =>
+      (topic === 'site' && what !== 'whole') || topic === 'frame' || topic === 'page',
   });
   queryClient.setQueryData(wholeSiteQuery.queryKey, site);
 }
@@ -36,6 +38,11 @@ export function useEditSite() {
   return useMutation({
     mutationFn: (body: EditSiteBody) => callEndpoint('editSite', { body }),
     onSuccess: (site) => takeSaved(queryClient, site),
+    // Somebody else saved meanwhile: what they wrote is shown beside what was typed.
+    onError: (cause) =>
+      cause instanceof HttpError && cause.code === 'versionChanged'
+        ? queryClient.invalidateQueries(wholeSiteQuery)
+        : undefined,
   });
 }
 

@@ -59,7 +59,7 @@ describe('the editor of the site’s content', () => {
     expect(screen.getByText('Reply: within 2 days.')).not.toBeNull();
     await user.click(save);
     await screen.findByText('Saved.');
-    expect(sent()).toEqual([{ responseTime: '2 days' }]);
+    expect(sent()).toEqual([{ responseTime: '2 days', version: 1 }]);
     expect(save).toHaveProperty('disabled', true);
   });
 
@@ -103,7 +103,9 @@ describe('the editor of the site’s content', () => {
     await user.click(save);
     await waitFor(() => expect(sent()).toHaveLength(1));
     const [apps, downloads, satisfaction] = stored.heroStatistics;
-    expect(sent()).toEqual([{ heroStatistics: [{ ...satisfaction, label: 'Countries' }, apps, downloads] }]);
+    expect(sent()).toEqual([
+      { heroStatistics: [{ ...satisfaction, label: 'Countries' }, apps, downloads], version: 1 },
+    ]);
   });
 
   it('has lists no longer and no shorter than pages can show', async () => {
@@ -159,7 +161,7 @@ describe('words that somebody else saved after the typing began', () => {
     await user.click(save);
     await waitFor(() => expect(sent()).toHaveLength(1));
     const experience = `${stored.promises.experience}!`;
-    expect(sent()).toEqual([{ responseTime: '2 days', promises: { ...promises, experience } }]);
+    expect(sent()).toEqual([{ responseTime: '2 days', promises: { ...promises, experience }, version: 1 }]);
   });
 
   it('take the place of what was typed where that is chosen', async () => {

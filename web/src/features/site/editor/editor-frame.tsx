@@ -34,7 +34,8 @@ interface EditorFrameProps {
   notice?: ReactNode;
   /** What can be done with the form: always in sight. */
   actions: ReactNode;
-  preview: ReactNode;
+  /** How the site will look; absent where there is nothing to see. */
+  preview?: ReactNode;
   children: ReactNode;
 }
 
@@ -45,13 +46,13 @@ export function EditorFrame({ ref, onSubmit, notice, actions, preview, children 
     onSubmit();
   };
   return (
-    <Columns>
+    <Columns {...(preview === undefined ? { gridTemplateColumns: 'minmax(0, 48rem)' } : {})}>
       <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
         {notice}
         {children}
         <Actions>{actions}</Actions>
       </chakra.form>
-      <Preview>{preview}</Preview>
+      {preview !== undefined && <Preview>{preview}</Preview>}
     </Columns>
   );
 }

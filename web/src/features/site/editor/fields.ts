@@ -1,4 +1,5 @@
 import { technologyNames } from '@portfolio/contracts/pages/sections/technologies.ts';
+import type { brandFileUses } from '@portfolio/contracts/media/media.ts';
 import type { ListLimits } from '@portfolio/contracts/site/site-texts.ts';
 
 interface Named {
@@ -38,13 +39,20 @@ export interface ChoiceField extends Named {
   options: readonly (readonly [value: string | number, label: string])[];
 }
 
+/** A logo or icon of the brand, which may be an SVG. */
+export interface FileField extends Named {
+  kind: 'file';
+  use: (typeof brandFileUses)[number];
+}
+
 /** What the form of a section shows of a value. */
 export type Field =
   | TextField
   | ChoiceField
   | LinesField
   | ListField
-  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'image' | 'number' | 'link' });
+  | FileField
+  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'image' | 'number' | 'link' | 'colour' });
 
 const named = (name: string, label: string, hint?: string) => ({
   name,

@@ -1,6 +1,6 @@
 import { explainResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import type { SiteSettings } from '@portfolio/contracts/site/site.ts';
-import { line, statistics, text, type Field } from './fields.ts';
+import { flag, line, list, statistics, text, type Field } from './fields.ts';
 
 export type SettingName = keyof SiteSettings;
 
@@ -55,6 +55,43 @@ export const editorSections: readonly EditorSection[] = [
     hint: 'Three figures, shown by every block of numbers that has none of its own.',
     names: ['heroStatistics'],
     fields: [statistics('heroStatistics', 'Numbers', { min: 3, max: 3 })],
+  },
+  {
+    id: 'region',
+    title: 'Language and region',
+    hint: 'How dates and numbers are written, and what browsers and search engines are told.',
+    names: ['language', 'timeZone', 'currency'],
+    fields: [
+      line('language', 'Language', 'A language tag such as en or de-CH.'),
+      line('timeZone', 'Time zone', 'Such as Europe/Berlin.'),
+      line('currency', 'Currency', 'Three letters such as EUR.'),
+    ],
+  },
+  {
+    id: 'consent',
+    title: 'Consent',
+    hint: 'A tick below the contact form. What was agreed to, and when, is kept with the enquiry.',
+    names: ['consent'],
+    fields: [
+      text(
+        'consent.text',
+        'Text',
+        'In Markdown, such as “I have read the [privacy notice](/privacy).” Empty: nobody is asked.',
+      ),
+      flag('consent.isRequired', 'Nobody can send the form without it'),
+    ],
+  },
+  {
+    id: 'verifications',
+    title: 'Verifications',
+    hint: 'Meta tags by which search engines and other services know that the site is yours.',
+    names: ['verifications'],
+    fields: [
+      list('verifications', 'Meta tags', 'meta tag', 10, [line('name', 'Name'), line('content', 'Content')], {
+        name: '',
+        content: '',
+      }),
+    ],
   },
 ];
 

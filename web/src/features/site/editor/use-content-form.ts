@@ -15,13 +15,22 @@ import { withoutBlankLines } from './value-at.ts';
 export const settingsOf = (site: WholeSite, { names }: EditorSection): ContentValues =>
   Object.fromEntries(names.map((name) => [name, site[name]]));
 
-/** The schema of a section, for which empty lines of a list are no entries. */
+/** Empty lines of a list are no entries, and a consent without a text is none. */
+function storable(values: ContentValues): ContentValues {
+  const filled = withoutBlankLines(values);
+  const { consent } = filled;
+  if (!consent) return filled;
+  return { ...filled, consent: consent.text.trim() === '' ? null : { ...noConsent, ...consent } };
+}
+const noConsent = { isRequired: false, text: '' };
+
+/** The schema of a section. */
 function schemaOf({ names }: EditorSection) {
   const schema = siteSettingsSchema.partial();
   const known = new Set<string>(names);
   return {
     safeParse: (values: unknown) => {
-      const parsed = schema.safeParse(withoutBlankLines(values));
+      const parsed = schema.safeParse(storable(values as ContentValues));
       return parsed.success
         ? { success: true as const, data: ownOf(parsed.data, known) }
         : { success: false as const, error: parsed.error };
@@ -52,7 +61,7 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
     began: draft?.base ?? stored,
     isSaving: edit.isPending,
   });
-  const isDirty = Object.keys(changedSettings(withoutBlankLines(values), stored)).length > 0;
+  const isDirty = Object.keys(changedSettings(storable(values), stored)).length > 0;
   const forgetDraft = useDraftKeeping(draftKey, values, isDirty, (kept): SiteDraft => ({
     values: kept,
     base,
@@ -73,17 +82,20 @@ export function useContentForm({ site, section, draft, draftKey }: ContentFormOp
     submit: () => {
       const parsed = form.parse(schemaOf(section));
       if (parsed === undefined) return;
-      edit.mutate(changedSettings(parsed, stored), {
-        onSuccess: (saved) => {
-          forgetDraft();
-          form.reset(settingsOf(saved, section));
-          toast.success('Saved.');
+      edit.mutate(
+        { ...changedSettings(parsed, stored), version: site.version },
+        {
+          onSuccess: (saved) => {
+            forgetDraft();
+            form.reset(settingsOf(saved, section));
+            toast.success('Saved.');
+          },
+          onError: (cause) => {
+            toastFailure(cause.message);
+            if (cause instanceof HttpError) form.fail(cause.fields);
+          },
         },
-        onError: (cause) => {
-          toastFailure(cause.message);
-          if (cause instanceof HttpError) form.fail(cause.fields);
-        },
-      });
+      );
     },
   };
   return { ref, content };

@@ -6,6 +6,7 @@ import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { endpointPath } from '../../../lib/call-endpoint.ts';
 import { readJson } from '../../../lib/query-client.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
@@ -68,5 +69,13 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
 /** Navigation, brand and words as visitors get them. */
 export const frameQuery = queryOptions({ queryKey: ['frame'] as const, queryFn: readFrame });
 
+const FrameInPreview = createContext<Frame | undefined>(undefined);
+
+/** Shows what is inside with another frame than the stored one. */
+export const FrameInPreviewProvider = FrameInPreview.Provider;
+
 /** Undefined until it is known. */
-export const useFrame = (): Frame | undefined => useQuery(frameQuery).data;
+export function useFrame(): Frame | undefined {
+  const { data } = useQuery(frameQuery);
+  return useContext(FrameInPreview) ?? data;
+}

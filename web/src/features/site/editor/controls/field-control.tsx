@@ -3,6 +3,7 @@ import { compactControl } from '../../../../ui/compact-control.ts';
 import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.tsx';
 import { Field as LabelledField } from '../../../../ui/field.tsx';
 import type { ChoiceField, Field, LinesField, TextField } from '../fields.ts';
+import { ColourControl } from './colour-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
@@ -62,7 +63,10 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
     case 'number':
       return <NumberControl form={form} field={field} path={path} />;
     case 'image':
+    case 'file':
       return <ImageControl form={form} field={field} path={path} />;
+    case 'colour':
+      return <ColourControl form={form} field={field} path={path} />;
     case 'link':
       return <LinkControl form={form} field={field} path={path} />;
     case 'line':

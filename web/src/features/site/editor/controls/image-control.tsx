@@ -18,6 +18,7 @@ interface ImageControlProps {
   path: string;
 }
 
+const acceptedFiles = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 /** A picture of the media store: dropped, pasted or chosen. */
@@ -25,17 +26,20 @@ export function ImageControl({ form, field, path }: ImageControlProps) {
   const found = valueAt(form.values, path);
   const url = typeof found === 'string' ? found : '';
   const upload = useMutation({
-    mutationFn: (file: File) => uploadFile<UploadedImage>(endpointPath('uploadImage'), file),
+    mutationFn: (file: File) =>
+      field.kind === 'file'
+        ? uploadFile<UploadedImage>(endpointPath('uploadBrandFile'), file, { fields: { use: field.use } })
+        : uploadFile<UploadedImage>(endpointPath('uploadImage'), file),
     onSuccess: (image) => form.setAt(path, image.url),
     onError: (cause) => toastFailure(cause.message, cause),
   });
   return (
-    <LabelledField label={field.label} error={form.errors[path]}>
+    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
       {(control) =>
         url === '' ? (
           <DropZone
             control={control}
-            accept={accepted}
+            accept={field.kind === 'file' ? acceptedFiles : accepted}
             label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
             onFiles={([file]) => {
               if (file !== undefined) upload.mutate(file);
@@ -44,7 +48,13 @@ export function ImageControl({ form, field, path }: ImageControlProps) {
         ) : (
           <chakra.div display="flex" alignItems="center" gap="3">
             <chakra.div width="7rem" flex="none">
-              <Picture url={url} alt="" sizes="7rem" borderRadius="sm" />
+              <Picture
+                url={url}
+                alt=""
+                sizes="7rem"
+                borderRadius="sm"
+                {...(field.kind === 'file' ? { background: 'transparent' } : {})}
+              />
             </chakra.div>
             <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
               Remove {field.label.toLowerCase()}

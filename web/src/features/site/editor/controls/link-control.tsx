@@ -28,13 +28,14 @@ export function LinkControl({ form, field, path }: LinkControlProps) {
   const { data: pages = [] } = useQuery(adminPagesQuery);
   const link = (valueAt(form.values, path) ?? {}) as EditedLink;
   const set = (change: EditedLink) => {
-    const { label, pageId, url } = { ...link, ...change };
+    // A link of the header has others below it.
+    const { label, pageId, url, ...others } = { ...link, ...change };
     const target = pageId === undefined ? { url: url ?? '' } : { pageId };
     // One of a list is taken away by its own button.
     const isNone = field.name !== '' && (label ?? '') === '' && pageId === undefined && (url ?? '') === '';
     form.setAt(
       path,
-      isNone ? null : { ...(label === undefined || label === '' ? {} : { label }), ...target },
+      isNone ? null : { ...others, ...(label === undefined || label === '' ? {} : { label }), ...target },
     );
   };
   return (

@@ -21,7 +21,7 @@ interface ListControlProps {
 export function ListControl({ form, field, path, renderField }: ListControlProps) {
   const { item, limits } = field;
   const nameOf = (entry: unknown, index: number) => {
-    const title = valueAt(entry, field.isFlat === true ? 'label' : 'title');
+    const title = valueAt(entry, field.isFlat === true ? 'label' : 'title') ?? valueAt(entry, 'label');
     return typeof title === 'string' && title !== '' ? `“${title}”` : `${item} ${String(index + 1)}`;
   };
   const { entries, keys, sortable, add, remove } = useEntries({ form, path, nameOf });

@@ -1,51 +1,60 @@
-import { earlierSlugSchema } from '@portfolio/contracts/pages/redirects.ts';
-import { useQuery } from '@tanstack/react-query';
+import { redirectBodySchema } from '@portfolio/contracts/pages/redirects.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../../lib/http.ts';
-import { paths } from '../../../lib/paths.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { Select, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
-import { adminAppsQuery } from '../admin.api.ts';
 import { useChangeRedirects } from './redirects.api.ts';
+
+const kinds = [
+  { value: '301', label: 'Moved for good' },
+  { value: '302', label: 'Moved for now' },
+  { value: '410', label: 'Gone' },
+];
+
+/** Whole addresses may be pasted: what counts is the path. */
+const pathOf = (text: string) => (URL.canParse(text) ? new URL(text).pathname : text);
 
 /** A redirect by hand, as for an address that was printed. */
 export function AddRedirect() {
-  const { data: apps } = useQuery(adminAppsQuery);
   const { add } = useChangeRedirects();
-  const { ref, ...form } = useForm({ slug: '', appId: '' });
+  const { ref, ...form } = useForm({ from: '', to: '', status: '301' });
+  const isGone = form.values.status === '410';
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (form.values.appId === '') {
-      form.fail({ appId: 'Choose where it leads' });
-      return;
-    }
-    const parsed = form.parse(earlierSlugSchema);
-    const app = apps?.find(({ id }) => id === parsed?.appId);
-    if (parsed === undefined || app === undefined) return;
-    const body = { from: paths.app(parsed.slug), to: paths.app(app.seoSlug) };
-    add.mutate(body, {
+    const parsed = form.parse({
+      safeParse: () =>
+        redirectBodySchema.safeParse({
+          from: form.values.from,
+          to: isGone ? null : form.values.to,
+          status: Number(form.values.status),
+        }),
+    });
+    if (parsed === undefined) return;
+    add.mutate(parsed, {
       onSuccess: ({ from, to, title, state }) => {
         toast.success(
           state === 'hidden'
             ? `${from} is kept, and leads nowhere yet: visitors do not see “${title ?? ''}”.`
-            : `${from} leads to ${to ?? ''} now.`,
+            : to === null
+              ? `${from} is said to be gone.`
+              : `${from} leads to ${to} now.`,
         );
         form.reset();
       },
       onError: (cause) => {
         toastFailure(cause.message, cause);
         if (cause instanceof HttpError)
-          form.fail({ slug: cause.status === 409 ? cause.message : (cause.fields.from ?? cause.message) });
+          form.fail(cause.status === 409 ? { from: cause.message } : cause.fields);
       },
     });
   };
-  const slug = form.text('slug');
+  const from = form.text('from');
   return (
     <chakra.form
       ref={ref}
@@ -54,33 +63,37 @@ export function AddRedirect() {
       onSubmit={submit}
       display="grid"
       gap="3"
-      gridTemplateColumns={{ sm: 'minmax(0, 1fr) minmax(0, 1fr)' }}
+      gridTemplateColumns={{ md: 'minmax(0, 1fr) minmax(0, 1fr) 11rem' }}
       alignItems="start"
     >
-      <Field label="Earlier slug" error={form.errors.slug} hint="What stands after /apps/ in the old address">
+      <Field label="From" error={form.errors.from} hint="A path such as /old-page">
         {(control) => (
           <TextInput
             {...control}
             {...compactControl}
-            {...slug}
+            {...from}
             autoComplete="off"
-            // Whole addresses may be pasted.
-            onChange={({ target: { value } }) =>
-              slug.onChange({ target: { value: value.replace(/^.*\/apps\//, '').replace(/[/?#].*$/, '') } })
-            }
+            onChange={({ target: { value } }) => from.onChange({ target: { value: pathOf(value) } })}
           />
         )}
       </Field>
-      <Field label="Leads to" error={form.errors.appId}>
+      <Field
+        label="Leads to"
+        error={form.errors.to}
+        {...(isGone ? {} : { hint: 'A path of the site, or an https address' })}
+      >
         {(control) => (
-          <Select
+          <TextInput
             {...control}
             {...compactControl}
-            {...form.text('appId')}
-            placeholder="Choose an app"
-            options={(apps ?? []).map(({ id, title }) => ({ value: id, label: title }))}
+            {...form.text('to')}
+            autoComplete="off"
+            disabled={isGone}
           />
         )}
+      </Field>
+      <Field label="What became of it">
+        {(control) => <Select {...control} {...compactControl} {...form.text('status')} options={kinds} />}
       </Field>
       <Button type="submit" size="sm" variant="outline" justifySelf="start" isBusy={add.isPending}>
         Add redirect

@@ -14,7 +14,7 @@ export function useChangeRedirects() {
   const onSuccess = () => queryClient.invalidateQueries(redirectsQuery);
   return {
     add: useMutation({
-      mutationFn: (body: Pick<RedirectBody, 'from' | 'to'>) => callEndpoint('addRedirect', { body }),
+      mutationFn: (body: RedirectBody) => callEndpoint('addRedirect', { body }),
       onSuccess,
     }),
     remove: useMutation({

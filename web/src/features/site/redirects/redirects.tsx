@@ -9,19 +9,21 @@ import { Moment } from '../../../ui/moment.tsx';
 import { toastCause } from '../../../ui/toast-cause.ts';
 import { toastWithUndo } from '../../../ui/toast-undo.tsx';
 import { AddRedirect } from './add-redirect.tsx';
+import { ImportRedirects } from './import-redirects.tsx';
 import { redirectsQuery, useChangeRedirects } from './redirects.api.ts';
 
-/** Addresses that apps had before, or that were given to them by hand (contract, section 11). */
+/** Addresses that pages and apps had before, and those that were added by hand. */
 export function Redirects() {
   const { data: redirects, error } = useQuery(redirectsQuery);
   return (
     <chakra.div display="grid" gap="6">
       <AddRedirect />
+      <ImportRedirects />
       {error !== null && <Alert tone="error">{error.message}</Alert>}
       {error === null && (redirects === undefined || redirects.length === 0) && (
         // There while they are loaded, and unseen: what is below must not move.
         <chakra.p textStyle="small" color="muted" visibility={redirects === undefined ? 'hidden' : 'visible'}>
-          No redirects yet. One is made whenever the slug of an app changes.
+          No redirects yet. One is made whenever the address of a page or app changes.
         </chakra.p>
       )}
       {redirects !== undefined && redirects.length > 0 && <RedirectTable redirects={redirects} />}
@@ -46,7 +48,7 @@ const Table = chakra('table', {
 
 const stateWords: Readonly<Record<Redirect['state'], string | undefined>> = {
   works: undefined,
-  hidden: 'Leads nowhere now: visitors do not see the app.',
+  hidden: 'Leads nowhere now: visitors do not see what it leads to.',
   inUse: 'Rests: another app has this address.',
 };
 
@@ -73,10 +75,10 @@ function RedirectTable({ redirects }: { redirects: readonly Redirect[] }) {
 }
 
 function RedirectRow({ redirect }: { redirect: Redirect }) {
-  const { id, from, to, title, createdAt, state } = redirect;
+  const { id, from, to, status, title, createdAt, state } = redirect;
   const { add, remove } = useChangeRedirects();
   const undo = () =>
-    add.mutateAsync({ from, to }).then(() => toast.success('The redirect is back.'), toastCause);
+    add.mutateAsync({ from, to, status }).then(() => toast.success('The redirect is back.'), toastCause);
   // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
   const handleRemove = () => {
     remove

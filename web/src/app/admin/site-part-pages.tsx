@@ -1,0 +1,145 @@
+import type { ColouredBrand } from '@portfolio/contracts/pages/brand.ts';
+import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
+import { chakra } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { PageBlocks } from '../../blocks/page-blocks.tsx';
+import { pageQuery } from '../../blocks/pages.api.ts';
+import {
+  frameQuery,
+  FrameInPreviewProvider,
+  type FrameNavigation,
+} from '../../features/site/frame/frame.api.ts';
+import { knowLinks } from '../../features/site/frame/know-links.ts';
+import { adminPagesQuery } from '../../features/site/pages.api.ts';
+import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
+import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
+import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
+import { Redirects } from '../../features/site/redirects/redirects.tsx';
+import { siteQuery } from '../../features/site/site.api.ts';
+import { paths } from '../../lib/paths.ts';
+import { brandCss } from '../../theme/brand-css.ts';
+import { Footer } from '../chrome/footer.tsx';
+import { Nav } from '../chrome/nav.tsx';
+
+interface PartPageProps {
+  title: string;
+  hint: string;
+  children: ReactNode;
+}
+
+function PartPage({ title, hint, children }: PartPageProps) {
+  return (
+    <chakra.div
+      maxWidth="100rem"
+      marginInline="auto"
+      paddingInline="gutter"
+      paddingBlock={{ base: '6', md: '10' }}
+    >
+      <chakra.h1 textStyle="heading">{title}</chakra.h1>
+      <chakra.p textStyle="small" color="muted" marginTop="2" marginBottom="6" maxWidth="40rem">
+        {hint}
+      </chakra.p>
+      {children}
+    </chakra.div>
+  );
+}
+
+export const NavigationPage = () => (
+  <PartPage
+    title="Navigation"
+    hint="The links of header and footer. One to a page follows it wherever it moves; one to an inactive page is kept, and not shown."
+  >
+    <NavigationEditor renderPreview={(navigation) => <FramePreview navigation={navigation} />} />
+  </PartPage>
+);
+
+/** Header and footer as visitors would see them. The bar is fixed to this box instead of the window. */
+function FramePreview({ navigation }: { navigation: Navigation }) {
+  const { data: frame } = useQuery(frameQuery);
+  const { data: pages = [] } = useQuery(adminPagesQuery);
+  if (frame === undefined) return null;
+  const seen = pages.filter(({ isActive = true }) => isActive);
+  const known = knowLinks(navigation, seen) as FrameNavigation;
+  return (
+    <FrameInPreviewProvider value={{ ...frame, navigation: known }}>
+      <chakra.div position="relative" transform="translateZ(0)" paddingTop="nav" minWidth={{ xl: '64rem' }}>
+        <Nav />
+        <chakra.div height="8rem" />
+        <Footer />
+      </chakra.div>
+    </FrameInPreviewProvider>
+  );
+}
+
+export const BrandPage = () => (
+  <PartPage
+    title="Brand"
+    hint="Logo, colours, fonts and corners of every public page, of share pictures, icons and mails. All colours are made of the accent and the ground, so that everybody can read them."
+  >
+    <BrandEditor renderPreview={(brand) => <BrandPreview brand={brand} />} />
+  </PartPage>
+);
+
+const schemes = ['light', 'dark'] as const;
+
+/** The home page in light and in dark. */
+function BrandPreview({ brand }: { brand: ColouredBrand }) {
+  const { data: frame } = useQuery(frameQuery);
+  if (frame === undefined) return null;
+  const { logoUrl, logoDarkUrl, scheme } = brand;
+  const style = brandCss(brand, '[data-brand-preview]');
+  const shown = scheme === 'auto' ? schemes : [scheme];
+  return (
+    <>
+      <Global styles={style.css} />
+      <FrameInPreviewProvider value={{ ...frame, brand: { logoUrl, logoDarkUrl, scheme, ...style } }}>
+        {shown.map((one) => (
+          <chakra.div
+            key={one}
+            data-brand-preview=""
+            data-scheme={one}
+            position="relative"
+            transform="translateZ(0)"
+            paddingTop="nav"
+            bg="paper"
+            color="ink"
+            fontFamily="text"
+            colorScheme={one}
+            css={{ '--is-dark': one === 'dark' ? '1' : '0' }}
+          >
+            <Nav />
+            <HomeBlocks />
+          </chakra.div>
+        ))}
+      </FrameInPreviewProvider>
+    </>
+  );
+}
+
+/** The first blocks of the home page. */
+function HomeBlocks() {
+  const { data: page } = useQuery(pageQuery(paths.home));
+  const { data: site } = useQuery(siteQuery);
+  if (!page || site === undefined) return null;
+  return <PageBlocks blocks={page.blocks.slice(0, 3)} site={site} html={page.html} />;
+}
+
+export const WordsPage = () => (
+  <PartPage
+    title="Words"
+    hint="Every fixed word of the public pages. An empty field gives the default back; what stands in braces must stay."
+  >
+    <WordsEditor />
+  </PartPage>
+);
+
+export const RedirectsPage = () => (
+  <PartPage
+    title="Redirects"
+    hint="Where earlier addresses lead. They are made when a page or an app gets another address; others can be added."
+  >
+    <Redirects />
+  </PartPage>
+);

@@ -1,0 +1,118 @@
+import {
+  brandFonts,
+  corners,
+  editBrandBodySchema,
+  grounds,
+  type Brand,
+  type ColouredBrand,
+} from '@portfolio/contracts/pages/brand.ts';
+import { chakra } from '@chakra-ui/react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { QueryView } from '../../../ui/query-view.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { FieldControl } from '../editor/controls/field-control.tsx';
+import { EditorFrame } from '../editor/editor-frame.tsx';
+import { choice, type Field } from '../editor/fields.ts';
+import { brandQuery, sampleColoursQuery, useEditBrand } from './site-parts.api.ts';
+import { usePartForm } from './use-part-form.ts';
+
+/** `source-serif-4` as `Source serif 4`. */
+const nameOf = (value: string) => (value[0] ?? '').toUpperCase() + value.slice(1).replaceAll('-', ' ');
+const optionsOf = (values: readonly string[]) => values.map((value) => [value, nameOf(value)] as const);
+
+const fields: readonly Field[] = [
+  { kind: 'file', use: 'logo', name: 'logoUrl', label: 'Logo', hint: 'SVG, PNG, JPEG or WebP, up to 2 MB.' },
+  { kind: 'file', use: 'logoDark', name: 'logoDarkUrl', label: 'Logo on dark ground' },
+  {
+    ...{ kind: 'file', use: 'icon', name: 'iconUrl', label: 'Icon' },
+    hint: 'Square: for tabs of browsers, home screens of phones and bookmarks.',
+  },
+  { kind: 'colour', name: 'accent', label: 'Accent' },
+  choice('ground', 'Ground', optionsOf(grounds)),
+  choice('headingFont', 'Font of headings', optionsOf(brandFonts)),
+  choice('bodyFont', 'Font of text', optionsOf(brandFonts)),
+  choice('corners', 'Corners', optionsOf(corners)),
+  choice('scheme', 'Light or dark', [
+    ['auto', 'As the visitor’s system'],
+    ['light', 'Light'],
+    ['dark', 'Dark'],
+  ]),
+];
+
+interface BrandEditorProps {
+  /** Shows the site in light and in dark. */
+  renderPreview: (brand: ColouredBrand) => ReactNode;
+}
+
+/** Logo, colours, fonts and corners, beside the site as it will be. */
+export function BrandEditor(props: BrandEditorProps) {
+  const query = useQuery(brandQuery);
+  const data = query.isFetchedAfterMount ? query.data : undefined;
+  return (
+    <QueryView query={{ ...query, data }} name="The brand" placeholder={<Skeleton height="100dvh" />}>
+      {(stored) => <OpenEditor stored={stored} {...props} />}
+    </QueryView>
+  );
+}
+
+const valuesOf = ({ colours: _, ...brand }: ColouredBrand): Brand => brand;
+
+function OpenEditor({ stored, renderPreview }: BrandEditorProps & { stored: ColouredBrand }) {
+  const edit = useEditBrand();
+  const { ref, form } = usePartForm({
+    stored: valuesOf(stored),
+    schema: editBrandBodySchema,
+    edit,
+    valuesOf,
+  });
+  const { accent, ground } = form.values;
+  const sample = useSettled(JSON.stringify({ accent, ground }), 250);
+  const isColour = /^#[0-9a-f]{6}$/i.test(accent);
+  const { data: { colours } = stored } = useQuery({
+    ...sampleColoursQuery(JSON.parse(sample) as Pick<Brand, 'accent' | 'ground'>),
+    enabled: isColour,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <EditorFrame ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
+      {fields.map((field) => (
+        <FieldControl key={field.name} form={form} field={field} path={field.name} />
+      ))}
+      <MovedAccent colours={colours} accent={accent} />
+    </EditorFrame>
+  );
+}
+
+/** Says where the accent is another one than was chosen, and shows both. */
+function MovedAccent({ colours, accent }: Pick<ColouredBrand, 'colours'> & { accent: string }) {
+  const moved = (['light', 'dark'] as const).filter((scheme) => colours[scheme].isAccentMoved);
+  if (moved.length === 0) return null;
+  return (
+    <Alert tone="warning" title="The accent has too little contrast">
+      {moved.map((scheme) => (
+        <chakra.span key={scheme} display="flex" alignItems="center" gap="2" marginTop="1">
+          <Swatch colour={accent} /> becomes <Swatch colour={colours[scheme].accent} />
+          {scheme === 'light' ? 'on light ground' : 'on dark ground'}, so that everybody can read it.
+        </chakra.span>
+      ))}
+    </Alert>
+  );
+}
+
+const Swatch = ({ colour }: { colour: string }) => (
+  <chakra.span display="inline-flex" alignItems="center" gap="1">
+    <chakra.span
+      aria-hidden="true"
+      width="1.25rem"
+      height="1.25rem"
+      borderRadius="sm"
+      border="1px solid"
+      borderColor="edge"
+      style={{ background: colour }}
+    />
+    {colour}
+  </chakra.span>
+);

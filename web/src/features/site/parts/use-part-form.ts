@@ -1,0 +1,50 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { HttpError } from '../../../lib/http.ts';
+import type { Issues } from '../../../lib/field-errors.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { toastFailure } from '../../../ui/toast-failure.ts';
+import { setAt } from '../editor/edited-form.ts';
+
+interface PartFormOptions<V extends object, Body, Answer> {
+  stored: V;
+  schema: {
+    safeParse: (values: unknown) => { success: true; data: Body } | { success: false; error: Issues };
+  };
+  edit: Pick<UseMutationResult<Answer, Error, Body>, 'mutate' | 'isPending'>;
+  /** What the form shows of an answer. */
+  valuesOf: (answer: Answer) => V;
+}
+
+/** The form of a part of the site that is saved as a whole. */
+export function usePartForm<V extends object, Body, Answer>(options: PartFormOptions<V, Body, Answer>) {
+  const { stored, schema, edit, valuesOf } = options;
+  const { ref, ...form } = useForm<V>(stored);
+  const { values, errors } = form;
+  return {
+    ref,
+    form: {
+      values,
+      errors,
+      isDirty: JSON.stringify(values) !== JSON.stringify(stored),
+      isSaving: edit.isPending,
+      set: form.set,
+      setAt: (path: string, value: unknown) => setAt(form, path, value),
+      undo: () => form.reset(stored),
+      submit: () => {
+        const parsed = form.parse(schema);
+        if (parsed === undefined) return;
+        edit.mutate(parsed, {
+          onSuccess: (answer) => {
+            form.reset(valuesOf(answer));
+            toast.success('Saved.');
+          },
+          onError: (cause) => {
+            toastFailure(cause.message);
+            if (cause instanceof HttpError) form.fail(cause.fields);
+          },
+        });
+      },
+    },
+  };
+}
