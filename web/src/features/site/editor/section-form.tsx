@@ -1,18 +1,13 @@
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
-import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { deleteDraft } from '../../../lib/draft-store.ts';
 import { useStoredDraft } from '../../../lib/use-draft.ts';
-import { useFocusReturn } from '../../../lib/use-focus-return.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
 import { DraftOffer } from '../../../ui/draft-offer.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SectionConflict } from './section-conflict.tsx';
-import { EditorFrame } from './editor-frame.tsx';
 import { FieldControl } from './controls/field-control.tsx';
 import type { EditorSection } from './sections.ts';
+import { WholeForm } from './whole-form.tsx';
 import { parseSiteDraft, type SiteDraft } from './site-draft.ts';
 import { settingsOf, useContentForm } from './use-content-form.ts';
 
@@ -45,7 +40,6 @@ export function SectionForm(props: SectionFormProps) {
   );
 }
 
-/** Is saved as a whole, or left after a question. */
 function OpenForm({
   site,
   section,
@@ -54,43 +48,16 @@ function OpenForm({
   renderPreview,
 }: SectionFormProps & { draft: SiteDraft | null }) {
   const { ref, content: form } = useContentForm({ site, section, draft, draftKey });
-  // Lists begin anew with what is saved.
-  const [round, setRound] = useState(0);
-  const undo = () => {
-    form.undo();
-    setRound((now) => now + 1);
-  };
-  const noteFocus = useFocusReturn(form.isSaving);
-  const guard = useLeaveGuard(form.isDirty, undo);
-  const { conflict, isDirty, isSaving } = form;
   return (
-    <EditorFrame
+    <WholeForm
       ref={ref}
-      onSubmit={() => {
-        noteFocus();
-        form.submit();
-      }}
-      notice={conflict && <SectionConflict conflict={conflict} />}
-      actions={
-        <>
-          <Button type="submit" size="sm" isBusy={isSaving} disabled={!isDirty || conflict !== undefined}>
-            Save
-          </Button>
-          {isDirty && (
-            <Button size="sm" variant="outline" disabled={isSaving} onClick={undo}>
-              Undo changes
-            </Button>
-          )}
-          <LeaveDialog guard={guard} />
-        </>
-      }
+      form={form}
+      notice={form.conflict && <SectionConflict conflict={form.conflict} />}
       preview={renderPreview({ ...site, ...form.values } as WholeSite)}
     >
-      <chakra.div key={round} inert={isSaving} display="grid" gap="5">
-        {section.fields.map((field) => (
-          <FieldControl key={field.name} form={form} field={field} path={field.name} />
-        ))}
-      </chakra.div>
-    </EditorFrame>
+      {section.fields.map((field) => (
+        <FieldControl key={field.name} form={form} field={field} path={field.name} />
+      ))}
+    </WholeForm>
   );
 }

@@ -14,7 +14,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
-import { EditorFrame } from '../editor/editor-frame.tsx';
+import { WholeForm } from '../editor/whole-form.tsx';
 import { choice, type Field } from '../editor/fields.ts';
 import { brandQuery, sampleColoursQuery, useEditBrand } from './site-parts.api.ts';
 import { usePartForm } from './use-part-form.ts';
@@ -77,12 +77,12 @@ function OpenEditor({ stored, renderPreview }: BrandEditorProps & { stored: Colo
     placeholderData: keepPreviousData,
   });
   return (
-    <EditorFrame ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
+    <WholeForm ref={ref} form={form} preview={renderPreview({ ...form.values, colours })}>
       {fields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} path={field.name} />
       ))}
       <MovedAccent colours={colours} accent={accent} />
-    </EditorFrame>
+    </WholeForm>
   );
 }
 

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
-import { EditorFrame } from '../editor/editor-frame.tsx';
+import { WholeForm } from '../editor/whole-form.tsx';
 import { choice, line, link, list } from '../editor/fields.ts';
 import { socialNames } from '../frame/social-names.ts';
 import { navigationQuery, useEditNavigation } from './site-parts.api.ts';
@@ -80,10 +80,10 @@ function OpenEditor({ stored, renderPreview }: NavigationEditorProps & { stored:
     valuesOf: (answer) => answer,
   });
   return (
-    <EditorFrame ref={ref} form={form} preview={renderPreview(form.values)}>
+    <WholeForm ref={ref} form={form} preview={renderPreview(form.values)}>
       {fields.map((field) => (
         <FieldControl key={field.name} form={form} field={field} path={field.name} />
       ))}
-    </EditorFrame>
+    </WholeForm>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { EditorFrame } from '../editor/editor-frame.tsx';
+import { WholeForm } from '../editor/whole-form.tsx';
 import { useEditWords, wordsQuery } from './site-parts.api.ts';
 import { usePartForm } from './use-part-form.ts';
 
@@ -72,7 +72,7 @@ function OpenEditor({ stored }: { stored: Words }) {
   const shown = keys.filter((key) => found.includes(key) || form.errors[key] !== undefined);
   const groups = [...new Set(shown.map(placeOf))];
   return (
-    <EditorFrame ref={ref} form={form}>
+    <WholeForm ref={ref} form={form}>
       <SearchBox ref={box} label="Search words" query={search} onChange={setSearch} />
       {groups.length === 0 && <EmptyState title="No such words">Try fewer letters.</EmptyState>}
       {groups.map((place) => (
@@ -95,6 +95,6 @@ function OpenEditor({ stored }: { stored: Words }) {
             ))}
         </chakra.fieldset>
       ))}
-    </EditorFrame>
+    </WholeForm>
   );
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,6 +7,7 @@ import { Entry, FlatEntry } from './entry.tsx';
 import { EntryRow } from './entry-row.tsx';
 import type { Field, ListField } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';
+import { adminPagesQuery } from '../../pages.api.ts';
 import type { EditedForm } from '../edited-form.ts';
 import { useEntries } from '../use-entries.ts';
 import { valueAt } from '../value-at.ts';
@@ -20,8 +22,12 @@ interface ListControlProps {
 /** A list whose entries have fields: they are put into order, added and removed. */
 export function ListControl({ form, field, path, renderField }: ListControlProps) {
   const { item, limits } = field;
+  // Links to pages are called by them.
+  const { data: pages = [] } = useQuery({ ...adminPagesQuery, enabled: field.item === 'link' });
   const nameOf = (entry: unknown, index: number) => {
-    const title = valueAt(entry, field.isFlat === true ? 'label' : 'title') ?? valueAt(entry, 'label');
+    const named = valueAt(entry, field.isFlat === true ? 'label' : 'title') ?? valueAt(entry, 'label');
+    const pageId = valueAt(entry, 'pageId');
+    const title = named ?? pages.find(({ id }) => id === pageId)?.title;
     return typeof title === 'string' && title !== '' ? `“${title}”` : `${item} ${String(index + 1)}`;
   };
   const { entries, keys, sortable, add, remove } = useEntries({ form, path, nameOf });

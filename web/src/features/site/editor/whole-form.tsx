@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react';
+import { useState, type ReactNode, type RefObject } from 'react';
+import { useFocusReturn } from '../../../lib/use-focus-return.ts';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
+import { EditorFrame } from './editor-frame.tsx';
+
+interface WholeFormProps {
+  ref: RefObject<HTMLFormElement | null>;
+  form: { isDirty: boolean; isSaving: boolean; undo: () => void; submit: () => void };
+  /** Stands above the fields, and keeps the form from being saved. */
+  notice?: ReactNode;
+  preview?: ReactNode;
+  children: ReactNode;
+}
+
+/** A form that is saved as a whole, or left after a question. */
+export function WholeForm({ ref, form, notice, preview, children }: WholeFormProps) {
+  const { isDirty, isSaving } = form;
+  // Lists begin anew with what is saved.
+  const [round, setRound] = useState(0);
+  const undo = () => {
+    form.undo();
+    setRound((now) => now + 1);
+  };
+  const noteFocus = useFocusReturn(isSaving);
+  const guard = useLeaveGuard(isDirty, undo);
+  return (
+    <EditorFrame
+      ref={ref}
+      onSubmit={() => {
+        noteFocus();
+        form.submit();
+      }}
+      notice={notice}
+      actions={
+        <>
+          <Button type="submit" size="sm" isBusy={isSaving} disabled={!isDirty || notice !== undefined}>
+            Save
+          </Button>
+          {isDirty && (
+            <Button size="sm" variant="outline" disabled={isSaving} onClick={undo}>
+              Undo changes
+            </Button>
+          )}
+          <LeaveDialog guard={guard} />
+        </>
+      }
+      preview={preview}
+    >
+      <chakra.div key={round} inert={isSaving} display="grid" gap="5">
+        {children}
+      </chakra.div>
+    </EditorFrame>
+  );
+}
