@@ -44,7 +44,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const { PUBLIC_URL: publicUrl } = config;
   const store = createCatalogStore(database);
   const apps = appsOf(store, publicUrl);
-  const pages = pagesOf(store, publicUrl);
+  const pages = pagesOf(store, config);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
@@ -97,8 +97,8 @@ function appsOf(store: CatalogStore, publicUrl: string) {
   };
 }
 
-function pagesOf(store: CatalogStore, publicUrl: string) {
-  const content = createPageReader(publicUrl);
+function pagesOf(store: CatalogStore, { PUBLIC_URL: publicUrl, VIDEO_HOSTS: videoHosts }: Config) {
+  const content = createPageReader(publicUrl, videoHosts);
   return {
     service: createPagesService({ store, content }),
     trash: createTrashService(store, pageKind),

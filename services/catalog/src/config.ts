@@ -6,12 +6,14 @@ import {
   siteSettings,
   type Env,
 } from '@portfolio/kit/config.ts';
+import { videoHostsSetting } from '@portfolio/contracts/pages/media/video-hosts.ts';
 import { z } from 'zod';
 
 const configSchema = z.object({
   ...serviceSettings,
   ...siteSettings,
   CATALOG_PORT: portSetting.default(8082),
+  VIDEO_HOSTS: videoHostsSetting,
 });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };

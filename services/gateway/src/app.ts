@@ -103,7 +103,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
 /** What the gateway answers itself. */
 function createOwnHandlers(dependencies: Dependencies, config: Config, needs: OwnNeeds) {
   const { logger, metrics, findStatus, contactForm } = needs;
-  const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey } = config;
+  const { PUBLIC_URL: publicUrl, INDEXNOW_KEY: indexNowKey, VIDEO_HOSTS: videoHosts } = config;
   return {
     login: createLogin(dependencies),
     logout: createLogout(dependencies.sessions),
@@ -117,6 +117,6 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     getStatus: createSiteStatus(findStatus),
     openPreview: createPreview({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
-    getDocument: createDocuments({ ...dependencies, publicUrl, indexNowKey, logger }),
+    getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, indexNowKey, logger }),
   };
 }

@@ -11,6 +11,7 @@ import {
   siteSettings,
   type Env,
 } from '@portfolio/kit/config.ts';
+import { videoHostsSetting } from '@portfolio/contracts/pages/media/video-hosts.ts';
 import { z } from 'zod';
 
 /** `90`, `15m`, `8h` or `7d`, in milliseconds. */
@@ -95,6 +96,7 @@ const configSchema = z.object({
   IDENTITY_PRIVATE_KEY: identityPrivateKeySetting,
   ALLOWED_HOSTS: hostsSetting,
   INDEXNOW_KEY: indexNowSetting,
+  VIDEO_HOSTS: videoHostsSetting,
   TRUST_PROXY: trustSetting,
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be a redis:// or rediss:// address' }).optional(),
   SESSION_SECRET: secretsSetting,

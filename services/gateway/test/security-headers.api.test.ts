@@ -37,6 +37,16 @@ function errorIn(answer: string): unknown {
   return JSON.parse(body);
 }
 
+describe('the policy of a document', () => {
+  it('lets it frame the players of VIDEO_HOSTS alone', async () => {
+    const { headers } = await gateway.call('/');
+    expect(headers['content-security-policy']).toContain(
+      '; frame-src https://www.youtube-nocookie.com https://player.vimeo.com;',
+    );
+    expect((await gateway.call('/api/docs')).headers['content-security-policy']).not.toContain('frame-src');
+  });
+});
+
 describe('every answer', () => {
   it.each([
     ['GET', '/', 200],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import type { Block, PageBlock } from '@portfolio/contracts/pages/blocks.ts';
+import { playerAddress } from '@portfolio/contracts/pages/media/player-address.ts';
 import { mediaImageMessage } from '@portfolio/contracts/pages/fields.ts';
 import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -10,11 +11,12 @@ import type { PageContent } from './stored-page.ts';
 export type PageReader = ReturnType<typeof createPageReader>;
 
 /** Turns what an editor sends into what is stored. Its functions throw AppError `invalidInput`. */
-export function createPageReader(publicUrl: string) {
+export function createPageReader(publicUrl: string, videoHosts: readonly string[]) {
   const stored = createMediaPaths(publicUrl);
   const storedBlocks = (blocks: readonly Block[]): PageBlock[] =>
     blocks.map((block, index) => {
       const own = stored(block, `blocks.${String(index)}`);
+      requirePlayer(own, videoHosts, index);
       return { ...own, id: own.id ?? randomUUID() };
     });
 
@@ -46,6 +48,13 @@ export function createPageReader(publicUrl: string) {
       return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
     },
   };
+}
+
+/** @throws AppError `invalidInput` for a video of a site that is none of `VIDEO_HOSTS` */
+function requirePlayer(block: Block, hosts: readonly string[], index: number): void {
+  if (block.kind !== 'video' || hosts.includes(new URL(playerAddress(block.url)).host)) return;
+  const message = `Use a video of one of these sites: ${hosts.join(', ')}`;
+  throw appError('invalidInput', { fields: { [`blocks.${String(index)}.url`]: message } });
 }
 
 const absolute = /^https?:\/\//i;

@@ -64,6 +64,23 @@ describe('the blocks of a page', () => {
     });
   });
 
+  it('show videos of the sites of VIDEO_HOSTS alone, by the address at which people watch them', async () => {
+    const watched = [
+      'https://www.youtube.com/watch?v=abc',
+      'https://youtu.be/abc',
+      'https://www.youtube-nocookie.com/embed/abc',
+      'https://vimeo.com/123',
+    ];
+    expect((await post(watched.map((url) => ({ kind: 'video', url })))).status).toBe(201);
+    for (const url of ['https://evil.test/embed/abc', 'https://youtube.com.evil.test/watch?v=abc']) {
+      const { status, body } = await post([{ kind: 'divider' }, { kind: 'video', url }]);
+      expect([status, body]).toMatchObject([
+        422,
+        { fields: { 'blocks.1.url': expect.stringContaining('player.vimeo.com') } },
+      ]);
+    }
+  });
+
   it('are at most 60, and none has the id of another', async () => {
     expect((await post(Array.from({ length: 60 }, () => ({ kind: 'divider' })))).status).toBe(201);
     expect((await post(Array.from({ length: 61 }, () => ({ kind: 'divider' })))).body).toMatchObject({

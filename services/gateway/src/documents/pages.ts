@@ -86,6 +86,8 @@ const keyOf = ({ signature }: FoundBuild, url: string) =>
 
 interface PagesOptions {
   publicUrl: string;
+  /** Hosts of players that documents may frame. */
+  videoHosts: readonly string[];
   publicReads: PublicReads;
   clock: RevisionClock;
   renderer: Renderer;
@@ -121,7 +123,7 @@ export function createPages(options: PagesOptions): Pages {
     if (typeof moved === 'object') return { value: moved, revisions: null, bytes: 0 };
     const status = moved === 'gone' ? 410 : document.status;
     return {
-      ...answerOf(publicUrl, { ...document, status }, own === undefined ? cachingOf(status) : notCached),
+      ...answerOf(options, { ...document, status }, own === undefined ? cachingOf(status) : notCached),
       // 404 pages are unbounded, so they are not cached.
       revisions: status === 200 && isLinked(url) ? revisionsRead() : null,
       isIncomplete: status >= 500,
@@ -147,12 +149,16 @@ export function createPages(options: PagesOptions): Pages {
 }
 
 function answerOf(
-  publicUrl: string,
+  { publicUrl, videoHosts }: PagesOptions,
   { status, html, styleHashes, scriptHashes }: Rendered,
   caching: Headers,
 ) {
   const body = storeBody(Buffer.from(html), 'text/html; charset=utf-8');
-  const policy = documentHeaders(publicUrl, { styles: styleHashes, scripts: scriptHashes });
+  const policy = documentHeaders(publicUrl, {
+    styles: styleHashes,
+    scripts: scriptHashes,
+    frames: videoHosts,
+  });
   return {
     value: { status, headers: [...policy, ...caching], body },
     bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,

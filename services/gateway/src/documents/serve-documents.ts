@@ -15,6 +15,7 @@ import type { FoundBuild, Shell, StaticFile, WatchedBuild } from './web-build.ts
 interface DocumentsOptions {
   build: WatchedBuild;
   publicUrl: string;
+  videoHosts: readonly string[];
   /** Proves to search engines that who tells them of changes is the site's owner; undefined: nobody does. */
   indexNowKey: string | undefined;
   pages: Pages;
@@ -50,7 +51,7 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
     const page = await pages.read(found, documentUrl(request.url), requestId).catch((error: unknown) => {
       logger.error({ err: error, requestId }, 'document not rendered');
     });
-    if (page === undefined) await sendShell(request, response, found.build.shell, publicUrl);
+    if (page === undefined) await sendShell(request, response, found.build.shell, options);
     else await sendCached(request, response, withQuery(page, request.url));
   }
 
@@ -109,9 +110,12 @@ async function sendShell(
   request: Request,
   response: Response,
   { body, hashes }: Shell,
-  publicUrl: string,
+  { publicUrl, videoHosts: frames }: DocumentsOptions,
 ): Promise<void> {
-  const headers: Headers = [...documentHeaders(publicUrl, hashes), ['Cache-Control', 'no-store']];
+  const headers: Headers = [
+    ...documentHeaders(publicUrl, { ...hashes, frames }),
+    ['Cache-Control', 'no-store'],
+  ];
   await sendCached(request, response, { status: 200, headers, body });
 }
 

@@ -22,12 +22,14 @@ const reportsPath = endpoints.reportCspViolations.path;
 const trustedTypes = ["require-trusted-types-for 'script'", 'trusted-types json'];
 
 interface DocumentSources extends InlineHashes {
+  /** Hosts that it may frame. */
+  frames?: readonly string[];
   /** The page makes markup of strings, which it has cleaned. */
   writesMarkup?: true;
 }
 
 /** Images may come from any https site: an app's thumbnail can be an external address. */
-function documentPolicy({ styles, scripts, writesMarkup }: DocumentSources): string {
+function documentPolicy({ styles, scripts, frames = [], writesMarkup }: DocumentSources): string {
   return [
     "default-src 'none'",
     `script-src ${sources(scripts)}`,
@@ -36,6 +38,7 @@ function documentPolicy({ styles, scripts, writesMarkup }: DocumentSources): str
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    ...(frames.length === 0 ? [] : [`frame-src ${frames.map((host) => `https://${host}`).join(' ')}`]),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

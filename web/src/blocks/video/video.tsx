@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { playerAddress } from '@portfolio/contracts/pages/media/player-address.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -6,7 +7,6 @@ import { Container } from '../../ui/container.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
-import { playerAddress } from './player-address.ts';
 
 /** A poster; nothing is asked of the site that has the video until somebody presses. */
 export function Video({ block, headingId }: BlockViewProps<'video'>) {
@@ -22,6 +22,8 @@ export function Video({ block, headingId }: BlockViewProps<'video'>) {
             <chakra.iframe
               src={player}
               title={title ?? caption ?? 'Video'}
+              // YouTube plays nothing for a site that does not say who it is.
+              referrerPolicy="strict-origin-when-cross-origin"
               allow="autoplay; fullscreen; picture-in-picture"
               width="full"
               height="full"
