@@ -26,6 +26,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
 import type { SessionRecords } from './sessions/session-records.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
+import { createAskedConsent } from './upstream/asked-consent.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
 import { createLeadsClient, type LeadsClient } from './upstream/leads-client.ts';
@@ -68,7 +69,7 @@ export interface Dependencies {
 
 export function createDependencies(config: Config, clients: Clients): Dependencies {
   const { database, redis, logger } = clients;
-  const { PUBLIC_URL: publicUrl } = config;
+  const { PUBLIC_URL: publicUrl, VIDEO_HOSTS: videoHosts } = config;
   const addresses = addressesIn(config);
   const callerHeaders = createCallerHeaders(config);
   const upstreams = createUpstreams(addresses, callerHeaders);
@@ -76,7 +77,8 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   const clock = createRevisionClock();
   const listener = startRevisionListener({ database, clock, logger });
   const publicReads = createPublicReads(upstreams, clock);
-  const forwarder = createForwarder({ addresses, callerHeaders, clock, logger });
+  const askedConsent = createAskedConsent(publicReads);
+  const forwarder = createForwarder({ addresses, callerHeaders, askedConsent, clock, logger });
   const { renderer, build } = createRendering(config, logger);
   const account = createAccount(config, clients);
   return {
@@ -84,19 +86,12 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     limits: createLimits(config, clients),
     isOfOwnService: createIsOfOwnService(config.SERVICE_SECRET),
     auth,
-    leads: createLeadsClient(upstreams),
+    leads: createLeadsClient(upstreams, askedConsent),
     previews: createPreviewsClient(upstreams),
     forwarder,
     publicReads,
     build,
-    pages: createPages({
-      publicUrl,
-      videoHosts: config.VIDEO_HOSTS,
-      publicReads,
-      clock,
-      renderer,
-      upstreams,
-    }),
+    pages: createPages({ publicUrl, videoHosts, publicReads, clock, renderer, upstreams }),
     addresses,
     upstreams,
     checkSessions: () => checkSessions(database, redis),
@@ -110,17 +105,16 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
       { name: 'pruning', stop: account.pruning.stop },
       { name: 'audit owner', stop: account.auditOwner.stop },
       { name: 'renderer', stop: renderer.close },
-      {
-        name: 'upstreams',
-        stop: () => {
-          forwarder.close();
-          return upstreams.close();
-        },
-      },
+      { name: 'upstreams', stop: () => closeAll(forwarder, upstreams) },
       { name: 'redis', stop: () => leaveRedis(redis) },
       { name: 'database', stop: database.close },
     ],
   };
+}
+
+function closeAll(forwarder: Forwarder, upstreams: Upstreams): Promise<void> {
+  forwarder.close();
+  return upstreams.close();
 }
 
 const addressesIn = (config: Config): UpstreamAddresses => ({

@@ -54,10 +54,7 @@ const tables = `
   );
   create table enquiries (
     id uuid primary key,
-    first_name text not null,
-    email text not null,
-    phone text not null,
-    notes text not null,
+    first_name text not null, email text not null, phone text not null, notes text not null,
     idempotency_key text constraint enquiries_idempotency_key unique,
     content_hash bytea not null,
     created_at timestamptz(3) not null default now(),
@@ -69,7 +66,8 @@ const tables = `
     spam_score integer not null default 0,
     spam_reasons jsonb not null default '[]',
     delivery_count integer not null default 0, -- they are never deleted alone, so that a missing one is noticed
-    trace text default nullif(current_setting('portfolio.trace', true), ''),
+    trace text default nullif(current_setting('portfolio.trace', true), ''), -- below: what the visitor agreed to
+    consent_text text default nullif(current_setting('portfolio.consent', true), ''),
     reference text generated always as (reference_of(id)) stored,
     text_key bigint generated always as (text_key_of(notes)) stored,
     search_text text generated always as (lower(first_name || E'\\n' || email || E'\\n' || phone || E'\\n' || notes

@@ -30,7 +30,7 @@ const sendEnquiry = {
   isRepeatable: true,
   summary: 'Sends an enquiry',
   description:
-    'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again. `website` is left empty by people, and `formToken` says when the form was opened; a client needs neither.',
+    'Answered once the enquiry is kept. The same Idempotency-Key gives the same id again. `website` is left empty by people, and `formToken` says when the form was opened; a client needs neither. Where the `consent` of the site is required, an enquiry without `consent: true` is refused.',
   headers: z.object({ 'idempotency-key': idempotencyKeySchema.optional() }),
   body: sendEnquiryBodySchema.meta({ id: 'EnquiryBody' }),
   status: 202,

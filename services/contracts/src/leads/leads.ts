@@ -43,6 +43,8 @@ export type EnquiryBody = z.infer<typeof enquiryBodySchema>;
 export const sendEnquiryBodySchema = enquiryBodySchema.extend({
   website: z.string('website must be text').optional(),
   formToken: z.string('formToken must be text').optional(),
+  /** Whether the visitor agrees to the `consent` of the site. */
+  consent: z.boolean('consent must be true or false').optional(),
 });
 export type SendEnquiryBody = z.infer<typeof sendEnquiryBodySchema>;
 
@@ -123,6 +125,8 @@ export const enquirySchema = z.object({
   respondBy: z.iso.datetime(),
   /** What speaks for spam: from `suspectScore` on it went into quarantine. */
   spam: z.object({ score: z.int(), reasons: z.array(z.string()) }),
+  /** What the visitor agreed to, as Markdown, and when. */
+  consent: z.object({ text: z.string(), agreedAt: z.iso.datetime() }).nullable(),
 });
 export type Enquiry = z.infer<typeof enquirySchema>;
 

@@ -8,6 +8,8 @@ export const contactFormSchema = z.object({
   notes: z.string().default(''),
   budget: z.string().default(''),
   start: z.string().default(''),
+  /** Blank: not ticked. */
+  consent: z.string().default(''),
 });
 export type ContactForm = z.infer<typeof contactFormSchema>;
 

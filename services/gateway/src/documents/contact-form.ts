@@ -75,7 +75,8 @@ export function createContactForm(options: ContactFormOptions): ContactForm {
     const typed = enquiryBodySchema.strip().parse(posted);
     const notes = withWishes(typed.notes, { budget, start });
     const token = formToken === undefined ? {} : { formToken };
-    return leads.send({ ...typed, notes, website, ...token }, requestId);
+    const agreed = posted.consent === '' ? {} : { consent: true };
+    return leads.send({ ...typed, notes, website, ...token, ...agreed }, requestId);
   }
 
   async function answerRefusal(error: AppError, request: Request, response: Response): Promise<void> {

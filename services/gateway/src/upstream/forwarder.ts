@@ -15,6 +15,7 @@ import { readBody } from '../edge/read-body.ts';
 import { allowLongRequest, continueIfAsked } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
+import type { AskedConsent } from './asked-consent.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
 import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
@@ -25,6 +26,7 @@ import type { UpstreamAddresses } from './upstreams.ts';
 interface ForwarderOptions {
   addresses: UpstreamAddresses;
   callerHeaders: CallerHeaders;
+  askedConsent: AskedConsent;
   clock: RevisionClock;
   logger: Logger;
 }
@@ -56,7 +58,13 @@ interface ProxiedRequest {
 }
 
 /** The one way of a visitor's request to a service: http-proxy-middleware, with our limits, headers and retries. */
-export function createForwarder({ addresses, callerHeaders, clock, logger }: ForwarderOptions): Forwarder {
+export function createForwarder({
+  addresses,
+  callerHeaders,
+  askedConsent,
+  clock,
+  logger,
+}: ForwarderOptions): Forwarder {
   const { send, close } = createSender(clock);
 
   async function forward(request: Request, response: Response, { route, user }: Destination) {
@@ -77,7 +85,8 @@ export function createForwarder({ addresses, callerHeaders, clock, logger }: For
     const isStreamed = hasBody && body === undefined;
     if (isStreamed) continueIfAsked(request, response);
     const caller = callerHeaders({ upstream, method, target, user, requestId });
-    request.headers = { ...headersForService(headers, body), ...caller };
+    const asked = route.limit === 'contact' ? await askedConsent(requestId) : {};
+    request.headers = { ...headersForService(headers, body), ...caller, ...asked };
 
     const address = addresses[upstream];
     const proxied: ProxiedRequest = { response, route, address, isStreamed, body, mayReuse: isRepeatable };

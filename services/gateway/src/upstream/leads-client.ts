@@ -5,6 +5,7 @@ import {
   type SendEnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { AskedConsent } from './asked-consent.ts';
 import { errorOf, parseJson } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
@@ -14,7 +15,7 @@ export interface LeadsClient {
   send: (body: SendEnquiryBody, requestId: string) => Promise<EnquiryReceipt>;
 }
 
-export function createLeadsClient(upstreams: Upstreams): LeadsClient {
+export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConsent): LeadsClient {
   const call = {
     upstream: 'leads',
     method: 'POST',
@@ -24,7 +25,14 @@ export function createLeadsClient(upstreams: Upstreams): LeadsClient {
   } as const;
   return {
     send: async (body, requestId) => {
-      const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(body) });
+      const { headers, body: json } = jsonOf(body);
+      const asked = await askedConsent(requestId);
+      const answer = await upstreams.ask({
+        ...call,
+        requestId,
+        headers: { ...headers, ...asked },
+        body: json,
+      });
       if (answer.status >= 300) throw errorOf(answer);
       const receipt = enquiryReceiptSchema.safeParse(parseJson(answer.body));
       if (!receipt.success) throw appError('upstreamFailed', { cause: receipt.error });

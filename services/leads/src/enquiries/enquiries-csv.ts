@@ -16,6 +16,8 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Spam Score', ({ spam }) => String(spam.score)],
   ['Reference', ({ reference }) => reference],
   ['Id', ({ id }) => id],
+  ['Agreed (UTC)', ({ consent }) => formatTime(consent?.agreedAt ?? null)],
+  ['Agreed To', ({ consent }) => consent?.text ?? ''],
   ['Spam Reasons', ({ spam }) => spam.reasons.join('; ')],
 ];
 

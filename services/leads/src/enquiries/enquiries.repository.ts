@@ -17,6 +17,8 @@ export interface NewEnquiry {
   /** SHA-256 of the body. */
   contentHash: Buffer;
   spam: Enquiry['spam'];
+  /** What the visitor agreed to; undefined: nothing. */
+  consent: string | undefined;
 }
 
 /** What stands in the database for a new enquiry: itself, or one that was there already. */
@@ -106,10 +108,10 @@ const progressOf = (db: Knex, { stage, isAnswered }: EditEnquiryBody, by: Person
       }),
 });
 
-/** The trace is a setting of this transaction, from which the row takes it. */
+/** Trace and consent are settings of this transaction, from which the row takes them. */
 const acceptStatement = `
-  select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true) as trace) setting
-  cross join lateral accept_enquiry(case when trace is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
+  select accepted.id, reference, content_hash from (select set_config('portfolio.trace', ?, true) || set_config('portfolio.consent', ?, true) as known) setting
+  cross join lateral accept_enquiry(case when known is not null then cast(? as uuid) end, ?, ?, ?, ?, ?, ?, ?, ?, ?) accepted`;
 
 function acceptingOf(database: Database) {
   return {
@@ -118,7 +120,7 @@ function acceptingOf(database: Database) {
      * a key, with the same content within the last minutes. Waits for another transaction that has the same.
      */
     accept: async (
-      { body: { firstName, email, phone, notes }, contentHash, spam }: NewEnquiry,
+      { body: { firstName, email, phone, notes }, contentHash, spam, consent }: NewEnquiry,
       key: string | undefined,
       sameMinutes: number,
     ): Promise<AcceptedEnquiry> => {
@@ -127,6 +129,7 @@ function acceptingOf(database: Database) {
         acceptStatement,
         [
           currentTrace() ?? '',
+          consent ?? '',
           randomUUID(),
           firstName,
           email,

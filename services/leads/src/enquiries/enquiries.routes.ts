@@ -1,12 +1,20 @@
 import { pipeline } from 'node:stream/promises';
 import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
+import { askedConsentSchema, consentHeader } from '@portfolio/contracts/leads/consent.ts';
 import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { EnquiriesService } from './enquiries.service.ts';
 
+/** What the gateway says that visitors are asked to agree to. */
+function parseAsked(header: string | undefined) {
+  if (header === undefined) return undefined;
+  return askedConsentSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+}
+
 export function enquiriesHandlers(enquiries: EnquiriesService) {
-  const sendEnquiry = ({ headers, body }: Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body'>) =>
-    enquiries.accept(body, headers['idempotency-key']);
+  type Sending = Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body' | 'request'>;
+  const sendEnquiry = ({ headers, body, request }: Sending) =>
+    enquiries.accept(body, headers['idempotency-key'], parseAsked(request.get(consentHeader)));
   return {
     sendEnquiry,
     sendMessage: sendEnquiry,

@@ -9,7 +9,9 @@ import type {
   EnquiryReceipt,
   SendEnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
+import { consentMessages, type askedConsentSchema } from '@portfolio/contracts/leads/consent.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { z } from 'zod';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
 import type { EnquiriesRepository } from './enquiries.repository.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
@@ -29,6 +31,8 @@ interface EnquiriesServiceOptions {
   onQueued: () => void;
 }
 
+type AskedConsent = z.infer<typeof askedConsentSchema>;
+
 /** One page of the list. */
 interface EnquiriesPage {
   enquiries: Enquiry[];
@@ -46,37 +50,10 @@ const exportPage = 500;
 
 export type EnquiriesService = ReturnType<typeof createEnquiriesService>;
 
-export function createEnquiriesService({
-  enquiries,
-  deliveries,
-  scoreSpam,
-  acceptCanary,
-  onQueued,
-}: EnquiriesServiceOptions) {
+export function createEnquiriesService(options: EnquiriesServiceOptions) {
+  const { enquiries, deliveries, onQueued } = options;
   return {
-    /**
-     * Stores an enquiry with its deliveries, committed when this ends. A key stands for one press of a button; coming with
-     * something else it is a mistake, which must not lose an enquiry. Without a key, the same content shortly after is the same
-     * press, or a second one by the same impatient hand.
-     *
-     * @returns its id and reference, the same for a repeat
-     * @throws AppError `idempotencyKeyReused` where the key came with something else before
-     */
-    accept: async (sent: SendEnquiryBody, idempotencyKey: string | undefined): Promise<EnquiryReceipt> => {
-      const { firstName, email, phone, notes } = sent;
-      const body = { firstName, email, phone, notes };
-      const canary = await acceptCanary(body, idempotencyKey);
-      if (canary !== undefined) return canary;
-      const contentHash = hashContent(body);
-      const accepted = await enquiries.accept(
-        { body, contentHash, spam: await scoreSpam(sent) },
-        idempotencyKey,
-        sameEnquiryMinutes,
-      );
-      if (!accepted.contentHash.equals(contentHash)) throw appError('idempotencyKeyReused');
-      onQueued();
-      return { id: accepted.id, reference: accepted.reference };
-    },
+    accept: acceptOf(options),
 
     list: async (query: EnquiriesQuery): Promise<EnquiriesPage> => {
       const { cursor, limit = defaultPageLimit, ...filters } = query;
@@ -114,6 +91,45 @@ export function createEnquiriesService({
       await deliveries.sendAgain(id);
       onQueued();
     },
+  };
+}
+
+/**
+ * Stores an enquiry with its deliveries, committed when this ends. A key stands for one press of a button; coming with
+ * something else it is a mistake, which must not lose an enquiry. Without a key, the same content shortly after is the same
+ * press, or a second one by the same impatient hand.
+ *
+ * @returns its id and reference, the same for a repeat
+ * @param asked what the site asks its visitors to agree to
+ * @throws AppError `idempotencyKeyReused` where the key came with something else before; `invalidInput` without a consent that is required
+ */
+function acceptOf({ enquiries, scoreSpam, acceptCanary, onQueued }: EnquiriesServiceOptions) {
+  return async (
+    sent: SendEnquiryBody,
+    idempotencyKey: string | undefined,
+    asked: AskedConsent | undefined,
+  ): Promise<EnquiryReceipt> => {
+    const { firstName, email, phone, notes } = sent;
+    const body = { firstName, email, phone, notes };
+    const canary = await acceptCanary(body, idempotencyKey);
+    if (canary !== undefined) return canary;
+    const isAgreed = sent.consent === true;
+    if (asked?.isRequired === true && !isAgreed)
+      throw appError('invalidInput', { fields: { consent: consentMessages.required } });
+    const contentHash = hashContent(body);
+    const accepted = await enquiries.accept(
+      {
+        body,
+        contentHash,
+        spam: await scoreSpam(sent),
+        consent: isAgreed ? asked?.text : undefined,
+      },
+      idempotencyKey,
+      sameEnquiryMinutes,
+    );
+    if (!accepted.contentHash.equals(contentHash)) throw appError('idempotencyKeyReused');
+    onQueued();
+    return { id: accepted.id, reference: accepted.reference };
   };
 }
 

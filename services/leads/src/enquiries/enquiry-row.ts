@@ -29,6 +29,7 @@ export interface EnquiryRow {
   stage: Stage;
   spam_score: number;
   spam_reasons: string[];
+  consent_text: string | null;
   state: EnquiryState;
   deliveries: DeliveryRow[];
 }
@@ -54,6 +55,8 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     answeredBy: row.answered_by,
     respondBy: new Date(row.created_at.getTime() + responseMinutes * 60_000).toISOString(),
     spam: { score: row.spam_score, reasons: row.spam_reasons },
+    consent:
+      row.consent_text === null ? null : { text: row.consent_text, agreedAt: row.created_at.toISOString() },
   };
 }
 

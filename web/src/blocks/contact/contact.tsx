@@ -1,17 +1,21 @@
 import { ContactForm } from '../../features/leads/contact/contact-form.tsx';
+import { useFrame } from '../../features/site/frame/frame.api.ts';
 import { Container } from '../../ui/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { ContactSide } from './contact-side.tsx';
 
 /** The contact form, and beside it how else to reach the agency. */
-export const Contact = ({ block, site, headingId }: BlockViewProps<'contact'>) => (
-  <Container
-    display="grid"
-    gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
-    columnGap={{ lg: '24' }}
-    rowGap="16"
-  >
-    <ContactForm headingId={headingId} words={block} />
-    <ContactSide site={site} block={block} />
-  </Container>
-);
+export function Contact({ block, site, headingId }: BlockViewProps<'contact'>) {
+  const consent = useFrame()?.consent ?? null;
+  return (
+    <Container
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' }}
+      columnGap={{ lg: '24' }}
+      rowGap="16"
+    >
+      <ContactForm headingId={headingId} words={block} consent={consent} />
+      <ContactSide site={site} block={block} />
+    </Container>
+  );
+}

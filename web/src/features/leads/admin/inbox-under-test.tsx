@@ -27,6 +27,7 @@ export const made = (name: string, change: Partial<Enquiry> = {}): Enquiry => ({
   answeredAt: null,
   answeredBy: null,
   respondBy: hours(20.51),
+  consent: null,
   spam: { score: 0, reasons: [] },
   ...change,
 });

@@ -4,6 +4,7 @@ import { noteLookedAt } from '../../../lib/looked-at.ts';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
+import type { AskedConsent } from './consent-tick.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 const words = {
@@ -30,11 +31,12 @@ const refused = { status: 422, body: { code: 'invalidInput', message: 'Check', f
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const sendButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 
-function open() {
+function open(consent: AskedConsent | null = null) {
   return renderPage(
     <>
       <ContactForm
         headingId="form-title"
+        consent={consent}
         words={{
           title: 'Start Your Project',
           thanks: 'Your message is with us.',
@@ -176,5 +178,31 @@ describe('what goes along with an enquiry', () => {
     serve(() => refused);
     open();
     expect(screen.getByText('You hear from us within 24 hours.')).not.toBeNull();
+  });
+});
+
+describe('the tick of the contact form', () => {
+  it('is there where the site asks to agree, says where it is missing, and sends the tick', async () => {
+    const missing = {
+      code: 'invalidInput',
+      message: 'Check',
+      fields: { consent: 'Please agree before you send' },
+    };
+    const answers = [{ status: 422, body: missing }, accepted];
+    const requests = serve(() => answers.shift() ?? accepted);
+    const page = open({
+      isRequired: true,
+      text: 'I read the [policy](/privacy) **twice** [x](javascript:y).',
+    });
+    await fillIn(page);
+    const tick = screen.getByRole('checkbox', { name: 'I read the policy twice [x](javascript:y).' });
+    expect(screen.getByRole('link', { name: 'policy' }).getAttribute('href')).toBe('/privacy');
+    await page.user.click(sendButton());
+    await screen.findByText('Please agree before you send');
+    expect(tick.getAttribute('aria-invalid')).toBe('true');
+    await page.user.click(tick);
+    await page.user.click(sendButton());
+    await screen.findByText(/ABCD-2345/);
+    expect(requests.map(({ body }) => (body as { consent?: boolean }).consent)).toEqual([undefined, true]);
   });
 });

@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/alert.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
 import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { messageInWords } from './message-in-words.ts';
@@ -44,14 +45,17 @@ type FieldName = (typeof fieldNames)[number];
 
 interface ContactFormProps {
   headingId: string;
+  /** Null: nothing is asked. */
+  consent: AskedConsent | null;
   /** What the agency says above the form and of its answer. */
   words: Record<'title' | 'thanks' | 'replyNote', string | null>;
 }
 
 /** Specification, section 2, "Contact page"; without scripts the browser sends it by itself. */
-export function ContactForm({ headingId, words }: ContactFormProps) {
+export function ContactForm({ headingId, words, consent }: ContactFormProps) {
   const say = useWords();
-  const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = useEnquiryForm();
+  const form = useEnquiryForm();
+  const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
   const inWords = (message: string | undefined) => messageInWords(say, message);
@@ -115,6 +119,7 @@ export function ContactForm({ headingId, words }: ContactFormProps) {
         <ProjectWishes budget={text('budget')} start={text('start')} />
         <Unseen />
         <LookedAtConsent onChange={tellApps} />
+        <ConsentTick consent={consent} form={form} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>
             {say(isSending ? 'contact.sending' : 'contact.send')}

@@ -19,7 +19,15 @@ import { useWords } from '../../../lib/words.tsx';
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
 export const loadEnquiryContract = () => import('@portfolio/contracts/leads/leads.ts');
 
-const empty: ContactForm = { firstName: '', email: '', phone: '', notes: '', budget: '', start: '' };
+const empty: ContactForm = {
+  firstName: '',
+  email: '',
+  phone: '',
+  notes: '',
+  budget: '',
+  start: '',
+  consent: '',
+};
 
 /** What stands in the field that people do not see. */
 const websiteOf = (form: HTMLFormElement | null) =>
@@ -42,6 +50,13 @@ async function parseEnquiry(
   return whole.data;
 }
 
+/** What a form sends along with the enquiry. */
+const besideOf = ({ ref, values }: ReturnType<typeof useForm<ContactForm>>, formToken?: string) => ({
+  website: websiteOf(ref.current),
+  ...(formToken === undefined ? {} : { formToken }),
+  ...(values.consent === '' ? {} : { consent: true }),
+});
+
 /** State of the contact form (specification, section 4): validated on submit, kept on failure, emptied on success. */
 export function useEnquiryForm() {
   const say = useWords();
@@ -59,10 +74,7 @@ export function useEnquiryForm() {
   const send = async () => {
     const body = await parseEnquiry(form, apps);
     if (body === undefined) return;
-    const beside = {
-      website: websiteOf(form.ref.current),
-      ...(formToken === undefined ? {} : { formToken }),
-    };
+    const beside = besideOf(form, formToken);
     try {
       const receipt = await mutateAsync({ body: { ...body, ...beside }, key: keys.keyFor(body) });
       setReference(receipt.reference);

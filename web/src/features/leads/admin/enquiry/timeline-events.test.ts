@@ -19,6 +19,7 @@ const enquiry: Enquiry = {
   answeredAt: null,
   answeredBy: null,
   respondBy: '2026-01-02T10:00:00.000Z',
+  consent: null,
   spam: { score: 0, reasons: [] },
 };
 
