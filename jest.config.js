@@ -29,6 +29,7 @@ export default {
       displayName: 'components',
       testMatch: [tests('web/src', 'tsx')],
       testEnvironment: '<rootDir>/tests/support/jest/page-environment.js',
+      moduleNameMapper: { '^virtual:site-fonts$': '<rootDir>/tests/support/jest/site-fonts.js' },
     },
   ],
   testTimeout: 90_000,

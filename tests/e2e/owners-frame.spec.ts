@@ -116,7 +116,7 @@ test.describe('navigation, brand and words of the owner', () => {
   test('all of it is changed by hand in the admin area', async ({ page, browser }) => {
     const admin = await signInAdmin(page, stack);
     await admin.open('/admin/navigation');
-    const preview = page.getByRole('group', { name: 'Preview' });
+    const preview = page.frameLocator('iframe[title=Preview]').locator('body');
     await expect(preview.getByText('Journal')).toBeVisible();
     await page.getByRole('button', { name: 'Remove “Journal”' }).click();
     await expect(preview.getByText('Journal')).toHaveCount(0);

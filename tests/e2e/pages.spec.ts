@@ -2,7 +2,7 @@ import type { ListedPage, RenderedPage } from '@portfolio/contracts/pages/pages.
 import { expect, test, type Page } from '@playwright/test';
 import { signInAdmin, type AdminPage } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
-import { signIn } from '../support/site/seed.ts';
+import { createApp, signIn } from '../support/site/seed.ts';
 import type { Stack } from '../support/site/stack.ts';
 
 const publicPages = ['/', '/apps', '/apps/web', '/industries', '/ai-services', '/contact'];
@@ -24,7 +24,7 @@ test.describe('pages and facts of the site', () => {
     await stack.remove();
   });
 
-  const preview = () => page.getByRole('group', { name: 'Preview' });
+  const preview = () => page.frameLocator('iframe[title=Preview]').locator('body');
   const visit = async (path: string) => {
     const answer = await page.request.get(stack.url + path);
     return (await answer.text()).replace(/<script[\s\S]*?<\/script>/g, '');
@@ -88,6 +88,7 @@ test.describe('pages and facts of the site', () => {
     await expect(page.getByText('{respons time} is not known. Use {response time}')).toBeVisible();
     await page.getByRole('link', { name: 'Content', exact: true }).click();
     await admin.press('Keep editing');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(texts.filter({ visible: true }).last()).toHaveValue('Within {respons time}.');
     await page.keyboard.press('Control+z');
     await expect(page.getByText('is not known')).toHaveCount(0);
@@ -98,9 +99,12 @@ test.describe('pages and facts of the site', () => {
     await admin.open('/admin/pages');
     await admin.press('Add page');
     await admin.field('Title').fill('About us');
+    await admin.field('Template').selectOption('Services');
     await page.getByRole('dialog').getByRole('button', { name: 'Add page' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'About us' }).first()).toBeVisible();
     expect(await visit('/about-us')).toContain('Page not found');
+    await expect(preview().getByRole('heading', { name: 'How we work' })).toHaveCount(1);
+    await admin.press('Remove Questions: Questions');
     await page.getByRole('heading', { level: 1 }).first().click();
     await page.keyboard.press('/');
     await admin.field('Find a block').fill('questions');
@@ -162,6 +166,39 @@ test.describe('pages and facts of the site', () => {
     await dialog.getByRole('list', { name: 'Versions' }).getByRole('button').nth(2).click();
     await dialog.getByRole('button', { name: 'Restore this version' }).click();
     await expect.poll(() => visit('/industries')).not.toContain('Trades that we know');
+  });
+
+  test('the preview has the width of a device, and leads to the block that is pressed', async () => {
+    await openPage('Industries');
+    await admin.press('Phone');
+    const frame = page.frameLocator('iframe[title=Preview]');
+    const width = () => frame.locator('html').evaluate((html) => html.ownerDocument.defaultView?.innerWidth);
+    await expect.poll(width).toBe(390);
+    await frame.locator('section[data-block]').nth(1).click({ force: true });
+    const numbers = page.getByRole('button', { name: 'Numbers', exact: true });
+    await expect(numbers).toBeFocused();
+    await expect(numbers).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Alt+ArrowUp');
+    await admin.shows('Numbers moved, position 1 of 5.');
+    await expect(numbers).toBeFocused();
+    await page.keyboard.press('Control+z');
+    await admin.shows('Nothing to publish');
+  });
+
+  test('a picture of the media store is shown by a block, with its words', async () => {
+    await createApp(await signIn(stack), { title: 'Harbour', seoSlug: 'harbour' });
+    await openPage('Industries');
+    await admin.press('Add block');
+    await admin.field('Find a block').fill('one picture');
+    await page.keyboard.press('Enter');
+    await admin.press('Choose from the media store');
+    await admin.field('Find a picture').fill('harb');
+    await page.getByRole('dialog').getByRole('button', { name: 'Harbour (thumbnail)' }).click();
+    await admin.field('What the picture shows').fill('The harbour at night');
+    await expect(preview().getByRole('img', { name: 'The harbour at night' })).toHaveCount(1);
+    await admin.press('Publish');
+    await admin.shows('Published.');
+    expect(await visit('/industries')).toMatch(/<img[^>]*alt="The harbour at night"/);
   });
 
   test('what was typed is there again after the tab was lost', async () => {

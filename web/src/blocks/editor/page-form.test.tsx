@@ -28,6 +28,10 @@ function open(
   const requests = answerRequests(({ method, path, body }) => {
     const refusal = method === 'GET' ? undefined : options.refuse?.();
     if (refusal !== undefined) return refusal;
+    if (path === '/api/apps/render-description') {
+      const { description } = body as { description: string };
+      return { body: { descriptionHtml: `<p>Rendered: ${description}</p>` } };
+    }
     if (path === '/api/pages') return { body: [{ ...page, hasDraft: draft !== undefined }] };
     if (method === 'PUT') return { body: (draft = draftOf(page, body as Partial<RenderedPage>)) };
     if (method === 'DELETE') return { status: 204 };
@@ -137,6 +141,31 @@ describe('the form of a page', () => {
       blocks: [{ title: 'One' }, { title: 'Two mine' }, { title: 'Three' }],
     });
     expect(sent?.navLabel).toBeUndefined();
+  });
+});
+
+/** What the preview shows, in a document of its own. */
+function shown() {
+  const frame = screen.getByTitle<HTMLIFrameElement>('Preview');
+  return within(frame.contentDocument?.body ?? document.body);
+}
+
+describe('the preview of a page', () => {
+  it('shows at once what was typed, with its Markdown as visitors get it', async () => {
+    const { user } = open();
+    await user.click(button('Text: One'));
+    await user.type(field('Text'), ' more');
+    expect(await shown().findByText('Rendered: Text of One more')).toBeTruthy();
+    const [, title] = screen.getAllByLabelText('Title');
+    await user.type(title ?? document.body, '!');
+    expect(await shown().findByRole('heading', { name: 'One!', hidden: true })).toBeTruthy();
+  });
+
+  it('has the width of a phone, a tablet or a desktop', async () => {
+    const { user } = open();
+    await user.click(button('Phone'));
+    expect(screen.getByTitle('Preview').style.width).toBe('390px');
+    expect(button('Phone').getAttribute('aria-pressed')).toBe('true');
   });
 });
 

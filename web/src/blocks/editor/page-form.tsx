@@ -84,12 +84,22 @@ export function PageForm({ site, userId, ...options }: PageFormProps) {
             </>
           }
           preview={<PagePreview form={form} site={site} />}
+          chosen={opened}
+          onChoose={(id) => {
+            setOpened(id);
+            focusBlock(id);
+          }}
         >
           <PageFields form={form} opened={opened} onOpen={setOpened} />
         </EditorFrame>
       </chakra.div>
     </>
   );
+}
+
+/** Leads to the fields of a block that was pressed in the preview. */
+function focusBlock(id: string): void {
+  document.querySelector<HTMLElement>(`[data-edited-block="${id}"] button[aria-expanded]`)?.focus();
 }
 
 /** Whoever leaves is asked only where the draft cannot be saved first. */

@@ -5,6 +5,7 @@ import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { knowLinks } from '../../features/site/frame/know-links.ts';
 import { PageBlocks } from '../page-blocks.tsx';
 import type { PageForm } from './form/use-page-form.ts';
+import { useLiveHtml } from './use-live-html.ts';
 
 interface PagePreviewProps {
   form: PageForm;
@@ -14,12 +15,7 @@ interface PagePreviewProps {
 /** The page as its form has it. */
 export function PagePreview({ form: { values, stored }, site }: PagePreviewProps) {
   const { data: pages = [] } = useQuery(adminPagesQuery);
+  const html = useLiveHtml(values.blocks, stored.draft ?? stored.page);
   const blocks = values.blocks.filter(({ isHidden }) => !isHidden);
-  return (
-    <PageBlocks
-      blocks={fillPlaceholders(knowLinks(blocks, pages), site)}
-      site={site}
-      html={{ ...stored.page.html, ...stored.draft?.html }}
-    />
-  );
+  return <PageBlocks blocks={fillPlaceholders(knowLinks(blocks, pages), site)} site={site} html={html} />;
 }

@@ -3,28 +3,24 @@ import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Copy, Plus, Trash2 } from 'lucide-react';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   adminPagesQuery,
-  useCreatePage,
   useDeletePage,
   useDuplicatePage,
   useRecoverPage,
 } from '../../features/site/pages.api.ts';
 import { paths } from '../../lib/paths.ts';
-import { heroForm } from '../hero/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { TextInput } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastWithUndo } from '../../ui/toast-undo.tsx';
+import { AddPage } from './add-page.tsx';
 
 /** The pages of the site, with what visitors see of them. */
 export function PagesList() {
@@ -58,7 +54,7 @@ export function PagesList() {
 }
 
 function PageRow({ page }: { page: ListedPage }) {
-  const { id, title, path, isActive = true, publishAt, updatedAt } = page;
+  const { id, title, path, isActive = true, hasDraft = false, publishAt, updatedAt } = page;
   const copy = useDuplicatePage();
   return (
     <chakra.li
@@ -82,6 +78,7 @@ function PageRow({ page }: { page: ListedPage }) {
       <Badge tone={isActive ? 'success' : 'neutral'}>
         {!isActive ? 'Inactive' : (publishAt ?? null) === null ? 'Active' : 'Scheduled'}
       </Badge>
+      {hasDraft && <Badge tone="neutral">Draft</Badge>}
       <chakra.p textStyle="small" color="muted">
         {updatedAt !== undefined && <Moment at={updatedAt} />}
       </chakra.p>
@@ -113,42 +110,5 @@ function DeletePage({ page: { id, title } }: { page: ListedPage }) {
     >
       <Trash2 aria-hidden="true" size={18} />
     </IconButton>
-  );
-}
-
-function AddPage({ onClose }: { onClose: () => void }) {
-  const create = useCreatePage();
-  const navigate = useNavigate();
-  const [title, setTitle] = useState('');
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const hero = { kind: 'hero' as const, isHidden: false, ...heroForm.blank, title };
-    create.mutate(
-      { title, isActive: false, isIndexed: true, blocks: title.trim() === '' ? [] : [hero] },
-      { onSuccess: ({ id }) => void navigate(paths.adminPage(id)) },
-    );
-  };
-  return (
-    <Dialog isOpen onClose={onClose} title="Add page">
-      <chakra.form onSubmit={submit} noValidate display="grid" gap="5">
-        <Field
-          label="Title"
-          hint="Visitors do not see the page until you switch it on."
-          error={create.error?.message}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-              autoFocus
-            />
-          )}
-        </Field>
-        <Button type="submit" isBusy={create.isPending}>
-          Add page
-        </Button>
-      </chakra.form>
-    </Dialog>
   );
 }

@@ -6,14 +6,11 @@ export const galleryForm: BlockForm<'gallery'> = {
   shows: 'Several pictures, larger on a press',
   fields: [
     line('title', 'Title'),
-    list(
-      'items',
-      'Pictures',
-      'picture',
-      50,
-      [image('url', 'Picture'), line('alt', 'What the picture shows'), line('caption', 'Caption')],
-      { url: '', alt: '', caption: null },
-    ),
+    list('items', 'Pictures', 'picture', 50, [image('url', 'Picture', 'alt'), line('caption', 'Caption')], {
+      url: '',
+      alt: '',
+      caption: null,
+    }),
   ],
   blank: { title: null, items: [] },
 };

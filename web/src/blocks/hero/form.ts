@@ -13,8 +13,7 @@ export const heroForm: BlockForm<'hero'> = {
       ['plain', 'Plain'],
     ]),
     flag('showsApps', 'Shows the newest apps beside it'),
-    image('imageUrl', 'Picture'),
-    line('imageAlt', 'What the picture shows'),
+    image('imageUrl', 'Picture', 'imageAlt'),
     line('tagline', 'Tagline', 'After the name of the site, in the title of the home page.'),
   ],
   blank: {

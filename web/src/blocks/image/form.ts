@@ -5,8 +5,7 @@ export const imageForm: BlockForm<'image'> = {
   label: 'Picture',
   shows: 'One picture with a caption',
   fields: [
-    image('url', 'Picture'),
-    line('alt', 'What the picture shows'),
+    image('url', 'Picture', 'alt'),
     line('caption', 'Caption'),
     choice('width', 'Width', [
       ['text', 'As text'],

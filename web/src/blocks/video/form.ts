@@ -7,8 +7,7 @@ export const videoForm: BlockForm<'video'> = {
   fields: [
     line('title', 'Title'),
     line('url', 'Address', 'Where people watch it, on YouTube or Vimeo.'),
-    image('posterUrl', 'Picture before it plays'),
-    line('posterAlt', 'What the picture shows'),
+    image('posterUrl', 'Picture before it plays', 'posterAlt'),
     line('caption', 'Caption'),
   ],
   blank: { title: null, url: '', posterUrl: null, posterAlt: '', caption: null },

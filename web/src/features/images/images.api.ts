@@ -1,29 +1,12 @@
-import type { ImageFocusBody, MissingAlt, StoredImage } from '@portfolio/contracts/media/images.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ImageFocusBody, MissingAlt } from '@portfolio/contracts/media/images.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { imagePages, imagesPageSize } from '../../entries/images/stored-images.api.ts';
 import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
-import { fetchPage, type Page } from '../../lib/http.ts';
-
-const pageSize = 100;
-
-/** Which images a list has. */
-export type StoredImages = 'all' | 'unused';
-
-const pages = <T>(name: string, path: string) =>
-  infiniteQueryOptions({
-    queryKey: ['images', name],
-    queryFn: ({ pageParam, signal }) => fetchPage<T>(pageParam, { signal }),
-    initialPageParam: path,
-    getNextPageParam: (page: Page<T>) => page.next,
-  });
-
-/** Stored images and where each is shown, newest first. */
-export const imagesQuery = (show: StoredImages) =>
-  pages<StoredImage>(show, endpointPath('listImages', { query: { show, limit: pageSize } }));
 
 /** Images of apps that have no words of their own. */
-export const missingAltsQuery = pages<MissingAlt>(
+export const missingAltsQuery = imagePages<MissingAlt>(
   'missing-alts',
-  endpointPath('listMissingAlts', { query: { limit: pageSize } }),
+  endpointPath('listMissingAlts', { query: { limit: imagesPageSize } }),
 );
 
 /** After a change of an app everything that shows apps is out of date, too. */

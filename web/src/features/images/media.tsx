@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { createTypedTexts } from '../../lib/typed-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { imagesQuery, missingAltsQuery } from './images.api.ts';
+import { imagesQuery } from '../../entries/images/stored-images.api.ts';
+import { missingAltsQuery } from './images.api.ts';
 import { MissingAlts } from './missing-alts.tsx';
 import { StoredImageList } from './stored-image-list.tsx';
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
-import { imagesQuery, type StoredImages } from './images.api.ts';
+import { imagesQuery, type StoredImages } from '../../entries/images/stored-images.api.ts';
 import { ImagePages } from './image-pages.tsx';
 import { StoredImageRow } from './stored-image-row.tsx';
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Toaster } from '../../../ui/toaster.tsx';
@@ -28,6 +28,11 @@ const previews: SectionPreviews = {
   promises: ({ responseTime }) => <p>Reply: within {responseTime}.</p>,
   numbers: ({ heroStatistics }) => <p>{heroStatistics.map(({ label }) => label).join(', ')}</p>,
 };
+/** What the preview shows, in a document of its own. */
+async function shown(words: string) {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Preview');
+  return within(frame.contentDocument?.body ?? document.body).findByText(words);
+}
 const sent = () => requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
 
 /** Stands in for somebody else's save that this browser reads: a press on it brings it. */
@@ -56,7 +61,7 @@ describe('the editor of the site’s content', () => {
     const field = screen.getByLabelText('Response Time');
     await user.clear(field);
     await user.type(field, '2 days');
-    expect(screen.getByText('Reply: within 2 days.')).not.toBeNull();
+    expect(await shown('Reply: within 2 days.')).not.toBeNull();
     await user.click(save);
     await screen.findByText('Saved.');
     expect(sent()).toEqual([{ responseTime: '2 days', version: 1 }]);
@@ -92,7 +97,7 @@ describe('the editor of the site’s content', () => {
     const { user, save } = await openSection('numbers');
     screen.getByRole('button', { name: 'Move “Client Satisfaction”' }).focus();
     await user.keyboard(' {Home} ');
-    expect(screen.getByText('Client Satisfaction, Apps Developed, Downloads')).not.toBeNull();
+    expect(await shown('Client Satisfaction, Apps Developed, Downloads')).not.toBeNull();
     const [label] = screen.getAllByLabelText('Label');
     if (label === undefined) throw new Error('There is no number.');
     await user.clear(label);

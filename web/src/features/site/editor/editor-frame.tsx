@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode, RefObject, SubmitEvent } from 'react';
-import { Preview } from './preview.tsx';
+import { Preview } from './preview/preview.tsx';
 
 const Columns = chakra('div', {
   base: {
@@ -36,11 +36,15 @@ interface EditorFrameProps {
   actions: ReactNode;
   /** How the site will look; absent where there is nothing to see. */
   preview?: ReactNode;
+  /** The block of the preview that is edited, and a press on another one. */
+  chosen?: string | undefined;
+  onChoose?: (blockId: string) => void;
   children: ReactNode;
 }
 
 /** A form beside how the site would look with it. */
-export function EditorFrame({ ref, onSubmit, notice, actions, preview, children }: EditorFrameProps) {
+export function EditorFrame(props: EditorFrameProps) {
+  const { ref, onSubmit, notice, actions, preview, chosen, onChoose, children } = props;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onSubmit();
@@ -52,7 +56,11 @@ export function EditorFrame({ ref, onSubmit, notice, actions, preview, children 
         {children}
         <Actions>{actions}</Actions>
       </chakra.form>
-      {preview !== undefined && <Preview>{preview}</Preview>}
+      {preview !== undefined && (
+        <Preview chosen={chosen} onChoose={onChoose}>
+          {preview}
+        </Preview>
+      )}
     </Columns>
   );
 }

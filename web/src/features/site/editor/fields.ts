@@ -45,6 +45,13 @@ export interface FileField extends Named {
   use: (typeof brandFileUses)[number];
 }
 
+/** A picture of the media store. */
+export interface ImageField extends Named {
+  kind: 'image';
+  /** The field beside it that says what the picture shows; absent where that is said elsewhere. */
+  alt?: string;
+}
+
 /** What the form of a section shows of a value. */
 export type Field =
   | TextField
@@ -52,7 +59,8 @@ export type Field =
   | LinesField
   | ListField
   | FileField
-  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'image' | 'number' | 'link' | 'colour' });
+  | ImageField
+  | (Named & { kind: 'flag' | 'icon' | 'technologies' | 'number' | 'link' | 'colour' });
 
 const named = (name: string, label: string, hint?: string) => ({
   name,
@@ -71,7 +79,11 @@ export const text = (name: string, label: string, hint?: string): TextField => (
 });
 
 export const flag = (name: string, label: string): Field => ({ kind: 'flag', ...named(name, label) });
-export const image = (name: string, label: string): Field => ({ kind: 'image', ...named(name, label) });
+export const image = (name: string, label: string, alt?: string): Field => ({
+  kind: 'image',
+  ...named(name, label),
+  ...(alt === undefined ? {} : { alt }),
+});
 export const number = (name: string, label: string): Field => ({ kind: 'number', ...named(name, label) });
 export const link = (name: string, label: string): Field => ({ kind: 'link', ...named(name, label) });
 

@@ -4,7 +4,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '../../../../testing/render-page.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
-import { formatBytes, prepareImage, screenshotMessages, thumbnailMessages } from './image-rules.ts';
+import {
+  formatBytes,
+  prepareImage,
+  screenshotMessages,
+  thumbnailMessages,
+} from '../../../../entries/images/image-rules.ts';
 
 const png = (bytes = 20) => {
   const content = new Uint8Array(bytes);

@@ -4,7 +4,7 @@ import { RotateCw, Trash2 } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
-import { formatBytes } from './image-rules.ts';
+import { formatBytes } from '../../../../entries/images/image-rules.ts';
 import type { Images } from './use-images.ts';
 
 interface ImageTileProps {

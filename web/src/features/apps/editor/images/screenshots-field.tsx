@@ -10,10 +10,10 @@ import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
 import { AppField, useFieldError } from '../fields/app-field.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
-import { screenshotMessages } from './image-rules.ts';
+import { screenshotMessages } from '../../../../entries/images/image-rules.ts';
 import { ImageTile } from './image-tile.tsx';
 import { useAltText } from './use-alt-text.ts';
-import { useImageChoice } from './use-image-choice.ts';
+import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
 import type { Images } from './use-images.ts';
 
 const Tiles = chakra('ul', {

@@ -3,10 +3,10 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
 import { AppField, useFieldError } from '../fields/app-field.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';
-import { thumbnailMessages } from './image-rules.ts';
+import { thumbnailMessages } from '../../../../entries/images/image-rules.ts';
 import { ImageTile } from './image-tile.tsx';
 import { useAltText } from './use-alt-text.ts';
-import { useImageChoice } from './use-image-choice.ts';
+import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
 import type { Images } from './use-images.ts';
 
 /** A newly chosen file replaces the thumbnail; it can be removed before saving (specification, section 4). */

@@ -4,6 +4,7 @@ import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.t
 import { Field as LabelledField } from '../../../../ui/field.tsx';
 import type { ChoiceField, Field, LinesField, TextField } from '../fields.ts';
 import { ColourControl } from './colour-control.tsx';
+import { FileControl } from './file-control.tsx';
 import { ImageControl } from './image-control.tsx';
 import { LinkControl } from './link-control.tsx';
 import { ListControl } from './list-control.tsx';
@@ -63,8 +64,9 @@ export function FieldControl({ form, field, path }: FieldControlProps<Field>) {
     case 'number':
       return <NumberControl form={form} field={field} path={path} />;
     case 'image':
-    case 'file':
       return <ImageControl form={form} field={field} path={path} />;
+    case 'file':
+      return <FileControl form={form} field={field} path={path} />;
     case 'colour':
       return <ColourControl form={form} field={field} path={path} />;
     case 'link':

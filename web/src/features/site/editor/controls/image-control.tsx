@@ -1,67 +1,134 @@
-import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
-import { useMutation } from '@tanstack/react-query';
+import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
-import { endpointPath } from '../../../../lib/call-endpoint.ts';
-import { uploadFile } from '../../../../lib/upload.ts';
+import { Images } from 'lucide-react';
+import { useState } from 'react';
+import { screenshotMessages } from '../../../../entries/images/image-rules.ts';
+import { MediaPicker } from '../../../../entries/images/media-picker.tsx';
+import { useUploadImage } from '../../../../entries/images/stored-images.api.ts';
+import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { compactControl } from '../../../../ui/compact-control.ts';
+import { TextInput } from '../../../../ui/controls.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { Field as LabelledField } from '../../../../ui/field.tsx';
+import { Field as LabelledField, type FieldControlProps } from '../../../../ui/field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { toastFailure } from '../../../../ui/toast-failure.ts';
 import type { EditedForm } from '../edited-form.ts';
-import type { Field } from '../fields.ts';
+import type { ImageField } from '../fields.ts';
 import { valueAt } from '../value-at.ts';
 
 interface ImageControlProps {
   form: EditedForm;
-  field: Field;
+  field: ImageField;
   path: string;
 }
 
-const acceptedFiles = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
-const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-
-/** A picture of the media store: dropped, pasted or chosen. */
-export function ImageControl({ form, field, path }: ImageControlProps) {
+const textAt = (form: EditedForm, path: string) => {
   const found = valueAt(form.values, path);
-  const url = typeof found === 'string' ? found : '';
-  const upload = useMutation({
-    mutationFn: (file: File) =>
-      field.kind === 'file'
-        ? uploadFile<UploadedImage>(endpointPath('uploadBrandFile'), file, { fields: { use: field.use } })
-        : uploadFile<UploadedImage>(endpointPath('uploadImage'), file),
-    onSuccess: (image) => form.setAt(path, image.url),
-    onError: (cause) => toastFailure(cause.message, cause),
+  return typeof found === 'string' ? found : '';
+};
+
+/** A picture of the media store: dropped, pasted, chosen from the computer or from the store; its words are asked for. */
+export function ImageControl({ form, field, path }: ImageControlProps) {
+  const url = textAt(form, path);
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <>
+      <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
+        {(control) => (
+          <chakra.div display="grid" gap="2">
+            {url === '' ? (
+              <NewPicture control={control} onUploaded={(uploaded) => form.setAt(path, uploaded)} />
+            ) : (
+              <chakra.div width="10rem">
+                <Picture url={url} alt="" sizes="10rem" borderRadius="sm" />
+              </chakra.div>
+            )}
+            <chakra.div display="flex" flexWrap="wrap" gap="2">
+              <Button size="sm" variant="outline" onClick={() => setPicking(true)}>
+                <Images aria-hidden="true" size={16} />
+                {url === '' ? 'Choose from the media store' : 'Choose another one'}
+              </Button>
+              {url !== '' && (
+                <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
+                  Remove {field.label.toLowerCase()}
+                </Button>
+              )}
+            </chakra.div>
+          </chakra.div>
+        )}
+      </LabelledField>
+      {field.alt !== undefined && url !== '' && <AltText form={form} path={siblingOf(path, field.alt)} />}
+      {isPicking && (
+        <MediaPicker
+          onClose={() => setPicking(false)}
+          onChoose={(chosen) => {
+            form.setAt(path, chosen);
+            setPicking(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** `blocks.0.url` and `alt`: `blocks.0.alt`. */
+const siblingOf = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.');
+
+interface NewPictureProps {
+  control: FieldControlProps;
+  onUploaded: (url: string) => void;
+}
+
+/** One over 2 MB is made smaller before it is sent. */
+function NewPicture({ control, onUploaded }: NewPictureProps) {
+  const upload = useUploadImage();
+  const { status, choose } = useImageChoice({
+    messages: screenshotMessages,
+    onChosen: ([file]) => {
+      if (file === undefined) return;
+      upload.mutate(file, {
+        onSuccess: ({ url }) => onUploaded(url),
+        onError: (cause) => toastFailure(cause.message, cause),
+      });
+    },
+    onProblem: (message) => toastFailure(message),
   });
   return (
-    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
-      {(control) =>
-        url === '' ? (
-          <DropZone
-            control={control}
-            accept={field.kind === 'file' ? acceptedFiles : accepted}
-            label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
-            onFiles={([file]) => {
-              if (file !== undefined) upload.mutate(file);
-            }}
-          />
-        ) : (
-          <chakra.div display="flex" alignItems="center" gap="3">
-            <chakra.div width="7rem" flex="none">
-              <Picture
-                url={url}
-                alt=""
-                sizes="7rem"
-                borderRadius="sm"
-                {...(field.kind === 'file' ? { background: 'transparent' } : {})}
-              />
-            </chakra.div>
-            <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
-              Remove {field.label.toLowerCase()}
-            </Button>
-          </chakra.div>
-        )
+    <>
+      <DropZone
+        control={control}
+        accept={acceptedImageTypes}
+        label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
+        onFiles={choose}
+      />
+      <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
+        {status}
+      </chakra.p>
+    </>
+  );
+}
+
+function AltText({ form, path }: { form: EditedForm; path: string }) {
+  const alt = textAt(form, path);
+  return (
+    <LabelledField
+      label="What the picture shows"
+      hint={
+        alt === ''
+          ? 'In a few words, for those who do not see it. Empty only where it is decoration.'
+          : undefined
       }
+      error={form.errors[path]}
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          {...compactControl}
+          value={alt}
+          onChange={({ target }) => form.setAt(path, target.value)}
+        />
+      )}
     </LabelledField>
   );
 }

@@ -1,0 +1,118 @@
+import type { Block } from '@portfolio/contracts/pages/blocks.ts';
+import type { BlockKind, BlockOf } from '../block-view.ts';
+import { blockForms } from '../forms.ts';
+
+/** A block of a kind with these fields, and else as a new one. */
+const block = <K extends BlockKind>(kind: K, fields: Partial<BlockOf<K>>): Block =>
+  ({ kind, isHidden: false, ...blockForms[kind].blank, ...fields }) as unknown as Block;
+
+const text = (title: string | null, words: string) => block('text', { title, text: words });
+const call = (title: string) => block('call', { title, text: 'Tell us what you need, and by when.' });
+
+const question = (words: string) => ({ question: words, answer: 'Write the answer here.' });
+const card = (title: string) => ({ icon: null, title, text: 'What it is good for.', features: [] });
+const step = (title: string) => ({
+  title,
+  text: 'What happens, and how long it takes.',
+  outcomes: [],
+  isApproval: false,
+});
+const figure = (label: string) => ({ value: '10+', label });
+const quote = {
+  text: 'What a client says of you, in a sentence or two.',
+  author: 'Name',
+  position: 'Position, company',
+  imageUrl: null,
+};
+const person = { name: 'Name', role: 'Role', text: null, imageUrl: null, url: null };
+const reason = (title: string) => ({ title, text: 'Why that is so.' });
+
+interface PageTemplate {
+  label: string;
+  /** What a page made of it has. */
+  shows: string;
+  /** What follows the headline. */
+  blocks: readonly Block[];
+}
+
+/** What a new page can begin with: a headline, and blocks with words to write over. */
+export const pageTemplates = {
+  empty: { label: 'Empty', shows: 'The headline alone.', blocks: [] },
+  about: {
+    label: 'About us',
+    shows: 'Who you are, figures, the team, and a call to contact.',
+    blocks: [
+      text(null, 'Who you are, what you make, and for whom.'),
+      block('numbers', { items: [figure('Years'), figure('Projects'), figure('People')] }),
+      block('people', { title: 'The team', items: [person, person, person] }),
+      call('Work with us'),
+    ],
+  },
+  services: {
+    label: 'Services',
+    shows: 'Services as cards, how you work, questions, and a call to contact.',
+    blocks: [
+      block('cards', { title: 'What we do', items: ['Strategy', 'Design', 'Development'].map(card) }),
+      block('steps', { title: 'How we work', items: ['Understand', 'Design', 'Build'].map(step) }),
+      block('questions', {
+        title: 'Questions',
+        items: [question('What does it cost?'), question('How long does it take?')],
+      }),
+      call('Tell us about your project'),
+    ],
+  },
+  caseStudy: {
+    label: 'Case study',
+    shows: 'The task, the solution, results, what the client says, and a call to contact.',
+    blocks: [
+      text('The task', 'What the client needed, and why.'),
+      text('The solution', 'What you made, and how.'),
+      block('numbers', { title: 'Results', items: [figure('Faster'), figure('More orders')] }),
+      block('quotes', { items: [quote] }),
+      call('Do you have a similar task?'),
+    ],
+  },
+  landingPage: {
+    label: 'Landing page',
+    shows: 'Reasons, figures, what clients say, prices, and a call to contact.',
+    blocks: [
+      block('reasons', { title: 'Why this', items: ['It saves time', 'It is safe', 'It grows'].map(reason) }),
+      block('numbers', { items: [figure('Clients'), figure('Countries'), figure('Years')] }),
+      block('quotes', { title: 'What clients say', items: [quote, quote] }),
+      block('prices', {
+        title: 'Prices',
+        items: ['Small', 'Large'].map((name) => ({
+          ...{ name, price: '$1,000', unit: 'a month', text: null, button: null },
+          ...{ features: ['What is in it'], isHighlighted: name === 'Large' },
+        })),
+      }),
+      call('Begin today'),
+    ],
+  },
+  blogPost: {
+    label: 'Blog post',
+    shows: 'A text, and a call to contact.',
+    blocks: [
+      text(null, 'The first paragraph says what it is about.\n\n## A heading\n\nThe text.'),
+      call('Talk to us'),
+    ],
+  },
+  legal: {
+    label: 'Legal text',
+    shows: 'A text in sections.',
+    blocks: [
+      text(
+        null,
+        'Last changed: write the date here.\n\n## Who is responsible\n\nName, address, and how to reach you.\n\n## What it is about\n\nThe text.',
+      ),
+    ],
+  },
+} as const satisfies Record<string, PageTemplate>;
+
+export type PageTemplateName = keyof typeof pageTemplates;
+
+/** @param title of the page, which is its headline too */
+export const blocksOf = (name: PageTemplateName, title: string): Block[] => [
+  block('hero', { title }),
+  ...pageTemplates[name].blocks,
+];

@@ -1,0 +1,57 @@
+import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
+import { chakra } from '@chakra-ui/react';
+import { useMutation } from '@tanstack/react-query';
+import { endpointPath } from '../../../../lib/call-endpoint.ts';
+import { uploadFile } from '../../../../lib/upload.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { Field as LabelledField } from '../../../../ui/field.tsx';
+import { Picture } from '../../../../ui/picture.tsx';
+import { toastFailure } from '../../../../ui/toast-failure.ts';
+import type { EditedForm } from '../edited-form.ts';
+import type { FileField } from '../fields.ts';
+import { valueAt } from '../value-at.ts';
+
+const accepted = ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+
+interface FileControlProps {
+  form: EditedForm;
+  field: FileField;
+  path: string;
+}
+
+/** A logo or icon of the brand: dropped, pasted or chosen, and sent as it is. */
+export function FileControl({ form, field, path }: FileControlProps) {
+  const found = valueAt(form.values, path);
+  const upload = useMutation({
+    mutationFn: (file: File) =>
+      uploadFile<UploadedImage>(endpointPath('uploadBrandFile'), file, { fields: { use: field.use } }),
+    onSuccess: ({ url }) => form.setAt(path, url),
+    onError: (cause) => toastFailure(cause.message, cause),
+  });
+  return (
+    <LabelledField label={field.label} hint={field.hint} error={form.errors[path]}>
+      {(control) =>
+        typeof found !== 'string' || found === '' ? (
+          <DropZone
+            control={control}
+            accept={accepted}
+            label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
+            onFiles={([file]) => {
+              if (file !== undefined) upload.mutate(file);
+            }}
+          />
+        ) : (
+          <chakra.div display="flex" alignItems="center" gap="3">
+            <chakra.div width="7rem" flex="none">
+              <Picture url={found} alt="" sizes="7rem" borderRadius="sm" background="transparent" />
+            </chakra.div>
+            <Button size="sm" variant="outline" onClick={() => form.setAt(path, null)}>
+              Remove {field.label.toLowerCase()}
+            </Button>
+          </chakra.div>
+        )
+      }
+    </LabelledField>
+  );
+}
