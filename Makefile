@@ -49,7 +49,7 @@ help:
 start: $(BUILT) ## run the site here: http://localhost:8080
 	@$(LAUNCH) infra/embedded/src/main.ts
 
-demo: $(INSTALLED) ## add fourteen example apps (ARGS=--remove takes them away)
+demo: $(INSTALLED) ## add example apps and pages (ARGS=--remove takes them away)
 	@$(LAUNCH) infra/demo/src/main.ts $(ARGS)
 
 up: ## run it in containers (needs Docker)

@@ -1,8 +1,9 @@
 /**
- * `make demo`: adds fourteen example apps to the running site through its API, as an administrator would. `--few` adds three,
+ * `make demo`: adds fourteen example apps and four pages to the running site through its API, as an administrator would. `--few` adds three,
  * `--remove` removes them, `--wait` waits until their images are there in all sizes.
  */
 import { addExamples, waitForAllSizes } from './add-examples.ts';
+import { addPages, removePages } from './add-pages.ts';
 import { signIn } from './site/administrator.ts';
 import { DemoError } from './demo-error.ts';
 import { findSite, type FoundSite } from './site/find-site.ts';
@@ -57,10 +58,15 @@ async function run({ isRemoval, ...options }: Options): Promise<void> {
   await waitForSetup(client, site.address, say);
   const signOut = await signIn(client, site, process.env);
   try {
-    await untilInterrupted(isRemoval ? removeExamples(client, say) : fill(client, site.address, options));
+    await untilInterrupted(isRemoval ? empty(client) : fill(client, site.address, options));
   } finally {
     await signOut();
   }
+}
+
+async function empty(client: SiteClient): Promise<void> {
+  await removeExamples(client, say);
+  await removePages(client, say);
 }
 
 async function fill(
@@ -69,6 +75,7 @@ async function fill(
   { isWaiting, areFew }: Omit<Options, 'isRemoval'>,
 ): Promise<void> {
   const count = await addExamples(client, areFew ? examplePortfolio.slice(-3) : examplePortfolio, say);
+  await addPages(client, say);
   if (isWaiting) await waitForAllSizes(client, say);
   say(`\nThe example apps are on ${address}. make demo ARGS=--remove takes them away.\n`);
   if (count > 0 && !isWaiting)

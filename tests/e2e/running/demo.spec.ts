@@ -58,6 +58,8 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
   let stack: EmbeddedStack;
   let here: NodeJS.ProcessEnv;
 
+  const pageStatus = async (path: string) => (await fetch(stack.url + path)).status;
+
   test.beforeAll(async () => {
     stack = await startEmbeddedStack();
     here = { DATA_DIR: stack.dataDir };
@@ -87,6 +89,8 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect(apps[0]).toMatchObject({ seoSlug: 'tempo', isActive: true });
     expect(apps[0]?.thumbnailUrl).toMatch(/^\/media\/.*-1600x1200-.*\.webp$/);
     expect(await hasDemoSession(admin)).toBe(false);
+    expect(await pageStatus('/about')).toBe(200);
+    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#0f766e' });
   });
 
   test('a second time adds nothing', async () => {
@@ -123,6 +127,8 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     ]);
     expect((await listApps(admin)).map(({ seoSlug }) => seoSlug)).toEqual(['harbour', 'tempo']);
     expect(await listTrash(admin)).toHaveLength(2);
+    expect(await pageStatus('/about')).toBe(404);
+    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#ff4d2e' });
   });
 
   test('after that restores them from the trash', async () => {
@@ -130,5 +136,6 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect(await runDemo(['--few'], here)).toMatchObject({ code: 0 });
     expect(await listApps(admin)).toHaveLength(4);
     expect(await listTrash(admin)).toEqual([]);
+    expect(await pageStatus('/about')).toBe(200);
   });
 });

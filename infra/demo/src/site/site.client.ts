@@ -3,6 +3,18 @@ import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/ap
 import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { uploadedImageSchema } from '@portfolio/contracts/media/media.ts';
 import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
+import { brandSchema, type ColouredBrand, type EditBrandBody } from '@portfolio/contracts/pages/brand.ts';
+import {
+  navigationSchema,
+  type EditNavigationBody,
+  type Navigation,
+} from '@portfolio/contracts/pages/navigation.ts';
+import {
+  deletedPageSchema,
+  listedPageSchema,
+  type DeletedPage,
+  type ListedPage,
+} from '@portfolio/contracts/pages/pages.ts';
 import { siteSchema, type Site } from '@portfolio/contracts/account/setup.ts';
 import { z } from 'zod';
 import { createCookieJar } from './cookie-jar.ts';
@@ -25,6 +37,17 @@ export interface SiteClient {
   /** The bytes of an export, as they come. */
   exportPortfolio: () => Promise<ReadableStream<Uint8Array>>;
   importPortfolio: (archive: Blob, isTrial: boolean) => Promise<ImportAnswer>;
+  listPages: () => Promise<ListedPage[]>;
+  listDeletedPages: () => Promise<DeletedPage[]>;
+  /** @returns its id */
+  createPage: (body: object) => Promise<string>;
+  /** @returns its id */
+  recoverPage: (id: string) => Promise<string>;
+  deletePage: (id: string) => Promise<void>;
+  readNavigation: () => Promise<Navigation>;
+  editNavigation: (body: EditNavigationBody) => Promise<void>;
+  readBrand: () => Promise<ColouredBrand>;
+  editBrand: (body: EditBrandBody) => Promise<void>;
   /** Moves apps to the trash. @returns how many */
   deleteApps: (ids: readonly string[]) => Promise<number>;
 }
@@ -88,6 +111,42 @@ function createSender(site: string) {
   return { request, send, setCookie: cookies.set };
 }
 
+const withId = z.object({ id: z.string() });
+
+/** Pages, navigation and brand. */
+function sitePartsClient(
+  send: (method: string, path: string, body?: string) => Promise<unknown>,
+): Pick<
+  SiteClient,
+  | 'listPages'
+  | 'listDeletedPages'
+  | 'createPage'
+  | 'recoverPage'
+  | 'deletePage'
+  | 'readNavigation'
+  | 'editNavigation'
+  | 'readBrand'
+  | 'editBrand'
+> {
+  return {
+    listPages: async () => z.array(listedPageSchema).parse(await send('GET', '/pages')),
+    listDeletedPages: async () => z.array(deletedPageSchema).parse(await send('GET', '/pages/trash')),
+    createPage: async (body) => withId.parse(await send('POST', '/pages', JSON.stringify(body))).id,
+    recoverPage: async (id) => withId.parse(await send('POST', `/pages/${id}/recover`)).id,
+    deletePage: async (id) => {
+      await send('DELETE', `/pages/${id}`);
+    },
+    readNavigation: async () => navigationSchema.parse(await send('GET', '/site/navigation')),
+    editNavigation: async (body) => {
+      await send('PATCH', '/site/navigation', JSON.stringify(body));
+    },
+    readBrand: async () => brandSchema.parse(await send('GET', '/site/brand')),
+    editBrand: async (body) => {
+      await send('PATCH', '/site/brand', JSON.stringify(body));
+    },
+  };
+}
+
 /** @param site its address, without a slash at the end */
 export function createSiteClient(site: string): SiteClient {
   const { request, send, setCookie } = createSender(site);
@@ -103,9 +162,9 @@ export function createSiteClient(site: string): SiteClient {
     signOut: async () => {
       await send('POST', '/logout');
     },
-    resumeSession: async (cookie) => {
+    resumeSession: (cookie) => {
       setCookie(cookie);
-      return (await request('GET', '/user')).ok;
+      return request('GET', '/user').then(({ ok }) => ok);
     },
     listApps: async () => z.array(appSchema).parse(await send('GET', '/apps/getapps')),
     listTrash: async () => z.array(deletedAppSchema).parse(await send('GET', '/apps/trash')),
@@ -133,9 +192,9 @@ export function createSiteClient(site: string): SiteClient {
       form.set('file', archive, 'portfolio.zip');
       return importAnswerSchema.parse(await send('POST', '/apps/import', form));
     },
-    deleteApps: async (ids) => {
-      const body = JSON.stringify({ ids, action: 'delete' });
-      return bulkAnswerSchema.parse(await send('POST', '/apps/bulk', body)).changed;
-    },
+    ...sitePartsClient(send),
+    deleteApps: async (ids) =>
+      bulkAnswerSchema.parse(await send('POST', '/apps/bulk', JSON.stringify({ ids, action: 'delete' })))
+        .changed,
   };
 }
