@@ -9,13 +9,16 @@ type Say = (words: string) => void;
 const exampleBrand = { accent: '#0f766e', ground: 'cool' } as const;
 
 /** Whether nobody has changed the navigation: one list of links to pages, above and below. */
-const isAsItCame = ({ header, footer, social, call }: Navigation): boolean =>
-  social.length === 0 &&
-  call === null &&
-  footer.length === 1 &&
-  footer[0].title === null &&
-  header.length === footer[0]?.links.length &&
-  header.every(({ pageId, label, children }) => pageId !== undefined && label === undefined && !children);
+function isAsItCame({ header, footer, social, call }: Navigation): boolean {
+  const [column, ...others] = footer;
+  const isPlain = social.length === 0 && call === null && others.length === 0;
+  return (
+    isPlain &&
+    column?.title === null &&
+    header.length === column.links.length &&
+    header.every(({ pageId, label, children }) => pageId !== undefined && label === undefined && !children)
+  );
+}
 
 /**
  * Adds the example pages that the site does not have; those in its trash are recovered. Navigation and brand follow where nobody has
