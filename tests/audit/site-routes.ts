@@ -17,6 +17,8 @@ export const adminRoutes = [
   '/admin/leads/channels',
   '/admin/content',
   '/admin/settings',
+  '/admin/people',
+  '/admin/account',
   '/admin/media',
   '/admin/status',
   '/admin/audit',

@@ -39,7 +39,7 @@ test.describe('the settings', () => {
     stack = await startInstalledEmbeddedStack();
     page = await browser.newPage();
     admin = await signInAdmin(page, stack);
-    await admin.open('/admin/settings');
+    await admin.open('/admin/account');
   });
   test.afterAll(async () => {
     await page.close();
@@ -60,7 +60,7 @@ test.describe('the settings', () => {
     await admin.field('Label').first().fill('Apps in use');
     await admin.press('Save');
     await admin.shows('Saved.');
-    await admin.open('/admin/settings');
+    await admin.open('/admin/account');
 
     await asVisitor(browser, async (visitor) => {
       await visitor.goto(stack.url);
@@ -103,7 +103,7 @@ test.describe('the settings', () => {
     await createAdminPage(other, stack).logIn(newPassword);
     await expect(other.getByText('No apps yet')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
   });
 
   test('are reachable again after a lost password was reset on the server', async () => {

@@ -32,7 +32,7 @@ test.describe('two-step sign-in', () => {
   async function openSettings(page: Page, width: number): Promise<AdminPage> {
     await page.setViewportSize({ width, height: 900 });
     const admin = await signInAdmin(page, stack);
-    await admin.open('/admin/settings');
+    await admin.open('/admin/account');
     await expect(section(page).getByText('Off', { exact: true })).toBeVisible();
     return admin;
   }
@@ -68,7 +68,7 @@ test.describe('two-step sign-in', () => {
   }
 
   async function remove(page: Page, name: string): Promise<void> {
-    await page.goto(`${stack.url}/admin/settings`);
+    await page.goto(`${stack.url}/admin/account`);
     await section(page)
       .getByRole('button', { name: `Remove ${name}` })
       .click();
@@ -107,7 +107,7 @@ test.describe('two-step sign-in', () => {
       await admin.field('Recovery code').fill(recoveryCode.toUpperCase());
       await admin.press('Sign In');
       await expectSignedIn(page);
-      await admin.open('/admin/settings');
+      await admin.open('/admin/account');
       await expect(section(page).getByText('9 of 10 recovery codes left')).toBeVisible();
       await remove(page, 'Authenticator app');
     });

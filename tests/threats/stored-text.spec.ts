@@ -88,6 +88,7 @@ test('T44: no text of an app or an enquiry runs in anybody’s browser', async (
       `/admin/apps/${slugs[0] ?? ''}`,
       '/admin/content',
       '/admin/settings',
+      '/admin/people',
       '/admin/audit',
     ])
       await visit(path);

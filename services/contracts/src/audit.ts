@@ -25,7 +25,8 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** What an entry is about, by the beginnings of its route. */
 export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
-  account: ['/api/account/', '/api/sessions/', '/api/user/'],
+  account: ['/api/account', '/api/sessions/', '/api/user/'],
+  people: ['/api/users', '/api/invitations/', '/api/password-resets/'],
   apps: ['/api/apps/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],
   site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects'],

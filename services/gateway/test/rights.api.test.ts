@@ -16,6 +16,7 @@ const decided: Record<Right, EndpointName[]> = {
     'logout',
     'getInvitation',
     'acceptInvitation',
+    'getLoginOptions',
     'requestPasswordReset',
     'resetPassword',
     'confirmEmail',

@@ -75,7 +75,7 @@ describe('an answer', () => {
 
 it('leads to the page where the password is changed', async () => {
   const answer = await fetch(`${url}/.well-known/change-password`, { redirect: 'manual' });
-  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/settings']);
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/account']);
 });
 
 it('passes reports of the content security policy on', async () => {

@@ -176,7 +176,7 @@ test.describe('wrong input', () => {
   });
 
   test('of a password is named', async ({ page }) => {
-    await openAdmin(page, '/admin/settings');
+    await openAdmin(page, '/admin/account');
     await press(page, 'Change password');
     await shows(page, 'Current password is required');
     await field(page, 'Current Password').fill('not it');

@@ -56,6 +56,21 @@ const entrancePages: PageRoute[] = [
     async () => (await import('../features/session/login/login-screen.tsx')).LoginScreen,
   ),
   titled(paths.setup, 'Setup', async () => (await import('../pages/setup.tsx')).SetupPage),
+  titled(
+    paths.invitation(':token'),
+    'Invitation',
+    async () => (await import('../pages/account-link.tsx')).InvitationPage,
+  ),
+  titled(
+    paths.reset(':token'),
+    'Set a new password',
+    async () => (await import('../pages/account-link.tsx')).ResetPage,
+  ),
+  titled(
+    paths.confirmEmail(':token'),
+    'Confirm your address',
+    async () => (await import('../pages/account-link.tsx')).ConfirmEmailPage,
+  ),
 ];
 
 const databasePages: PageRoute[] = [
@@ -137,6 +152,15 @@ const adminPages: PageRoute[] = [
     paths.settings,
     'Settings',
     async () => (await import('../pages/admin-settings.tsx')).AdminSettingsPage,
+    { right: 'publish' },
+  ),
+  titled(paths.people, 'People', async () => (await import('../pages/admin-people.tsx')).AdminPeoplePage, {
+    right: 'administration',
+  }),
+  titled(
+    paths.account,
+    'Your account',
+    async () => (await import('../pages/admin-account.tsx')).AdminAccountPage,
   ),
   titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage, {
     right: 'administration',

@@ -38,6 +38,7 @@ export const peopleHandlers = ({ people, invitations, resets, ownAccount }: Peop
       setAuditSubject(response, email);
       return { email };
     },
+    getLoginOptions: async () => ({ canMail: await resets.canMail() }),
     requestPasswordReset: ({ body }) => {
       resets.request(body.email);
     },

@@ -34,6 +34,8 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
   }
 
   return {
+    canMail: mailer.canSend,
+
     /** Everything is done after the answer, so that neither its words nor its time tell whether there is such an account. */
     request: (typed: string): void => {
       setImmediate(() => {

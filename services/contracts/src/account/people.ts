@@ -75,6 +75,13 @@ export const requestResetBodySchema = z.strictObject({
   email: z.string('Email is required').max(1024, 'Email is too long'),
 });
 
+/** `GET /api/login/options`: what the login page can offer. */
+export const loginOptionsSchema = z.object({
+  /** Whether an e-mail channel is on: else a lost password is a matter of an owner. */
+  canMail: z.boolean(),
+});
+export type LoginOptions = z.infer<typeof loginOptionsSchema>;
+
 /** `POST /api/password-resets/{token}` */
 export const resetPasswordBodySchema = z.strictObject({ password: newPasswordSchema });
 export type ResetPasswordBody = z.infer<typeof resetPasswordBodySchema>;
@@ -124,3 +131,5 @@ export const systemMailSchema = z.strictObject({
 });
 export type SystemMail = z.infer<typeof systemMailSchema>;
 export const sentMailSchema = z.object({ isSent: z.boolean() });
+/** `GET /internal/mails` of leads: whether an e-mail channel is on. */
+export const mailReadinessSchema = z.object({ canSend: z.boolean() });

@@ -10,6 +10,7 @@ import {
   inviteBodySchema,
   linkTokenSchema,
   listedUserSchema,
+  loginOptionsSchema,
   openInvitationSchema,
   requestResetBodySchema,
   resetLinkSchema,
@@ -129,6 +130,15 @@ const linksEndpoints = {
     status: 201,
     answer: acceptedInvitationSchema.meta({ id: 'AcceptedInvitation' }),
     errors: ['emailTaken'],
+  },
+  getLoginOptions: {
+    method: 'GET',
+    path: '/api/login/options',
+    to: 'auth',
+    right: 'anyone',
+    summary: 'Shows what the login page can offer',
+    status: 200,
+    answer: loginOptionsSchema.meta({ id: 'LoginOptions' }),
   },
   requestPasswordReset: {
     method: 'POST',

@@ -58,7 +58,7 @@ describe('security.txt', () => {
 
 it('leads a password manager to the page where the password is changed', async () => {
   const answer = await gateway.call('/.well-known/change-password');
-  expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/admin/settings' } });
+  expect(answer).toMatchObject({ status: 302, text: '', headers: { location: '/admin/account' } });
 });
 
 it('knows nothing else below /.well-known', async () => {

@@ -21,9 +21,12 @@ function writeMail({ subject, paragraphs, link }: SystemMail): Mail {
   };
 }
 
-/** `POST /internal/mails`: sends a mail about an account by the first e-mail channel that is on and takes it. For other services. */
+/** `GET /internal/mails`: whether one can be sent. `POST`: sends a mail about an account by the first e-mail channel that is on and takes it. For other services. */
 export function mailsRoutes(findMailers: () => Promise<NoticeChannel[]>, guard: RequestHandler): Router {
   const router = Router();
+  router.get('/internal/mails', guard, async (_request, response) => {
+    response.json({ canSend: (await findMailers()).length > 0 });
+  });
   router.post('/internal/mails', guard, jsonBody, async (request, response) => {
     const mail = parseBody(systemMailSchema, request.body);
     const notice = { ...writeMail(mail), key: randomUUID(), to: [mail.to] };

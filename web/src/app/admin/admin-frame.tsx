@@ -126,7 +126,9 @@ function Account({ notice }: Pick<AdminFrameProps, 'notice'>) {
           whiteSpace="nowrap"
         >
           <VisuallyHidden>Signed in as </VisuallyHidden>
-          {session.user.firstName} {session.user.lastName}
+          <Link to={paths.account}>
+            {session.user.firstName} {session.user.lastName}
+          </Link>
         </chakra.span>
       )}
       <chakra.a

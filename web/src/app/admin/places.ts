@@ -1,6 +1,7 @@
 import {
   Activity,
   Boxes,
+  CircleUserRound,
   FileText,
   Images,
   Inbox,
@@ -11,6 +12,7 @@ import {
   Signpost,
   Type,
   Settings,
+  Users,
   type LucideIcon,
 } from 'lucide-react';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
@@ -57,9 +59,11 @@ const placeGroups: readonly PlaceGroup[] = [
   {
     title: 'System',
     places: [
-      { to: paths.settings, label: 'Settings', icon: Settings },
+      { to: paths.settings, label: 'Settings', right: 'publish', icon: Settings },
+      { to: paths.people, label: 'People', right: 'administration', icon: Users },
       { to: paths.audit, label: 'Audit log', right: 'administration', icon: ListChecks },
       { to: paths.status, label: 'Status', right: 'administration', icon: Activity },
+      { to: paths.account, label: 'Your account', icon: CircleUserRound },
     ],
   },
 ];

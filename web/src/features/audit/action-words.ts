@@ -26,6 +26,17 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('addPasskey')]: change('Added', 'add', 'a passkey'),
   [endpointRoute('renewRecoveryCodes')]: change('Made', 'make', 'new recovery codes'),
 
+  [endpointRoute('editAccount')]: change('Changed', 'change', 'their name'),
+  [endpointRoute('changeEmail')]: change('Asked', 'ask', 'for another email address'),
+  [endpointRoute('confirmEmail')]: change('Confirmed', 'confirm', 'a new email address'),
+  [endpointRoute('createInvitation')]: change('Invited', 'invite', 'somebody'),
+  [endpointRoute('withdrawInvitation')]: change('Withdrew', 'withdraw', 'an invitation'),
+  [endpointRoute('acceptInvitation')]: change('Accepted', 'accept', 'an invitation'),
+  [endpointRoute('editUser')]: change('Changed', 'change', 'a user'),
+  [endpointRoute('removeUser')]: change('Deleted', 'delete', 'a user'),
+  [endpointRoute('createResetLink')]: change('Made', 'make', 'a reset link'),
+  [endpointRoute('resetPassword')]: change('Set', 'set', 'a new password by a link'),
+
   [endpointRoute('createApp')]: change('Added', 'add', 'an app'),
   [endpointRoute('editApp')]: change('Edited', 'edit', 'an app'),
   [endpointRoute('renderDescription')]: change('Previewed', 'preview', 'a description'),

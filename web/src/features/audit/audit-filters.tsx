@@ -11,6 +11,7 @@ import { isDay, writeFilter, type AuditFilter } from './audit-filter.ts';
 const kindLabels = {
   signIns: 'Sign-ins',
   account: 'Account',
+  people: 'People',
   apps: 'Portfolio',
   enquiries: 'Enquiries',
   site: 'Site settings',

@@ -1,6 +1,8 @@
+import type { ChangeEmailBody, EditAccountBody } from '@portfolio/contracts/account/people.ts';
 import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { userQuery } from './session.api.ts';
 
 /** Where the administrator is signed in, the one used last first. */
 export const sessionsQuery = queryOptions({
@@ -20,6 +22,18 @@ function useAccountMutation<T>(mutationFn: (variables: T) => Promise<unknown>, m
 /** Every other session of the administrator ends with the old password. */
 export const useChangePassword = () =>
   useAccountMutation((body: ChangePasswordBody) => callEndpoint('changePassword', { body }));
+
+/** The name is shown on every page of the admin area. */
+export function useEditAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EditAccountBody) => callEndpoint('editAccount', { body }),
+    onSuccess: (user) => queryClient.setQueryData(userQuery.queryKey, user),
+  });
+}
+
+export const useChangeEmail = () =>
+  useMutation({ mutationFn: (body: ChangeEmailBody) => callEndpoint('changeEmail', { body }) });
 
 export const useEndSession = () =>
   useAccountMutation((id: string) => callEndpoint('endSession', { params: { id } }), { toastsFailure: true });

@@ -62,6 +62,15 @@ export const usePasskeyAsSecondFactor = () =>
 export const usePasskeyLogin = () =>
   useSignIn(async () => callEndpoint('loginWithPasskey', { body: { passkey: await askForPasskey() } }));
 
+/** What the login page can offer. */
+export const loginOptionsQuery = queryOptions({
+  queryKey: ['login-options'],
+  queryFn: ({ signal }) => callEndpoint('getLoginOptions', { signal }),
+});
+
+export const useRequestReset = () =>
+  useMutation({ mutationFn: (body: { email: string }) => callEndpoint('requestPasswordReset', { body }) });
+
 export function useLogout() {
   return useMutation({ mutationFn: () => callEndpoint('logout'), meta: { toastsFailure: true } });
 }

@@ -16,7 +16,7 @@ const expiresAt = (now: number) =>
   new Date((Math.floor(now / dayMs) + expiresDays) * dayMs).toISOString().replace('.000', '');
 
 /** The page where an administrator changes the password. */
-const passwordPage = '/admin/settings';
+const passwordPage = '/admin/account';
 
 /** Who to tell of a weakness of the site (RFC 9116). */
 function writeSecurityTxt(publicUrl: string, contactEmail: string, now: number): string {

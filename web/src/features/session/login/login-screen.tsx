@@ -12,6 +12,7 @@ import { Container } from '../../../ui/container.tsx';
 import { TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
+import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { readLoginRequest } from './return-path.ts';
@@ -66,6 +67,7 @@ export function LoginScreen() {
 function SignIn() {
   const [factors, setFactors] = useState<readonly SecondFactor[]>();
   const [isTooLate, setTooLate] = useState(false);
+  const [hasForgotten, setForgotten] = useState(false);
   if (factors !== undefined)
     return (
       <SecondStep
@@ -76,11 +78,15 @@ function SignIn() {
         }}
       />
     );
+  if (hasForgotten) return <ForgottenPassword onBack={() => setForgotten(false)} />;
   return (
     <>
       {isTooLate && <Alert tone="warning">The sign-in took too long. Enter your password again.</Alert>}
       <LoginForm onSecondStep={setFactors} />
       {canUsePasskeys() && <PasskeyLogin />}
+      <Button variant="quiet" size="sm" justifySelf="start" onClick={() => setForgotten(true)}>
+        Forgot your password?
+      </Button>
     </>
   );
 }

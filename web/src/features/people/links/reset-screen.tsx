@@ -1,0 +1,57 @@
+import { resetPasswordBodySchema } from '@portfolio/contracts/account/people.ts';
+import type { SubmitEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { useNavigate } from 'react-router-dom';
+import { chakra } from '@chakra-ui/react';
+import { HttpError } from '../../../lib/http.ts';
+import { paths } from '../../../lib/paths.ts';
+import { useForm } from '../../../lib/use-form.ts';
+import { Alert } from '../../../ui/alert.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordStrength } from '../../../ui/password-strength.tsx';
+import { useResetPassword } from '../people.api.ts';
+import { BrokenLink, LinkScreen } from './link-screen.tsx';
+
+/** The page of a link by which a lost password is replaced. */
+export function ResetScreen({ token }: { token: string }) {
+  const reset = useResetPassword(token);
+  const navigate = useNavigate();
+  const { ref, errors, text, ...form } = useForm({ password: '' });
+  if (reset.error instanceof HttpError && reset.error.status === 404)
+    return <BrokenLink askFor="Ask for another one on the login page." />;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = form.parse(resetPasswordBodySchema);
+    if (body === undefined) return;
+    reset.mutate(body, {
+      onSuccess: () => {
+        toast.success('Your password is changed. Every session has ended: sign in with the new one.');
+        void navigate(paths.login);
+      },
+      onError: (cause) => {
+        if (cause instanceof HttpError) form.fail(cause.fields);
+      },
+    });
+  };
+  return (
+    <LinkScreen title="Set a new password" lead="Every session ends. The second step of the sign-in stays.">
+      <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
+        {reset.error !== null && Object.keys(errors).length === 0 && (
+          <Alert tone="error">{reset.error.message}</Alert>
+        )}
+        <Field
+          label="New Password"
+          error={errors.password}
+          hint={<PasswordStrength password={form.values.password} about="" />}
+        >
+          {(control) => <PasswordInput {...control} {...text('password')} autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" size="lg" isBusy={reset.isPending}>
+          Set the password
+        </Button>
+      </chakra.form>
+    </LinkScreen>
+  );
+}

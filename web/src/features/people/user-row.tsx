@@ -1,0 +1,182 @@
+import type { ListedUser } from '@portfolio/contracts/account/people.ts';
+import { rolesSchema } from '@portfolio/contracts/account/roles.ts';
+import { useState, type SubmitEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MadeLink } from './made-link.tsx';
+import { useEditUser, useRemoveUser, useResetLink } from './people.api.ts';
+import { RoleChoice, roleLabels } from './role-choice.tsx';
+import { Row } from './row.tsx';
+
+interface UserRowProps {
+  user: ListedUser;
+  isOwn: boolean;
+}
+
+type Open = 'roles' | 'resetLink' | 'removal';
+
+/** A user, and what an owner can do about them. */
+export function UserRow({ user, isOwn }: UserRowProps) {
+  const [open, setOpen] = useState<Open>();
+  const edit = useEditUser(user.id);
+  const name = `${user.firstName} ${user.lastName}`;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      <Row
+        title={
+          <>
+            {name} {isOwn && <Badge tone="neutral">You</Badge>}{' '}
+            {!user.isActive && <Badge tone="warning">Switched off</Badge>}
+          </>
+        }
+        note={<UserNote user={user} />}
+      >
+        <RowButton name={name} onClick={() => setOpen('roles')}>
+          Roles
+        </RowButton>
+        <RowButton
+          name={name}
+          isBusy={edit.isPending}
+          onClick={() => edit.mutate({ isActive: !user.isActive })}
+        >
+          {user.isActive ? 'Switch off' : 'Switch on'}
+        </RowButton>
+        {user.isActive && (
+          <RowButton name={name} onClick={() => setOpen('resetLink')}>
+            Reset link
+          </RowButton>
+        )}
+        <RowButton name={name} onClick={() => setOpen('removal')}>
+          Delete
+        </RowButton>
+      </Row>
+      {open === 'roles' && <RolesDialog user={user} name={name} onClose={close} />}
+      {open === 'resetLink' && <ResetLinkDialog user={user} name={name} onClose={close} />}
+      {open === 'removal' && <RemoveDialog user={user} name={name} onClose={close} />}
+    </>
+  );
+}
+
+function UserNote({ user: { email, roles, hasSecondFactor, lastSeenAt } }: { user: ListedUser }) {
+  return (
+    <>
+      {email}
+      <br />
+      {roles.map((role) => roleLabels[role]).join(', ')}
+      {hasSecondFactor ? ', two-step sign-in' : ', password alone'},{' '}
+      {lastSeenAt === null ? (
+        'never signed in'
+      ) : (
+        <>
+          last seen <Moment at={lastSeenAt} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface RowButtonProps {
+  name: string;
+  children: string;
+  isBusy?: boolean;
+  onClick: () => void;
+}
+
+const RowButton = ({ name, children, isBusy = false, onClick }: RowButtonProps) => (
+  <Button size="sm" variant="outline" isBusy={isBusy} onClick={onClick}>
+    {children}
+    <VisuallyHidden>: {name}</VisuallyHidden>
+  </Button>
+);
+
+interface UserDialogProps {
+  user: ListedUser;
+  name: string;
+  onClose: () => void;
+}
+
+function RolesDialog({ user, name, onClose }: UserDialogProps) {
+  const [roles, setRoles] = useState(user.roles);
+  const [error, setError] = useState<string>();
+  const edit = useEditUser(user.id);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const parsed = rolesSchema.safeParse(roles);
+    if (parsed.success) edit.mutate({ roles: parsed.data }, { onSuccess: onClose });
+    else setError(parsed.error.issues[0]?.message);
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={`Roles of ${name}`}>
+      <chakra.form noValidate onSubmit={submit} display="grid" gap="5">
+        <RoleChoice
+          roles={roles}
+          error={error}
+          onChange={(chosen) => {
+            setRoles(chosen);
+            setError(undefined);
+          }}
+        />
+        <chakra.div display="flex" justifyContent="flex-end" gap="3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={edit.isPending}>
+            Save
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function ResetLinkDialog({ user, name, onClose }: UserDialogProps) {
+  const make = useResetLink(user.id);
+  return (
+    <Dialog isOpen onClose={onClose} title={`Reset link for ${name}`}>
+      <chakra.div display="grid" gap="5">
+        <chakra.p color="muted">
+          Whoever has the link sets a new password, once, within 24 hours. Every session of {name} ends then.
+        </chakra.p>
+        {make.data === undefined ? (
+          <Button justifySelf="start" isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
+            Make a link
+          </Button>
+        ) : (
+          <MadeLink label="The new link" hint="Copy it now: it is not shown again." url={make.data.url} />
+        )}
+        <Button size="sm" variant="outline" justifySelf="end" onClick={onClose}>
+          Close
+        </Button>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ user, name, onClose }: UserDialogProps) {
+  const remove = useRemoveUser(user.id);
+  return (
+    <ConfirmDialog
+      isOpen
+      onClose={onClose}
+      title={`Delete ${name}?`}
+      message="They are signed out at once, and their links end. Their name stays in versions and the audit log."
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove
+          .mutateAsync(undefined)
+          .then(
+            () => toast.success(`${name} is deleted.`),
+            () => undefined,
+          )
+          .finally(onClose)
+      }
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
+import type { SubmitEvent } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { HttpError } from '../../lib/http.ts';
+import { useForm } from '../../lib/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { compactControl } from '../../ui/compact-control.ts';
+import { TextInput } from '../../ui/controls.tsx';
+import { Field } from '../../ui/field.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
+import { useChangeEmail } from './account.api.ts';
+
+const empty = { email: '', password: '' };
+
+/** Asks for another address: it changes once the link in a mail to it is confirmed. */
+export function OwnEmailForm({ email }: { email: string }) {
+  const change = useChangeEmail();
+  const { ref, errors, text, ...form } = useForm(empty);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const body = form.parse(changeEmailBodySchema);
+    if (body === undefined) return;
+    change.mutate(body, {
+      onSuccess: () => {
+        form.reset();
+        toast.success(`A mail is on its way to ${body.email}. Confirm the link in it.`);
+      },
+      onError: (cause) => {
+        if (cause instanceof HttpError && Object.keys(cause.fields).length > 0) form.fail(cause.fields);
+        else toastFailure(cause.message);
+      },
+    });
+  };
+  return (
+    <chakra.form ref={ref} noValidate aria-label="Email" onSubmit={submit} display="grid" gap="5">
+      <chakra.p textStyle="small" color="muted">
+        You sign in as {email}.
+      </chakra.p>
+      <Field label="New Email" error={errors.email}>
+        {(control) => (
+          <TextInput {...control} {...compactControl} {...text('email')} type="email" autoComplete="email" />
+        )}
+      </Field>
+      <Field label="Password" error={errors.password}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            {...compactControl}
+            {...text('password')}
+            autoComplete="current-password"
+          />
+        )}
+      </Field>
+      <Button type="submit" size="sm" justifySelf="start" isBusy={change.isPending}>
+        Change email
+      </Button>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+import { OwnEmailForm } from '../features/session/own-email-form.tsx';
+import { OwnNameForm } from '../features/session/own-name-form.tsx';
+import { PasswordForm } from '../features/session/password-form.tsx';
+import { useSession } from '../features/session/session-context.ts';
+import { SessionsList } from '../features/session/sessions-list.tsx';
+import { ShortcutKeysChoice } from '../features/session/shortcut-keys-choice.tsx';
+import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
+import { SettingsSection } from '../ui/settings-section.tsx';
+
+export function AdminAccountPage() {
+  const { user } = useSession();
+  return (
+    <>
+      <chakra.h1 textStyle="heading" marginBottom="8">
+        Your account
+      </chakra.h1>
+      <SettingsSection title="Name" hint="Colleagues see it beside what you did.">
+        <OwnNameForm user={user} />
+      </SettingsSection>
+      <SettingsSection
+        title="Email"
+        hint="It changes once the link in a mail to the new address is confirmed."
+      >
+        <OwnEmailForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection title="Password" hint="Every other session ends when it is changed.">
+        <PasswordForm email={user.email} />
+      </SettingsSection>
+      <SettingsSection
+        title="Two-step sign-in"
+        hint="A code of an app or a passkey beside the password. Lost it? Use a recovery code, or “make admin-reset” on the server."
+      >
+        <TwoStepSignIn />
+      </SettingsSection>
+      <SettingsSection
+        title="Keyboard"
+        hint="Keys such as n, j, k, u and / in this browser. Ctrl K and Escape always work."
+      >
+        <ShortcutKeysChoice />
+      </SettingsSection>
+      <SettingsSection title="Sessions" hint="The browsers in which you are signed in.">
+        <SessionsList />
+      </SettingsSection>
+    </>
+  );
+}
