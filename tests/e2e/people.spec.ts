@@ -52,7 +52,7 @@ test.describe('people', () => {
     await form.getByRole('button', { name: 'Invite', exact: true }).click();
     const link = form.getByLabel(`The invitation of ${grace.email}`);
     await expect(link).toHaveValue(/\/invitation\/[\w-]{43}$/);
-    await expect(region('Invitations').getByText(grace.email)).toBeVisible();
+    await expect(region('Invitations').getByText(grace.email, { exact: true })).toBeVisible();
 
     await colleague.goto(await link.inputValue());
     await expect(colleague.getByText(`Your account will be ${grace.email}.`)).toBeVisible();
@@ -109,7 +109,7 @@ test.describe('people', () => {
 
   test('change their own name', async () => {
     await colleague.goto(`${stack.url}/admin/account`);
-    const form = colleague.getByRole('form', { name: 'Name' });
+    const form = colleague.getByRole('form', { name: 'Your name' });
     await form.getByLabel('Last Name').fill('Murray Hopper');
     await form.getByRole('button', { name: 'Change name' }).click();
     await expect(colleague.getByRole('banner').getByText('Grace Murray Hopper')).toBeVisible();

@@ -16,7 +16,7 @@ import { fillShell } from './app/document.ts';
 import { createPageLoaders } from './app/page-loaders.ts';
 import { Providers } from './app/providers.tsx';
 import { createRoutes } from './app/routes.tsx';
-import { previewedAppKey } from './features/apps/apps.api.ts';
+import { previewedAppKey, previewVerdictKey } from './features/apps/apps.api.ts';
 import { frameQuery } from './features/site/frame/frame.api.ts';
 import { previewedPageQuery } from './blocks/pages.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
@@ -115,6 +115,7 @@ function renderPage({ handler, queryClient }: Pages, context: StaticHandlerConte
 }
 
 async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null): Promise<void> {
+  if (preview?.asksForApproval === true) queryClient.setQueryData(previewVerdictKey, preview.posted ?? {});
   if (preview?.page === undefined) queryClient.setQueryData(previewedAppKey, preview?.app ?? null);
   else await queryClient.query(previewedPageQuery(preview.page));
 }

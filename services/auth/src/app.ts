@@ -140,7 +140,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
   };
   const { rename } = createUsersRepository(database);
   return {
-    people: createPeopleService(people),
+    people: createPeopleService(options),
     invitations: createInvitationsService(options),
     resets: createResetsService({ ...options, logger }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { createPreviews } from './previews.ts';
 import { rowsOf } from '../src/entries/entry-columns.ts';
 import { seededPages } from '../src/pages/seeds/seeded-pages.ts';
 import { pageFields } from '../src/pages/stored-page.ts';
@@ -14,6 +15,7 @@ export async function up(knex: Knex): Promise<void> {
   await createPages(knex);
   await createAddressesAndFocus(knex);
   await createHistory(knex);
+  await createPreviews(knex);
   await numberChanges(knex);
 }
 
@@ -153,7 +155,7 @@ async function indexSearchText(knex: Knex): Promise<void> {
 }
 
 /**
- * Versions, drafts and preview links of entries; `kind` says of which table. `images` has the site's own images alone. Their indexes have no
+ * Versions and drafts of entries; `kind` says of which table. `images` has the site's own images alone. Their indexes have no
  * pending list, which each search would have to read.
  */
 async function createHistory(knex: Knex): Promise<void> {
@@ -190,21 +192,7 @@ async function createHistory(knex: Knex): Promise<void> {
       primary key (kind, entry_id)
     );
     create index entry_drafts_images on entry_drafts using gin (images) with (fastupdate = off);
-    create index entry_drafts_due on entry_drafts (publish_at) where publish_at is not null;
-
-    create table preview_links (
-      id uuid primary key,
-      kind text not null,
-      entry_id uuid not null,
-      -- The token itself is not stored.
-      token_hash bytea not null unique,
-      created_by jsonb not null,
-      created_at ${now},
-      expires_at ${time} not null,
-      opened_count integer not null default 0,
-      last_opened_at ${time}
-    );
-    create index preview_links_entry on preview_links (kind, entry_id)`);
+    create index entry_drafts_due on entry_drafts (publish_at) where publish_at is not null`);
 }
 
 /**
@@ -238,6 +226,6 @@ async function numberChanges(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table preview_links, entry_drafts, entry_revisions, image_focus, site_parts, redirects, pages, apps, revision;
+    drop table preview_verdicts, preview_links, entry_drafts, entry_revisions, image_focus, site_parts, redirects, pages, apps, revision;
     drop function number_change`);
 }

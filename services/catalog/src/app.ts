@@ -57,7 +57,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       archiveRoutes(createArchiveService({ store, publicUrl }), guard),
     ),
     routes: Router().use(
-      previewsForGateway(apps.history.previews.open, pages.history.previews.open),
+      previewsForGateway(apps.history.previews, pages.history.previews),
       mountEndpoints(
         'catalog',
         {

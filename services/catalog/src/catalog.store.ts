@@ -2,6 +2,7 @@ import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { appsRepository } from './apps/apps.repository.ts';
 import type { EntryKindName } from './entries/entry-name.ts';
 import { draftsRepository } from './entries/drafts.repository.ts';
+import { verdictsRepository } from './entries/verdicts.repository.ts';
 import { previewsRepository } from './entries/previews.repository.ts';
 import { revisionsRepository } from './entries/revisions.repository.ts';
 import { shownImagesRepository } from './images/shown-images.repository.ts';
@@ -14,7 +15,7 @@ import { sitePartsRepository } from './site/site-parts.repository.ts';
 const historyOn = (query: Query, kind: EntryKindName) => ({
   revisions: revisionsRepository(query, kind),
   drafts: draftsRepository(query, kind),
-  previews: previewsRepository(query, kind),
+  previews: { ...previewsRepository(query, kind), ...verdictsRepository(query, kind) },
 });
 
 const tablesOn = (query: Query) => ({

@@ -125,7 +125,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
   if (isEmptied)
     beforeEach(() =>
       catalog.database.query(
-        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.redirects',
+        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.preview_verdicts, catalog.redirects',
       ),
     );
   return catalog;

@@ -17,6 +17,7 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm, type ContactForm } from './documents/contact-form.ts';
+import { createVerdicts } from './documents/verdicts.ts';
 import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/files/well-known.ts';
@@ -116,6 +117,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createWellKnown({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
     openPreview: createPreview({ ...dependencies, logger }),
+    ...createVerdicts({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),
     getDocument: createDocuments({ ...dependencies, publicUrl, videoHosts, indexNowKey, logger }),
   };

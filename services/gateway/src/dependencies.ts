@@ -185,6 +185,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     contact: config.LIMIT_CONTACT,
     upload: config.LIMIT_UPLOAD,
     links: config.LIMIT_LINKS,
+    verdicts: config.LIMIT_VERDICTS,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };

@@ -43,6 +43,8 @@ const decided: Record<Right, EndpointName[]> = {
     'getSecurityTxt',
     'findPasswordPage',
     'openPreview',
+    'giveVerdict',
+    'submitVerdict',
     'submitContactForm',
     'getDocument',
   ],

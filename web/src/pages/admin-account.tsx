@@ -15,11 +15,11 @@ export function AdminAccountPage() {
       <chakra.h1 textStyle="heading" marginBottom="8">
         Your account
       </chakra.h1>
-      <SettingsSection title="Name" hint="Colleagues see it beside what you did.">
+      <SettingsSection title="Your name" hint="Colleagues see it beside what you did.">
         <OwnNameForm user={user} />
       </SettingsSection>
       <SettingsSection
-        title="Email"
+        title="Your email"
         hint="It changes once the link in a mail to the new address is confirmed."
       >
         <OwnEmailForm email={user.email} />

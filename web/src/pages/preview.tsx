@@ -3,6 +3,7 @@ import { PageContent } from '../blocks/page-content.tsx';
 import { previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { previewHead } from '../features/apps/detail/app-head.ts';
 import { PreviewScreen } from '../features/apps/detail/preview-screen.tsx';
+import { VerdictForm } from '../features/apps/detail/verdict-form.tsx';
 import { siteQuery } from '../features/site/site.api.ts';
 import type { PageHandle } from '../lib/page-handle.ts';
 
@@ -23,9 +24,10 @@ export function Component() {
     gcTime: Infinity,
   });
   const { data: site } = useQuery(siteQuery);
-  return page === undefined || site === undefined ? (
-    <PreviewScreen />
-  ) : (
-    <PageContent page={page} site={site} />
+  return (
+    <>
+      {page === undefined || site === undefined ? <PreviewScreen /> : <PageContent page={page} site={site} />}
+      <VerdictForm />
+    </>
   );
 }

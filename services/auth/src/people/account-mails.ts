@@ -1,3 +1,4 @@
+import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SystemMail } from '@portfolio/contracts/account/people.ts';
 
 const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -35,6 +36,22 @@ export const accountMails = {
       'If it was not you, ignore this mail.',
     ],
     link: { label: 'Confirm the address', url },
+  }),
+  verdict: (
+    to: string,
+    site: string,
+    url: string,
+    { verdict, title }: Pick<VerdictMail, 'verdict' | 'title'>,
+  ): SystemMail => ({
+    to,
+    subject: `${verdict === 'approved' ? 'Approved' : 'Changes wanted'}: ${shortOf(title)}`,
+    paragraphs: [
+      verdict === 'approved'
+        ? `Somebody with your preview link of “${title}” at ${site} has approved it.`
+        : `Somebody with your preview link of “${title}” at ${site} asks for changes.`,
+      'Who it was and what they wrote stands beside the preview links in the editor.',
+    ],
+    link: { label: 'Open the editor', url },
   }),
   formerAddress: (to: string, site: string): SystemMail => ({
     to,

@@ -1,3 +1,4 @@
+import { verdictMailSchema } from '@portfolio/contracts/apps/preview-links.ts';
 import { changeEmailBodySchema } from '@portfolio/contracts/account/people.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -52,12 +53,16 @@ export const peopleHandlers = ({ people, invitations, resets, ownAccount }: Peop
   }) satisfies Partial<Handlers<'auth'>>;
 
 /** What the gateway asks, which counts wrong passwords. */
-export function peopleForGateway({ ownAccount }: PeopleServices): Router {
+export function peopleForGateway({ ownAccount, people }: PeopleServices): Router {
   const router = Router();
   // Without a password the gateway knows of a sign-in in the last five minutes.
   router.post('/internal/change-email', jsonBody, async (request, response) => {
     const { email, password } = parseBody(changeEmailBodySchema, request.body);
     await ownAccount.changeEmail(sessionUserOf(response), email, password);
+    response.status(204).end();
+  });
+  router.post('/internal/verdict-mail', jsonBody, async (request, response) => {
+    await people.mailVerdict(parseBody(verdictMailSchema, request.body));
     response.status(204).end();
   });
   return router;

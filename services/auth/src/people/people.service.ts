@@ -1,14 +1,23 @@
-import type { EditUserBody, ListedUser } from '@portfolio/contracts/account/people.ts';
+import {
+  mailAddressSchema,
+  type EditUserBody,
+  type ListedUser,
+} from '@portfolio/contracts/account/people.ts';
+import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { accountMails } from './account-mails.ts';
+import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
-import { deleteUser, updateUser, type PeopleRepository } from './people.repository.ts';
+import { deleteUser, updateUser } from './people.repository.ts';
+
+type PeopleOptions = Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'>;
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
-export function createPeopleService(people: PeopleRepository) {
+export function createPeopleService({ people, mailer, findSiteName, publicUrl }: PeopleOptions) {
   const change = (
     id: string,
     caller: string,
@@ -31,6 +40,14 @@ export function createPeopleService(people: PeopleRepository) {
 
   return {
     list: people.list,
+
+    /** Tells who made a preview link what was said by it, unless they are switched off or deleted. */
+    mailVerdict: async ({ maker, kind, entryId, ...said }: VerdictMail): Promise<void> => {
+      const user = (await people.list()).find(({ id, isActive }) => id === maker.id && isActive);
+      if (user === undefined || !mailAddressSchema.safeParse(user.email).success) return;
+      const url = `${publicUrl}/admin${kind === 'page' ? `/pages/${entryId}` : ''}`;
+      mailer.sendLater(accountMails.verdict(user.email, await findSiteName(), url, said));
+    },
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     edit: async (id: string, { roles, isActive }: EditUserBody, caller: string): Promise<ListedUser> => {

@@ -6,6 +6,7 @@ import type { EntryKindName } from './entry-name.ts';
 /** What every entry has, besides the fields of its kind. */
 export interface Entry {
   id: string;
+  title: string;
   version: number;
   updatedAt: string;
   isActive: boolean;

@@ -1,6 +1,13 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { openPreviewBodySchema, type OpenedPreview } from '@portfolio/contracts/apps/preview-links.ts';
+import {
+  openPreviewBodySchema,
+  tokenVerdictSchema,
+  type GivenVerdict,
+  type OpenedPreview,
+  type PreviewLinkBody,
+  type VerdictBody,
+} from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -61,8 +68,8 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     publishDraft: async ({ params, body, person, response }: Call<Params, OfVersion>) =>
       answer(response, await drafts.publish(params.id, body.version, person), params),
     listPreviewLinks: ({ params }: { params: Params }) => previews.list(params.id),
-    createPreviewLink: ({ params, body, person }: Call<Params, { hours: number }>) =>
-      previews.create({ entryId: params.id, hours: body.hours, by: person }),
+    createPreviewLink: ({ params, body, person }: Call<Params, PreviewLinkBody>) =>
+      previews.create({ entryId: params.id, by: person, ...body }),
     revokePreviewLink: async ({
       params,
       response,
@@ -73,18 +80,36 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
   };
 }
 
-type Opens<Answer> = (token: string, isCounted: boolean) => Promise<Answer | undefined>;
+/** How links to one kind of entry are opened and answered. */
+interface Previews<Answer> {
+  open: (
+    token: string,
+    isCounted: boolean,
+  ) => Promise<{ answer: Answer; asksForApproval: boolean } | undefined>;
+  giveVerdict: (token: string, body: VerdictBody) => Promise<GivenVerdict | undefined>;
+}
 
-/** `POST /internal/open-preview`, for the gateway, which renders the page. */
+/** `POST /internal/open-preview` and `/internal/give-verdict`, for the gateway, which renders the page. */
 export function previewsForGateway(
-  openApp: Opens<OpenedPreview['app']>,
-  openPage: Opens<OpenedPreview['page']>,
+  apps: Previews<OpenedPreview['app']>,
+  pages: Previews<OpenedPreview['page']>,
 ) {
-  return Router().post('/internal/open-preview', jsonBody, async (request, response) => {
+  const router = Router();
+  router.post('/internal/open-preview', jsonBody, async (request, response) => {
     const { token, isCounted } = parseBody(openPreviewBodySchema, request.body);
-    const app = await openApp(token, isCounted);
-    const page = app === undefined ? await openPage(token, isCounted) : undefined;
-    if (app === undefined && page === undefined) throw appError('previewLinkNotFound');
-    response.json({ app, page } satisfies OpenedPreview);
+    const app = await apps.open(token, isCounted);
+    const page = app === undefined ? await pages.open(token, isCounted) : undefined;
+    const opened = app ?? page;
+    if (opened === undefined) throw appError('previewLinkNotFound');
+    response.json({
+      ...{ app: app?.answer, page: page?.answer, asksForApproval: opened.asksForApproval },
+    } satisfies OpenedPreview);
   });
+  router.post('/internal/give-verdict', jsonBody, async (request, response) => {
+    const { token, ...body } = parseBody(tokenVerdictSchema, request.body);
+    const given = (await apps.giveVerdict(token, body)) ?? (await pages.giveVerdict(token, body));
+    if (given === undefined) throw appError('previewLinkNotFound');
+    response.status(201).json(given);
+  });
+  return router;
 }

@@ -9,28 +9,43 @@ interface NewLink {
   tokenHash: Buffer;
   hours: number;
   by: Person;
+  asksForApproval?: boolean | undefined;
 }
+
+/** A link without what was said by it. */
+export type ListedLink = Omit<PreviewLink, 'verdicts'>;
+
+interface OpenedLink {
+  entryId: string;
+  asksForApproval: boolean;
+}
+
+const valuesOf = (kind: EntryKindName, { id, entryId, tokenHash, hours, by, ...link }: NewLink) => [
+  ...[id, kind, entryId, tokenHash.toString('hex'), JSON.stringify(by), hours],
+  link.asksForApproval ?? false,
+];
 
 /** Links to entries of one kind that visitors do not see yet. */
 export function previewsRepository(query: Query, kind: EntryKindName) {
   return {
     /** @returns when it expires */
-    add: async ({ id, entryId, tokenHash, hours, by }: NewLink): Promise<string> => {
+    add: async (link: NewLink): Promise<string> => {
       const [added] = await query<{ expiresAt: string }>(
-        `insert into preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
-         values (?, ?, ?, decode(?, 'hex'), ?::jsonb, clock_timestamp() + ?::float8 * interval '1 hour')
+        `insert into preview_links (id, kind, entry_id, token_hash, created_by, expires_at, asks_for_approval)
+         values (?, ?, ?, decode(?, 'hex'), ?::jsonb, clock_timestamp() + ?::float8 * interval '1 hour', ?)
          returning expires_at as "expiresAt"`,
-        [id, kind, entryId, tokenHash.toString('hex'), JSON.stringify(by), hours],
+        valuesOf(kind, link),
       );
       if (added === undefined) throw new Error('the insert returned no link');
       return added.expiresAt;
     },
 
     /** The newest first. */
-    list: (entryId: string): Promise<PreviewLink[]> =>
-      query<PreviewLink>(
+    list: (entryId: string): Promise<ListedLink[]> =>
+      query<ListedLink>(
         `select id, created_at as "createdAt", created_by as "createdBy", expires_at as "expiresAt",
-           opened_count as "openedCount", last_opened_at as "lastOpenedAt"
+           opened_count as "openedCount", last_opened_at as "lastOpenedAt",
+           asks_for_approval as "asksForApproval"
          from preview_links where kind = ? and entry_id = ? order by created_at desc`,
         [kind, entryId],
       ),
@@ -45,17 +60,17 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
     },
 
-    /** @returns the entry; undefined where the link is unknown or has expired */
-    open: async (tokenHash: Buffer, isCounted: boolean): Promise<string | undefined> => {
-      const [opened] = await query<{ entryId: string }>(
+    /** @returns undefined where the link is unknown or has expired */
+    open: async (tokenHash: Buffer, isCounted: boolean): Promise<OpenedLink | undefined> => {
+      const [opened] = await query<OpenedLink>(
         `update preview_links set opened_count = opened_count + counted::integer,
            last_opened_at = case when counted then clock_timestamp() else last_opened_at end
          from (select ?::boolean as counted) opening
          where kind = ? and token_hash = decode(?, 'hex') and expires_at > clock_timestamp()
-         returning entry_id as "entryId"`,
+         returning entry_id as "entryId", asks_for_approval as "asksForApproval"`,
         [isCounted, kind, tokenHash.toString('hex')],
       );
-      return opened?.entryId;
+      return opened;
     },
 
     /** Removes links that expired so many days ago. */

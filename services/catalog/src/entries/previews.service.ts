@@ -2,14 +2,20 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   previewPathPrefix,
+  verdictsAnHour,
   type CreatedPreviewLink,
+  type GivenVerdict,
   type PreviewLink,
+  type Verdict,
+  type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import { contentHashOf } from './content-hash.ts';
 import { withDraft } from './drafts.service.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { requireEntry } from './save-entry.ts';
+import type { StoredVerdict } from './verdicts.repository.ts';
 
 interface PreviewsServiceOptions<E extends Entry, Answer> {
   store: CatalogStore;
@@ -22,33 +28,51 @@ interface NewLink {
   entryId: string;
   hours: number;
   by: Person;
+  asksForApproval?: boolean | undefined;
 }
 
 const tokenBytes = 32;
 /** Of so much randomness a plain hash gives nothing away. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Links to the draft of an entry, or else the entry (contract, section 11). */
+/** What a link shows. */
+interface Opened<Answer> {
+  answer: Answer;
+  asksForApproval: boolean;
+}
+
+/** Links to the draft of an entry, or else the entry (contract, section 11), and what is said by them (section 14). */
 export function createPreviewsService<E extends Entry, Answer>({
   store,
   kind,
   publicUrl,
 }: PreviewsServiceOptions<E, Answer>) {
   const { previews, drafts } = store.history[kind.name];
+
+  async function shown(entry: E): Promise<E> {
+    const draft = await drafts.find<Partial<E>>(entry.id);
+    return withDraft(kind, entry, draft?.changes ?? {});
+  }
+  const hashOfShown = async (entry: E) => contentHashOf(await shown(entry), kind.versionedFields);
+
   return {
     /** @throws AppError where there is no entry */
-    create: async ({ entryId, hours, by }: NewLink): Promise<CreatedPreviewLink> => {
+    create: async ({ entryId, ...link }: NewLink): Promise<CreatedPreviewLink> => {
       await requireEntry(kind, store, entryId);
       const id = randomUUID();
       const token = randomBytes(tokenBytes).toString('base64url');
-      const expiresAt = await previews.add({ id, entryId, tokenHash: hashOf(token), hours, by });
+      const expiresAt = await previews.add({ id, entryId, tokenHash: hashOf(token), ...link });
       return { id, url: `${publicUrl}${previewPathPrefix}${token}`, expiresAt };
     },
 
     /** @throws AppError where there is no entry */
     list: async (entryId: string): Promise<PreviewLink[]> => {
-      await requireEntry(kind, store, entryId);
-      return previews.list(entryId);
+      const hash = await hashOfShown(await requireEntry(kind, store, entryId));
+      const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
+      return links.map((link) => ({
+        ...link,
+        verdicts: given.filter(({ linkId }) => linkId === link.id).map((one) => verdictOf(one, hash)),
+      }));
     },
 
     /** @throws AppError `previewLinkNotFound` */
@@ -57,12 +81,29 @@ export function createPreviewsService<E extends Entry, Answer>({
     },
 
     /** @returns undefined where no entry of this kind has the link */
-    open: async (token: string, isCounted: boolean): Promise<Answer | undefined> => {
-      const id = await previews.open(hashOf(token), isCounted);
-      const entry = id === undefined ? undefined : await kind.table(store).find(id);
-      if (entry === undefined) return undefined;
-      const draft = await drafts.find<Partial<E>>(entry.id);
-      return kind.answer(withDraft(kind, entry, draft?.changes ?? {}));
+    open: async (token: string, isCounted: boolean): Promise<Opened<Answer> | undefined> => {
+      const opened = await previews.open(hashOf(token), isCounted);
+      const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
+      if (opened === undefined || entry === undefined) return undefined;
+      return { answer: kind.answer(await shown(entry)), asksForApproval: opened.asksForApproval };
+    },
+
+    /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
+    giveVerdict: async (token: string, body: VerdictBody): Promise<GivenVerdict | undefined> => {
+      const link = await previews.findAskingLink(hashOf(token));
+      const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
+      if (link === undefined || entry === undefined) return undefined;
+      const contentHash = await hashOfShown(entry);
+      const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
+      const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });
+      if (added === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
+      const { title, id: entryId } = await shown(entry);
+      return { verdict: verdictOf(added, contentHash), maker: link.maker, title, kind: kind.name, entryId };
     },
   };
 }
+
+const verdictOf = ({ linkId: _, contentHash, ...verdict }: StoredVerdict, hashNow: string): Verdict => ({
+  ...verdict,
+  isOutdated: contentHash !== hashNow,
+});

@@ -54,6 +54,8 @@ describe('a preview link', () => {
       createdAt: expect.any(String),
       createdBy: personOf(administrator),
       expiresAt: link.expiresAt,
+      asksForApproval: false,
+      verdicts: [],
     };
     expect(await listOf(id)).toEqual([{ ...listed, openedCount: 0, lastOpenedAt: null }]);
     await Promise.all(Array.from({ length: 12 }, () => open(link.token)));

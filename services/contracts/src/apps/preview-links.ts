@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
+import { isStorable, line } from '../site/site-texts.ts';
 import type { RenderedPage } from '../pages/pages.ts';
 import type { RenderedApp } from './rendered-app.ts';
 
@@ -12,6 +13,8 @@ export const previewLinkBodySchema = z.strictObject({
     .number('Say for how many hours the link works')
     .positive('A preview link works for up to 720 hours')
     .max(maxPreviewHours, 'A preview link works for up to 720 hours'),
+  /** Shows “Approve” and “Ask for changes” below the page. */
+  asksForApproval: z.boolean('asksForApproval must be true or false').optional(),
 });
 export type PreviewLinkBody = z.infer<typeof previewLinkBodySchema>;
 
@@ -27,6 +30,36 @@ export type CreatedPreviewLink = z.infer<typeof createdPreviewLinkSchema>;
 /** For how many days after its end a link is listed. */
 export const keptPreviewDays = 30;
 
+/** The most verdicts of one link, and from one address, in an hour. */
+export const verdictsAnHour = 10;
+
+/** `POST /api/previews/{token}/verdict`, 201; 404 for a link that does not ask. */
+export const verdictBodySchema = z.strictObject({
+  verdict: z.enum(['approved', 'changes'], 'Approve, or ask for changes'),
+  name: line('Your name'),
+  comment: z
+    .string('Comment must be text')
+    .trim()
+    .max(2000, 'Comment is too long')
+    .refine(isStorable, 'Comment has characters that are not allowed')
+    .default(''),
+});
+export type VerdictBody = z.infer<typeof verdictBodySchema>;
+
+/** What somebody with a link said of a state. */
+export const verdictSchema = z.object({
+  id: z.uuid(),
+  verdict: z.enum(['approved', 'changes']),
+  name: z.string(),
+  comment: z.string(),
+  at: z.iso.datetime(),
+  /** The entry's version then. */
+  version: z.int(),
+  /** The page looks different by now. */
+  isOutdated: z.boolean(),
+});
+export type Verdict = z.infer<typeof verdictSchema>;
+
 /** `GET /api/apps/{id}/preview-links`, the newest first; also those that expired within the last 30 days. */
 export const previewLinkSchema = z.object({
   id: z.uuid(),
@@ -36,6 +69,9 @@ export const previewLinkSchema = z.object({
   /** How often the page was opened. */
   openedCount: z.int(),
   lastOpenedAt: z.iso.datetime().nullable(),
+  asksForApproval: z.boolean(),
+  /** The newest first. */
+  verdicts: z.array(verdictSchema),
 });
 export type PreviewLink = z.infer<typeof previewLinkSchema>;
 
@@ -54,7 +90,39 @@ export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
 export interface OpenedPreview {
   app?: RenderedApp | undefined;
   page?: RenderedPage | undefined;
+  /** Whether a verdict is asked for below it. */
+  asksForApproval: boolean;
+  /** What became of the form below it. */
+  posted?: PostedVerdict | undefined;
 }
+
+/** What became of a verdict that a browser sent as a form: what its page shows. */
+export interface PostedVerdict {
+  /** The one that was accepted. */
+  given?: VerdictBody['verdict'];
+  /** Of one that was not: what was typed, what is wrong with it, and in one sentence. */
+  values?: { name: string; comment: string };
+  fields?: Record<string, string>;
+  message?: string;
+}
+
+/** `POST /internal/give-verdict` of the catalog, for the gateway: what is needed to tell who made the link. */
+export const tokenVerdictSchema = verdictBodySchema.extend({ token: previewTokenSchema });
+export const givenVerdictSchema = z.object({
+  verdict: verdictSchema,
+  /** Who made the link. */
+  maker: personSchema,
+  title: z.string(),
+  kind: z.enum(['app', 'page']),
+  entryId: z.uuid(),
+});
+export type GivenVerdict = z.infer<typeof givenVerdictSchema>;
+
+/** `POST /internal/verdict-mail` of auth, for the gateway: tells who made a link. */
+export const verdictMailSchema = givenVerdictSchema.omit({ verdict: true }).extend({
+  verdict: verdictSchema.shape.verdict,
+});
+export type VerdictMail = z.infer<typeof verdictMailSchema>;
 
 /** The beginning of a preview's address. */
 export const previewPathPrefix = '/preview/';

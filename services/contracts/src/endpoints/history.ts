@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
 import { ofVersionBodySchema, revisionSchema, revisionSummarySchema } from '../apps/app-revisions.ts';
-import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../apps/preview-links.ts';
+import {
+  createdPreviewLinkSchema,
+  previewLinkBodySchema,
+  previewLinkSchema,
+  previewTokenSchema,
+  verdictBodySchema,
+  verdictSchema,
+} from '../apps/preview-links.ts';
 import { appParameter, describedApp } from './apps.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 
@@ -125,5 +132,21 @@ export const historyEndpoints = {
     summary: 'Revokes a preview link',
     params: { ...appParameter, linkId: pathParameter(z.uuid(), 'previewLinkNotFound') },
     status: 204,
+  },
+  giveVerdict: {
+    method: 'POST',
+    path: '/api/previews/{token}/verdict',
+    to: 'gateway',
+    right: 'anyone',
+    limit: 'verdicts',
+    audit: 'change',
+    summary: 'Approves what a preview link shows, or asks for changes',
+    description:
+      'For a link that was made with `asksForApproval`. Who made it gets a mail. Ten an hour of one link, and from one address.',
+    params: { token: pathParameter(previewTokenSchema, 'previewLinkNotFound') },
+    body: verdictBodySchema.meta({ id: 'VerdictBody' }),
+    status: 201,
+    answer: verdictSchema.meta({ id: 'Verdict' }),
+    errors: ['tooManyRequests'],
   },
 } as const satisfies Record<string, Endpoint>;

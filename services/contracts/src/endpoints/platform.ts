@@ -87,6 +87,18 @@ export const platformEndpoints = {
     status: 200,
     isUndescribed: true,
   },
+  submitVerdict: {
+    method: 'POST',
+    path: '/preview/{token}',
+    to: 'gateway',
+    right: 'anyone',
+    limit: 'verdicts',
+    audit: 'change',
+    summary: 'Takes the form below a preview, and answers with the page',
+    params: { token: pathParameter(z.string(), 'notFound') },
+    status: 200,
+    isUndescribed: true,
+  },
   submitContactForm: {
     method: 'POST',
     path: '/contact',

@@ -20,6 +20,7 @@ import {
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
+import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import { errorOf, parseJson, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
@@ -50,6 +51,7 @@ export interface AuthClient {
   /** The same for a passkey. @returns what a browser makes one of */
   startPasskey: (body: StartFactorBody, user: SignedInUser, requestId: string) => Promise<object>;
   /** The password is checked where there is one. @throws AppError `invalidInput`, `mailNotPossible`, or as auth answered */
+  mailVerdict: (body: VerdictMail, requestId: string) => Promise<void>;
   changeEmail: (body: ChangeEmailBody, user: SignedInUser, requestId: string) => Promise<void>;
   /** @returns the number of the new password. @throws AppError `invalidInput`, or as auth answered */
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
@@ -93,6 +95,8 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       send('/internal/start-passkey', body, user, { requestId, schema: z.looseObject({}) }),
     changeEmail: (body, user, requestId) =>
       send('/internal/change-email', body, user, { requestId, schema: z.undefined() }),
+    mailVerdict: (body, requestId) =>
+      send('/internal/verdict-mail', body, null, { requestId, schema: z.undefined() }),
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,

@@ -6,20 +6,13 @@ import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
-import {
-  Router,
-  urlencoded,
-  type ErrorRequestHandler,
-  type Request,
-  type RequestHandler,
-  type Response,
-} from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { z } from 'zod';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
-import { readBody } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
 import type { Pages } from './pages.ts';
+import { readForm } from './read-form.ts';
 import { plainContactPage } from './plain-page.ts';
 import type { WatchedBuild } from './web-build.ts';
 
@@ -30,11 +23,6 @@ interface ContactFormOptions {
   logger: Logger;
 }
 
-/** More than any text that the contract takes: one that is too long gets its message on the page. */
-const formBody: RequestHandler = Router().use(
-  urlencoded({ extended: false, limit: 256 * 1024, parameterLimit: 50 }),
-);
-
 /** The controls of the form, with those that speak for or against a person (contract, section 10). */
 const postedSchema = contactFormSchema.extend({
   website: z.string().optional(),
@@ -42,20 +30,8 @@ const postedSchema = contactFormSchema.extend({
 });
 type Posted = z.infer<typeof postedSchema>;
 
-/**
- * What was typed: of a name that comes twice the first value, and lines that end as those of a script's form.
- *
- * @throws AppError `unsupportedMediaType`, or as `readBody`
- */
-async function readPosted(request: Request, response: Response): Promise<Posted> {
-  if (request.is('application/x-www-form-urlencoded') === false) throw appError('unsupportedMediaType');
-  const body = await readBody(formBody, request, response);
-  const entries = Object.entries((body ?? {}) as Record<string, string | string[]>).map(([name, value]) => [
-    name,
-    String(Array.isArray(value) ? value[0] : value).replaceAll('\r\n', '\n'),
-  ]);
-  return postedSchema.parse(Object.fromEntries(entries));
-}
+const readPosted = async (request: Request, response: Response): Promise<Posted> =>
+  postedSchema.parse(await readForm(request, response));
 
 export interface ContactForm {
   submit: OwnHandler;

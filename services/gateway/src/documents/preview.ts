@@ -2,14 +2,14 @@ import { previewPathPrefix, previewTokenSchema } from '@portfolio/contracts/apps
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
-import type { Request } from 'express';
+import type { Request, Response } from 'express';
 import { sendCached, type Headers } from '../cache/cached-response.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PreviewsClient } from '../upstream/previews-client.ts';
 import type { Pages } from './pages.ts';
 import type { WatchedBuild } from './web-build.ts';
 
-interface PreviewOptions {
+export interface PreviewOptions {
   previews: PreviewsClient;
   pages: Pages;
   build: WatchedBuild;
@@ -33,16 +33,32 @@ export function createPreview({ previews, pages, build, logger }: PreviewOptions
   }
 
   return async (request, response) => {
-    const found = await build.find();
-    if (found === undefined) throw appError('unavailable');
-    const requestId = requestIdOf(response);
-    const opened = await open(request, requestId);
-    const page = await pages
-      .readOwn(found, pageUrl, { preview: opened }, requestId)
-      .catch((error: unknown) => {
-        logger.error({ err: error, requestId }, 'document not rendered');
-        throw appError('unavailable', { cause: error });
-      });
-    await sendCached(request, response, { ...page, headers: [...page.headers, ...ownHeaders] });
+    const opened = await open(request, requestIdOf(response));
+    await sendPreview({ pages, build, logger }, request, response, { status: undefined, opened });
   };
+}
+
+interface ShownPreview {
+  /** Instead of the page's own. */
+  status: number | undefined;
+  /** JSON of `OpenedPreview`. */
+  opened: string;
+}
+
+/** The page of a preview. @throws AppError `unavailable` */
+export async function sendPreview(
+  { pages, build, logger }: Omit<PreviewOptions, 'previews'>,
+  request: Request,
+  response: Response,
+  { status, opened }: ShownPreview,
+): Promise<void> {
+  const requestId = requestIdOf(response);
+  const found = await build.find();
+  if (found === undefined) throw appError('unavailable');
+  const page = await pages.readOwn(found, pageUrl, { preview: opened }, requestId).catch((error: unknown) => {
+    logger.error({ err: error, requestId }, 'document not rendered');
+    throw appError('unavailable', { cause: error });
+  });
+  const headers = [...page.headers, ...ownHeaders];
+  await sendCached(request, response, { ...page, status: status ?? page.status, headers });
 }

@@ -8,7 +8,15 @@ const many = { count: 10, seconds: 60 };
 const limits = {
   ...{ loginAddress: { count: 2, seconds: 60 }, loginAccount: { count: 1, seconds: 60 } },
   ...{ loginAccountAddress: many, loginAccountDevice: many, totpAccount: many },
-  ...{ setup: many, contact: many, upload: many, links: many, cspReports: many, cspReportsAll: many },
+  ...{
+    setup: many,
+    contact: many,
+    upload: many,
+    links: many,
+    verdicts: many,
+    cspReports: many,
+    cspReportsAll: many,
+  },
 };
 
 it('counts a try that one limit refuses for no other limit', async () => {

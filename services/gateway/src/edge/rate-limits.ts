@@ -27,6 +27,7 @@ const limitNames = [
   'contact',
   'upload',
   'links',
+  'verdicts',
   'cspReports',
   'cspReportsAll',
 ] as const;

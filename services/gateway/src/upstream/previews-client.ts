@@ -1,5 +1,11 @@
-import type { OpenPreviewBody } from '@portfolio/contracts/apps/preview-links.ts';
-import { errorOf } from './upstream-answers.ts';
+import {
+  givenVerdictSchema,
+  type GivenVerdict,
+  type OpenPreviewBody,
+  type VerdictBody,
+} from '@portfolio/contracts/apps/preview-links.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { errorOf, parseJson } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the catalog. */
@@ -11,6 +17,8 @@ export interface PreviewsClient {
    * @throws AppError as the catalog answered, or because it did not answer
    */
   open: (link: OpenPreviewBody, requestId: string) => Promise<string | undefined>;
+  /** @throws AppError `previewLinkNotFound` also for a link that does not ask, `tooManyRequests` */
+  giveVerdict: (token: string, body: VerdictBody, requestId: string) => Promise<GivenVerdict>;
 }
 
 export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
@@ -22,6 +30,14 @@ export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
       if (answer.status === 404) return undefined;
       if (answer.status !== 200) throw errorOf(answer);
       return answer.body.toString();
+    },
+    giveVerdict: async (token, body, requestId) => {
+      const target = '/internal/give-verdict';
+      const answer = await upstreams.ask({ ...call, target, requestId, ...jsonOf({ ...body, token }) });
+      if (answer.status !== 201) throw errorOf(answer);
+      const given = givenVerdictSchema.safeParse(parseJson(answer.body));
+      if (!given.success) throw appError('upstreamFailed', { cause: given.error });
+      return given.data;
     },
   };
 }

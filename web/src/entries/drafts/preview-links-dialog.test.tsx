@@ -11,6 +11,8 @@ const link = (id: string, values: Partial<PreviewLink> = {}): PreviewLink => ({
   id,
   createdAt: '2026-01-01T00:00:00.000Z',
   createdBy: { id: 'ada', name: 'Ada Lovelace' },
+  asksForApproval: false,
+  verdicts: [],
   expiresAt: inAnHour,
   openedCount: 0,
   lastOpenedAt: null,
@@ -46,7 +48,9 @@ describe('preview links', () => {
     await user.selectOptions(screen.getByLabelText('Works for'), '1 day');
     await user.click(screen.getByRole('button', { name: 'Make a link' }));
     expect(await screen.findByLabelText('The new link')).toHaveProperty('value', url);
-    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ hours: 24 });
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      ...{ hours: 24, asksForApproval: false },
+    });
     await user.click(await screen.findByRole('button', { name: /^Revoke/ }));
     await screen.findByText('No links yet.');
     expect(screen.queryByLabelText('The new link')).toBeNull();

@@ -6,7 +6,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compactControl } from '../../ui/compact-control.ts';
-import { Select, TextInput } from '../../ui/controls.tsx';
+import { Checkbox, Select, TextInput } from '../../ui/controls.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -14,6 +14,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Verdicts } from './verdicts.tsx';
 import { previewLinksQuery, useChangeLinks } from '../entries.api.ts';
 import type { LinkCalls } from '../entry-calls.ts';
 
@@ -35,11 +36,12 @@ interface PreviewLinksDialogProps {
 /** Shows what is prepared to somebody who has no account. */
 export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLinksDialogProps) {
   const [hours, setHours] = useState('168');
+  const [shouldAsk, setShouldAsk] = useState(false);
   const [made, setMade] = useState<CreatedPreviewLink>();
   const { create, revoke } = useChangeLinks(calls, id);
   const makeLink = () =>
     create.mutate(
-      { hours: Number(hours) },
+      { hours: Number(hours), asksForApproval: shouldAsk },
       { onSuccess: setMade, onError: (cause) => toastFailure(cause.message) },
     );
   const handleRevoke = (linkId: string) =>
@@ -70,6 +72,11 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
             Make a link
           </Button>
         </chakra.div>
+        <Checkbox
+          label="Ask for approval: “Approve” and “Ask for changes” below the page"
+          checked={shouldAsk}
+          onChange={({ target: { checked } }) => setShouldAsk(checked)}
+        />
         {made !== undefined && <MadeLink key={made.id} link={made} />}
         <Links
           calls={calls}
@@ -143,7 +150,7 @@ interface LinkRowProps {
 }
 
 function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
-  const { createdAt, createdBy, expiresAt, openedCount, lastOpenedAt } = link;
+  const { createdAt, createdBy, expiresAt, openedCount, lastOpenedAt, verdicts } = link;
   return (
     <chakra.li
       display="flex"
@@ -158,6 +165,7 @@ function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
       <chakra.div flex="1" minWidth="12rem">
         <p>
           Made <Moment at={createdAt} /> by {createdBy.name}
+          {link.asksForApproval && ', asks for approval'}
         </p>
         <chakra.p color="muted">
           {isExpired ? 'Expired' : 'Works until'} <Moment at={expiresAt} />
@@ -182,6 +190,7 @@ function LinkRow({ link, isExpired, isBusy, onRevoke }: LinkRowProps) {
           </VisuallyHidden>
         </Button>
       )}
+      {verdicts.length > 0 && <Verdicts verdicts={verdicts} />}
     </chakra.li>
   );
 }

@@ -52,6 +52,9 @@ export const publicAppsQuery = queryOptions({
   },
 });
 
+/** Where the page of a preview that asks for a verdict finds what became of its form. */
+export const previewVerdictKey = ['preview', 'verdict'] as const;
+
 /** The app that the document of a preview was made with; the API gives it to nobody. */
 export const previewedAppKey = ['apps', 'previewed'] as const;
 

@@ -34,7 +34,7 @@ export function OwnEmailForm({ email }: { email: string }) {
     });
   };
   return (
-    <chakra.form ref={ref} noValidate aria-label="Email" onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} noValidate aria-label="Your email" onSubmit={submit} display="grid" gap="5">
       <chakra.p textStyle="small" color="muted">
         You sign in as {email}.
       </chakra.p>
@@ -43,7 +43,7 @@ export function OwnEmailForm({ email }: { email: string }) {
           <TextInput {...control} {...compactControl} {...text('email')} type="email" autoComplete="email" />
         )}
       </Field>
-      <Field label="Password" error={errors.password}>
+      <Field label="Confirm with your password" error={errors.password}>
         {(control) => (
           <PasswordInput
             {...control}

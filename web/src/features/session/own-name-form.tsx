@@ -34,7 +34,7 @@ export function OwnNameForm({ user: { firstName, lastName } }: { user: User }) {
     });
   };
   return (
-    <chakra.form ref={ref} noValidate aria-label="Name" onSubmit={submit} display="grid" gap="5">
+    <chakra.form ref={ref} noValidate aria-label="Your name" onSubmit={submit} display="grid" gap="5">
       {fields.map(({ name, label, autoComplete }) => (
         <Field key={name} label={label} error={errors[name]}>
           {(control) => (

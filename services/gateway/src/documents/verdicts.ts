@@ -1,0 +1,80 @@
+import {
+  previewPathPrefix,
+  previewTokenSchema,
+  verdictBodySchema,
+  type GivenVerdict,
+  type OpenedPreview,
+  type PostedVerdict,
+  type VerdictBody,
+} from '@portfolio/contracts/apps/preview-links.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Request, Response } from 'express';
+import { noteAuditSubject } from '../account/audit.ts';
+import type { AuthClient } from '../account/auth-client.ts';
+import { readLoginBody } from '../account/login.ts';
+import type { OwnHandler } from '../own-handler.ts';
+import { readForm } from './read-form.ts';
+import { sendPreview, type PreviewOptions } from './preview.ts';
+
+interface VerdictsOptions extends PreviewOptions {
+  auth: Pick<AuthClient, 'mailVerdict'>;
+}
+
+/** "Approve" and "Ask for changes" below a preview (contract, section 14): as JSON, and as a form of a browser without scripts. */
+export function createVerdicts(
+  options: VerdictsOptions,
+): Record<'giveVerdict' | 'submitVerdict', OwnHandler> {
+  const { previews, auth, logger } = options;
+
+  async function give(token: string, body: VerdictBody, response: Response): Promise<GivenVerdict> {
+    const requestId = requestIdOf(response);
+    const given = await previews.giveVerdict(token, body, requestId);
+    const { verdict, ...about } = given;
+    noteAuditSubject(response, about.title);
+    // Not waited for: the verdict is kept, and stands in the editor.
+    auth.mailVerdict({ ...about, verdict: verdict.verdict }, requestId).catch((error: unknown) => {
+      logger.error({ err: error, requestId }, 'who made a preview link is not told of a verdict');
+    });
+    return given;
+  }
+
+  /** The page again, with what became of its form. */
+  async function answer(token: string, posted: PostedVerdict, status: number, at: [Request, Response]) {
+    const opened = await previews.open({ token, isCounted: false }, requestIdOf(at[1]));
+    const preview = JSON.parse(opened ?? 'null') as OpenedPreview | null;
+    const shown = preview === null ? 'null' : JSON.stringify({ ...preview, posted });
+    await sendPreview(options, ...at, { status: preview === null ? undefined : status, opened: shown });
+  }
+
+  return {
+    giveVerdict: async (request, response) => {
+      const token = tokenOf(request.path.split('/').at(-2));
+      const body = parseBody(verdictBodySchema, await readLoginBody(request, response));
+      const { verdict } = await give(token, body, response);
+      response.set('Cache-Control', 'no-store').status(201).json(verdict);
+    },
+    submitVerdict: async (request, response) => {
+      const token = tokenOf(request.path.slice(previewPathPrefix.length));
+      const { verdict, name = '', comment = '' } = await readForm(request, response);
+      try {
+        const body = parseBody(verdictBodySchema, { verdict, name, comment });
+        await give(token, body, response);
+        await answer(token, { given: body.verdict }, 200, [request, response]);
+      } catch (thrown) {
+        const { status, message, fields = {} } = toAppError(thrown);
+        if (response.headersSent || status >= 500) throw thrown;
+        await answer(token, { values: { name, comment }, fields, message }, status, [request, response]);
+      }
+    },
+  };
+}
+
+/** @throws AppError `previewLinkNotFound` */
+function tokenOf(text: string | undefined): string {
+  const token = previewTokenSchema.safeParse(text);
+  if (!token.success) throw appError('previewLinkNotFound');
+  return token.data;
+}

@@ -1,0 +1,100 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { beforeEach, expect, it } from '@jest/globals';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { authPeer, serveGateway } from '../support/gateway-under-test.ts';
+import { sendJson } from '../support/peers.ts';
+import { build } from '../support/web-build.ts';
+
+const entryServer = `
+export async function render({ preview }) {
+  return { status: 200, html: '<pre>' + JSON.stringify(preview) + '</pre>', scriptHashes: [] };
+}
+`;
+const gateway = serveGateway(
+  { LIMIT_VERDICTS: '8/3600' },
+  { ...build, 'server/entry-server.js': entryServer },
+);
+const token = randomBytes(32).toString('base64url');
+const maker = { id: randomUUID(), name: 'Ada Lovelace' };
+const about = { maker, title: 'Ledger', kind: 'app', entryId: randomUUID() };
+let given: unknown[];
+let mailed: unknown[];
+
+beforeEach(() => {
+  given = [];
+  mailed = [];
+  gateway.peers.catalog.handle(async (request, response) => {
+    const body = JSON.parse(await text(request)) as { token: string; verdict: 'approved'; name: string };
+    if (body.token !== token)
+      sendJson(response, 404, { status: 404, code: 'previewLinkNotFound', message: '', requestId: '' });
+    else if (request.url === '/internal/open-preview')
+      sendJson(response, 200, { app: { title: 'Ledger' }, asksForApproval: true });
+    else {
+      given.push(body);
+      const { token: _, ...said } = body;
+      const stored = { id: randomUUID(), comment: '', at: new Date().toISOString(), version: 1, ...said };
+      sendJson(response, 201, { ...about, verdict: { ...stored, isOutdated: false } });
+    }
+  });
+  gateway.peers.auth.handle(async (request, response) => {
+    if (request.url !== '/internal/verdict-mail') await authPeer(request, response);
+    else {
+      mailed.push(JSON.parse(await text(request)));
+      response.writeHead(204).end();
+    }
+  });
+});
+
+const post = (body: object, of = token) =>
+  gateway.call(`/api/previews/${of}/verdict`, { method: 'POST', body });
+const postForm = (fields: Record<string, string>) =>
+  gateway.call(`/preview/${token}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+
+it('is given by whoever has the link, and told to who made it', async () => {
+  const answer = await post({ verdict: 'approved', name: 'Client' });
+  expect(answer).toMatchObject({ status: 201, body: { verdict: 'approved', name: 'Client', version: 1 } });
+  expect(given).toEqual([{ token, verdict: 'approved', name: 'Client', comment: '' }]);
+  await eventually(() => {
+    expect(mailed).toEqual([{ ...about, verdict: 'approved' }]);
+  });
+});
+
+it('is refused where something is missing or the link leads nowhere', async () => {
+  expect(await post({ verdict: 'approved' })).toMatchObject({ status: 422 });
+  expect(await post({ verdict: 'approved', name: 'x' }, 'A'.repeat(43))).toMatchObject({
+    status: 404,
+    body: { code: 'previewLinkNotFound' },
+  });
+  expect([given, mailed]).toEqual([[], []]);
+});
+
+it('is a form that works without scripts, and keeps what was typed', async () => {
+  const done = await postForm({ verdict: 'changes', name: 'Client', comment: 'Larger.' });
+  expect(done.status).toBe(200);
+  expect(done.text).toContain('"posted":{"given":"changes"}');
+  expect(done.headers['cache-control']).toBe('no-store');
+  const wrong = await postForm({ verdict: 'changes', name: '', comment: 'Larger.' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain(
+    '"values":{"name":"","comment":"Larger."},"fields":{"name":"Your name is required"}',
+  );
+  expect(given).toHaveLength(1);
+});
+
+it('T70: is limited for one address, and refused from another site', async () => {
+  const foreign = await gateway.call(`/api/previews/${token}/verdict`, {
+    method: 'POST',
+    headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },
+    body: { verdict: 'approved', name: 'x' },
+  });
+  expect(foreign.status).toBe(403);
+  const statuses = [];
+  for (let count = 1; count <= 9; count += 1)
+    statuses.push((await post({ verdict: 'approved', name: 'x' })).status);
+  expect(statuses.at(-1)).toBe(429);
+});

@@ -1,0 +1,73 @@
+import type { PostedVerdict } from '@portfolio/contracts/apps/preview-links.ts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { Alert } from '../../../ui/alert.tsx';
+import { ButtonRow } from '../../../ui/button-row.tsx';
+import { Container } from '../../../ui/container.tsx';
+import { Textarea, TextInput } from '../../../ui/controls.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { previewVerdictKey } from '../apps.api.ts';
+
+/** "Approve" and "Ask for changes" below a preview that asks. The browser itself sends the form: it works without scripts. */
+export function VerdictForm() {
+  const { data: posted } = useQuery<PostedVerdict | null>({
+    queryKey: previewVerdictKey,
+    queryFn: skipToken,
+    gcTime: Infinity,
+  });
+  if (posted === undefined || posted === null) return null;
+  const { given, values, fields = {}, message } = posted;
+  return (
+    <chakra.section aria-label="Your verdict" bg="sunken" borderTop="1px solid" borderColor="line">
+      <Container paddingBlock={{ base: '10', md: '16' }} maxWidth="44rem" display="grid" gap="6">
+        <chakra.h2 textStyle="heading">What do you say?</chakra.h2>
+        {given !== undefined ? (
+          <Alert tone="success">
+            {given === 'approved' ? 'Thank you: it is approved.' : 'Thank you: your wishes have arrived.'}
+          </Alert>
+        ) : (
+          <chakra.form method="post" display="grid" gap="5">
+            {message !== undefined && Object.keys(fields).length === 0 && (
+              <Alert tone="error">{message}</Alert>
+            )}
+            <Field label="Your name" error={fields.name}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name="name"
+                  maxLength={200}
+                  autoComplete="name"
+                  defaultValue={values?.name}
+                />
+              )}
+            </Field>
+            <Field
+              label="Comment"
+              error={fields.comment}
+              hint="What should be different? Up to 2,000 characters."
+            >
+              {(control) => (
+                <Textarea
+                  {...control}
+                  name="comment"
+                  rows={4}
+                  maxLength={2000}
+                  defaultValue={values?.comment}
+                />
+              )}
+            </Field>
+            <ButtonRow>
+              <Button type="submit" name="verdict" value="approved">
+                Approve
+              </Button>
+              <Button type="submit" name="verdict" value="changes" variant="outline">
+                Ask for changes
+              </Button>
+            </ButtonRow>
+          </chakra.form>
+        )}
+      </Container>
+    </chakra.section>
+  );
+}
