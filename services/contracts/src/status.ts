@@ -57,6 +57,8 @@ export const leadsStatusSchema = z.object({
   failingChannels: z.array(z.string()),
   /** How many channels are on. */
   channelsOn: z.int(),
+  /** How many of them have taken a test or an enquiry. */
+  channelsProven: z.int(),
   canary: z.object({
     lastProvenAt: z.iso.datetime().nullable(),
     state: z.enum(['ok', 'broken', 'waiting', 'off']),

@@ -29,6 +29,7 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createRouter } from './router.ts';
+import { createChecklist } from './status/checklist.ts';
 import {
   createFindStatus,
   createSiteStatus,
@@ -116,6 +117,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
+    getChecklist: createChecklist(dependencies.upstreams),
     openPreview: createPreview({ ...dependencies, logger }),
     ...createVerdicts({ ...dependencies, logger }),
     reportCspViolations: createCspReports({ publicUrl, registry: metrics.registry, logger }),

@@ -16,7 +16,7 @@ const leadsAlone = {
   failed: 0,
   oldestPending: 0,
   failingChannels: [],
-  channelsOn: 1,
+  ...{ channelsOn: 1, channelsProven: 1 },
   canary: { lastProvenAt: '2026-03-01T10:00:00.000Z', state: 'ok' },
 } satisfies Omit<LeadsStatus, 'backups'>;
 const made = { name: 'a', bytes: 5_000_000, createdAt: '2026-03-01T03:00:00.000Z' };

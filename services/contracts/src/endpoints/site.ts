@@ -6,6 +6,7 @@ import {
 } from '../account/setup.ts';
 import { siteRevisionDetailSchema, siteRevisionsSchema } from '../site/site-revisions.ts';
 import { editSiteBodySchema, wholeSiteSchema } from '../site/site.ts';
+import { checklistSchema } from '../site/checklist.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
 
 const facts = siteSchema.meta({ id: 'Site' });
@@ -45,6 +46,15 @@ export const siteEndpoints = {
       'In a text `{response time}`, `{response-time}` (`24-hour`), `{availability}`, `{experience}`, `{consultation}` and `{project manager}` stand for the facts of these names.',
     status: 200,
     answer: site,
+  },
+  getChecklist: {
+    method: 'GET',
+    path: '/api/site/checklist',
+    to: 'gateway',
+    right: 'content',
+    summary: 'Says what a new site still needs',
+    status: 200,
+    answer: checklistSchema.meta({ id: 'Checklist' }),
   },
   editSite: {
     method: 'PATCH',

@@ -17,7 +17,7 @@ export const createFindRedirect =
   (publicReads: PublicReads): FindRedirect =>
   async (path, requestId) => {
     const source = sourceOf(path);
-    if (isReservedSource(source)) return undefined;
+    if (isReservedSource(source) || /\/[./]/.test(source)) return undefined;
     const target = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(source)}`;
     const { value } = await publicReads.read('catalog', target, requestId);
     if (value.status === 410) return 'gone';

@@ -31,6 +31,7 @@ export function statusRoutes({
     const status: LeadsStatus = {
       ...backlog,
       channelsOn: on.length,
+      channelsProven: on.filter(({ health }) => health.state === 'ok').length,
       failingChannels: on.filter(({ health }) => health.state === 'failing').map(({ name }) => name),
       canary,
       backups,
