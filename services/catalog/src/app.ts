@@ -54,7 +54,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routesForServices: Router().use(
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
-      archiveRoutes(createArchiveService({ store, publicUrl }), guard),
+      archiveRoutes(createArchiveService({ store, publicUrl, content: pages.content }), guard),
     ),
     routes: Router().use(
       previewsForGateway(apps.history.previews, pages.history.previews),
@@ -100,6 +100,7 @@ function appsOf(store: CatalogStore, publicUrl: string) {
 function pagesOf(store: CatalogStore, { PUBLIC_URL: publicUrl, VIDEO_HOSTS: videoHosts }: Config) {
   const content = createPageReader(publicUrl, videoHosts);
   return {
+    content,
     service: createPagesService({ store, content }),
     trash: createTrashService(store, pageKind),
     history: {

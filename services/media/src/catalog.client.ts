@@ -73,6 +73,10 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
       return readLines(response);
     },
 
+    /** Pages, redirects and parts of the site as JSON. @throws AppError `unavailable` */
+    exportSite: async (): Promise<string> =>
+      (await askNow('GET', '/internal/export-site', undefined, longLimitMs)).text(),
+
     /** @throws AppError `unavailable` */
     importApps: async (body: ImportAppsBody): Promise<CatalogImport> => {
       const response = await askNow('POST', '/internal/import-apps', body, longLimitMs);

@@ -61,7 +61,8 @@ export async function startCatalogPeer(databaseUrl: string) {
 
   async function call(method: string, path: string, body?: unknown): Promise<string> {
     const rights = userRightSchema.options;
-    const token = sign({ audience: 'catalog', userId: randomUUID(), rights, method, path });
+    const signed = path.split('?', 1)[0] ?? '';
+    const token = sign({ audience: 'catalog', userId: randomUUID(), rights, method, path: signed });
     const response = await fetch(origin + path, {
       method,
       headers: { 'content-type': 'application/json', [identityHeader]: token },

@@ -21,7 +21,7 @@ it('an export that is aborted closes the image that it was reading', async () =>
   const app = JSON.stringify({ title: 'One', thumbnailUrl: `/media/${name}`, screenshots: [] });
   const exports = createExportService({
     store: { ...disk, read },
-    catalog: { exportApps: () => Promise.resolve([app]) },
+    catalog: { exportApps: () => Promise.resolve([app]), exportSite: () => Promise.resolve('{}') },
   });
 
   const archive = await exports.exportPortfolio();

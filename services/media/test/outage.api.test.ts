@@ -68,7 +68,7 @@ describe('a disk that is away', () => {
   it('F06: makes uploads and unknown images "unavailable", and the process not ready, until it is back', async () => {
     const running = await startMedia(onDisk);
     media = running;
-    const ready = async () => (await fetch(`${running.url}/readyz`)).json();
+    const ready = async () => JSON.parse(await (await fetch(`${running.url}/readyz`)).text()) as unknown;
     const file = await twoHalves(200, 100).png().toBuffer();
     const { url } = await running.store(file);
     expect(await ready()).toEqual({ status: 'ok', missing: [] });

@@ -6,7 +6,7 @@ import { setRevision } from '../entries/answer-revision.ts';
 import type { ArchiveService } from './archive.service.ts';
 
 /**
- * `GET /internal/export-apps`, a line for each app, and `POST /internal/import-apps`, for the media service, which packs and
+ * `GET /internal/export-apps`, a line for each app, `GET /internal/export-site`, and `POST /internal/import-apps`, for the media service, which packs and
  * unpacks archives with their images.
  *
  * @param guard `requireService`, since media calls it
@@ -24,9 +24,16 @@ export function archiveRoutes(archive: ArchiveService, guard: RequestHandler): R
     response.end();
   });
 
+  router.get('/internal/export-site', guard, async (_request, response) => {
+    response.json(await archive.exportSite());
+  });
+
   const largeBody = express.json({ limit: maxArchivedAppsBytes + 1024 });
   router.post('/internal/import-apps', guard, largeBody, async (request, response) => {
-    const { answer, revision } = await archive.import(parseBody(importAppsBodySchema, request.body));
+    const { answer, revision } = await archive.import({
+      site: undefined,
+      ...parseBody(importAppsBodySchema, request.body),
+    });
     setRevision(response, revision);
     response.json(answer);
   });

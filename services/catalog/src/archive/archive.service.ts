@@ -14,6 +14,9 @@ import { isPublic } from '../entries/entry-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
+import type { PageReader } from '../pages/page-content.ts';
+import { exportSite, importSite, parseSite } from './site-archive.ts';
+import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 /** What an import did or would do, and the revision that it made. */
@@ -26,14 +29,20 @@ interface ArchiveServiceOptions {
   store: CatalogStore;
   /** The site's own address. */
   publicUrl: string;
+  /** Reads pages. */
+  content: PageReader;
 }
 
 interface Import {
   apps: readonly unknown[];
+  /** Undefined in an archive of apps alone. */
+  site: unknown;
   isTrial: boolean;
   /** Who imports. */
   by: Person;
 }
+
+type Counts = Omit<ImportAnswer, 'problems'>;
 
 /** Ends the transaction of a trial. */
 class TrialEnd extends Error {}
@@ -46,7 +55,7 @@ const maxProblems = 100;
 export type ArchiveService = ReturnType<typeof createArchiveService>;
 
 /** Exports the portfolio and imports one: apps are matched by slug, and an import changes everything or nothing. */
-export function createArchiveService({ store, publicUrl }: ArchiveServiceOptions) {
+export function createArchiveService({ store, publicUrl, content }: ArchiveServiceOptions) {
   const read = createReader(publicUrl);
   return {
     /** The apps in the order of the portfolio, page by page. */
@@ -61,13 +70,27 @@ export function createArchiveService({ store, publicUrl }: ArchiveServiceOptions
         } while (below !== undefined);
       }),
 
-    import: async ({ apps, isTrial, by }: Import): Promise<Imported> => {
+    /** Pages, redirects, and the parts of the site. */
+    exportSite: async (): Promise<ArchivedSite> => {
+      let site: ArchivedSite | undefined;
+      await store.read(async (tables) => {
+        site = await exportSite(tables);
+      });
+      if (site === undefined) throw new Error('the site was not read');
+      return site;
+    },
+
+    import: async ({ apps, site: given, isTrial, by }: Import): Promise<Imported> => {
       const { values, problems } = parseApps(apps, read);
-      let counts = { created: 0, updated: 0, skipped: apps.length };
+      const site = given === undefined ? undefined : parseSite(given);
+      problems.push(...(site?.problems ?? []));
+      let counts: Counts = { created: 0, updated: 0, skipped: apps.length };
       if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
       try {
         const { revision } = await store.change(async (tables) => {
           counts = await importApps(values, tables, by);
+          const changed = site?.site && (await importSite(tables, site.site, { content, by }));
+          if (changed !== undefined && changed.created + changed.updated > 0) counts.site = changed;
           if (isTrial) throw new TrialEnd();
         });
         return { answer: { ...counts, problems }, revision };
@@ -129,7 +152,7 @@ function createReader(publicUrl: string): Reader {
   });
 }
 
-async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person) {
+async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person): Promise<Counts> {
   const stored = await tables.apps.findBySlugs(apps.map(({ seoSlug }) => seoSlug));
   const bySlug = new Map(stored.map((app) => [app.seoSlug, app]));
   const takenIds = new Set(await tables.apps.findTakenIds(apps.map(({ id }) => id)));

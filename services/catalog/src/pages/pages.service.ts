@@ -136,7 +136,8 @@ async function insert({ pages, redirects }: Tables, page: StoredPage): Promise<S
   return inserted;
 }
 
-function newPage(id: string, content: PageContent): StoredPage {
+/** A page that has just been made. */
+export function newPage(id: string, content: PageContent): StoredPage {
   const now = new Date().toISOString();
   const images = imagesOfPage(content);
   return { ...content, id, images, version: 1, createdAt: now, updatedAt: now };

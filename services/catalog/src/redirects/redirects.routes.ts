@@ -33,7 +33,6 @@ async function fileOf(request: Request): Promise<string> {
   const contentType = request.get('content-type') ?? '';
   if (!Buffer.isBuffer(body)) throw appError('malformedBody');
   const multipart = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- the body is small, and in memory already
   const form = await multipart.formData().catch(() => undefined);
   const file = form?.get('file');
   if (file === undefined || file === null) throw appError('malformedBody');

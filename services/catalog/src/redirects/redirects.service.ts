@@ -23,7 +23,7 @@ export function createRedirectsService(store: CatalogStore) {
 
     /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
     add: async (body: RedirectBody): Promise<Redirect> => {
-      const { result } = await store.change((tables) => add(tables, body));
+      const { result } = await store.change((tables) => addRedirect(tables, body));
       return result;
     },
 
@@ -44,7 +44,7 @@ export function createRedirectsService(store: CatalogStore) {
           for (const { line, body } of rows)
             if (await isThere(tables, body)) counts.skipped += 1;
             else
-              await add(tables, body).then(
+              await addRedirect(tables, body).then(
                 () => (counts.created += 1),
                 (error: unknown) => {
                   if (!(error instanceof AppError)) throw error;
@@ -67,7 +67,8 @@ const isThere = async ({ redirects }: Tables, { from, to, status }: RedirectBody
   return found?.to === to && found.status === status;
 };
 
-async function add(tables: Tables, { from, to, status }: RedirectBody): Promise<Redirect> {
+/** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
+export async function addRedirect(tables: Tables, { from, to, status }: RedirectBody): Promise<Redirect> {
   const { redirects } = tables;
   const owner = await redirects.entryAt(from);
   if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');

@@ -8,6 +8,7 @@ import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import type { EditNavigationBody, Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import type { EditWordsBody, Words } from '@portfolio/contracts/pages/words.ts';
+import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { beforeSetup } from '../before-setup.ts';
 import type { CatalogStore, Tables } from '../catalog.store.ts';
@@ -90,12 +91,7 @@ function partsToEdit(store: CatalogStore) {
       const { result, revision } = await store.change(async ({ siteParts }) => {
         const { value } = await siteParts.find('brand');
         const brand: Brand = { ...defaultBrand, ...value, ...definedOf(body) };
-        const { logoUrl, logoDarkUrl, iconUrl } = brand;
-        await siteParts.put(
-          'brand',
-          brand,
-          [logoUrl, logoDarkUrl, iconUrl].filter((url) => url !== null),
-        );
+        await siteParts.put('brand', brand, imagesOfPart(brand));
         return brand;
       });
       return { value: { ...result, colours: coloursOf(result) }, revision };
@@ -113,6 +109,12 @@ function partsToEdit(store: CatalogStore) {
     },
   };
 }
+
+/** The images of this site that a part shows: those of the brand. */
+export const imagesOfPart = (part: object): string[] =>
+  Object.values(part as Record<string, unknown>).filter(
+    (value) => typeof value === 'string' && mediaPathPattern.test(value),
+  ) as string[];
 
 /** Absent fields are unchanged. */
 const definedOf = <T extends object>(body: T): { [Name in keyof T]: Exclude<T[Name], undefined> } =>

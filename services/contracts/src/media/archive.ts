@@ -66,6 +66,8 @@ export const importAnswerSchema = z.object({
   updated: z.int(),
   skipped: z.int(),
   problems: z.array(importProblemSchema),
+  /** Of pages, redirects and parts of the site; absent where all of these stay as they are. */
+  site: z.object({ created: z.int(), updated: z.int() }).optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 
@@ -80,5 +82,7 @@ export const importAppsBodySchema = z.strictObject({
   by: personSchema,
   isTrial: z.boolean(),
   apps: archivedAppsSchema.shape.apps,
+  /** As `archivedSiteSchema`; absent in an archive of apps alone. */
+  site: z.unknown().optional(),
 });
 export type ImportAppsBody = z.infer<typeof importAppsBodySchema>;

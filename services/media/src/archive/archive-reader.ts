@@ -9,6 +9,7 @@ import {
   maxArchivedImageBytes,
   maxArchivedImagesBytes,
 } from '@portfolio/contracts/media/archive.ts';
+import { archivedSiteFile } from '@portfolio/contracts/media/site-archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { parseImageName } from '../images/image-name.ts';
@@ -16,6 +17,8 @@ import { parseImageName } from '../images/image-name.ts';
 /** An archive whose table of contents was found good; nothing of it is unpacked before it is asked for. */
 export interface ArchiveReader {
   apps: readonly unknown[];
+  /** Undefined in an archive of apps alone. */
+  site: unknown;
   hasImage: (name: string) => boolean;
   /** The whole of an image. @throws AppError `archiveNotUsable` where it cannot be unpacked */
   readImage: (name: string) => Promise<Buffer<ArrayBuffer>>;
@@ -34,11 +37,11 @@ const maxExtraBytes = 256;
 
 const noBytes = Buffer.alloc(0);
 
-/** Whether an entry is the list of apps or an image. @throws AppError `archiveNotUsable` for what no export has */
+/** Whether an entry is a list or an image. @throws AppError `archiveNotUsable` for what no export has */
 function checkEntry(entry: Entry): 'apps' | 'image' {
   const { fileName: name, uncompressedSize: bytes } = entry;
   const shown = name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
-  const isApps = name === archivedAppsFile;
+  const isApps = name === archivedAppsFile || name === archivedSiteFile;
   const isImage =
     name.startsWith(archivedImagesFolder) &&
     parseImageName(name.slice(archivedImagesFolder.length)) !== undefined;
@@ -84,16 +87,24 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer<ArrayBuffer
   return bytes;
 }
 
-function parseApps(text: string): readonly unknown[] {
-  let given: unknown;
+function parseJson(name: string, text: string): unknown {
   try {
-    given = JSON.parse(text);
+    return JSON.parse(text);
   } catch (error) {
-    throw notUsable(`${archivedAppsFile} of the archive is no JSON.`, error);
+    throw notUsable(`${name} of the archive is no JSON.`, error);
   }
-  const parsed = archivedAppsSchema.safeParse(given);
+}
+
+function parseApps(text: string): readonly unknown[] {
+  const parsed = archivedAppsSchema.safeParse(parseJson(archivedAppsFile, text));
   if (parsed.success) return parsed.data.apps;
   throw notUsable(parsed.error.issues[0]?.message ?? `${archivedAppsFile} of the archive is not usable.`);
+}
+
+async function readSite(zip: ZipFile, entry: Entry | undefined): Promise<unknown> {
+  if (entry === undefined) return undefined;
+  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, entry));
+  return parseJson(archivedSiteFile, text);
 }
 
 /**
@@ -110,6 +121,7 @@ export async function openArchive(file: FileHandle): Promise<ArchiveReader> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, apps));
     return {
       apps: parseApps(text),
+      site: await readSite(zip, entries.get(archivedSiteFile)),
       hasImage: (name) => entries.has(archivedImagesFolder + name),
       readImage: async (name) => {
         const entry = entries.get(archivedImagesFolder + name);

@@ -10,6 +10,12 @@ const titledSchema = z.object({ title: z.string() });
 
 export const titleOf = (app: unknown): string => titledSchema.parse(app).title;
 
+const anyImage = new RegExp(mediaPathPattern.source.replace(/^\^|\$$/g, ''), 'g');
+
+/** Names of the images of this product in a text of JSON. */
+export const imagesIn = (json: string): string[] =>
+  [...json.matchAll(anyImage)].map(([path]) => path.replace('/media/', ''));
+
 /** Names of the images of this product that an app in an archive shows; none of what is no app at all. */
 export function imagesOf(app: unknown): string[] {
   const shown = shownSchema.safeParse(app);

@@ -1,14 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { archivedAppsFile, archivedImagesFolder } from '@portfolio/contracts/media/archive.ts';
+import { archivedSiteFile } from '@portfolio/contracts/media/site-archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { ZipFile } from 'yazl';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { ImageStore } from '../images/store/image-store.ts';
-import { imagesOf, titleOf } from './archived-images.ts';
+import { imagesIn, imagesOf, titleOf } from './archived-images.ts';
 
 interface ExportServiceOptions {
-  catalog: Pick<CatalogClient, 'exportApps'>;
+  catalog: Pick<CatalogClient, 'exportApps' | 'exportSite'>;
   store: ImageStore;
 }
 
@@ -26,6 +27,8 @@ export type ExportService = ReturnType<typeof createExportService>;
 interface Contents {
   /** Each as JSON text. */
   apps: readonly string[];
+  /** The site around them, as JSON text. */
+  site: string;
   /** Names of images, in their order. */
   images: readonly string[];
 }
@@ -34,18 +37,19 @@ interface Contents {
 export function createExportService({ catalog, store }: ExportServiceOptions) {
   /** @throws AppError `exportIncomplete` where an image is not there: no other site would take such an archive */
   async function readContents(): Promise<Contents> {
-    const apps = await catalog.exportApps();
+    const [apps, site] = await Promise.all([catalog.exportApps(), catalog.exportSite()]);
     const shown = apps.map((text) => {
       const app: unknown = JSON.parse(text);
       return { title: titleOf(app), images: imagesOf(app) };
     });
+    shown.push({ title: 'the pages and the brand', images: imagesIn(site) });
     const images = [...new Set(shown.flatMap((app) => app.images))].sort();
     const limit = createConcurrencyLimit({ concurrency: lookupsAtOnce });
     const found = await Promise.all(images.map((name) => limit(() => store.find(name))));
     const missing = new Set(images.filter((_name, index) => found[index] === undefined));
     if (missing.size > 0)
       throw incomplete(shown.filter((app) => app.images.some((name) => missing.has(name))));
-    return { apps, images };
+    return { apps, site, images };
   }
 
   return {
@@ -60,7 +64,7 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
      * @throws AppError `unavailable`, `archiveTooLarge`, `exportIncomplete` before there are any
      */
     exportPortfolio: async (): Promise<Readable> => {
-      const { apps, images } = await readContents();
+      const { apps, site, images } = await readContents();
       const zip = new ZipFile();
       const output = new PassThrough();
       let current: Readable | undefined;
@@ -69,6 +73,7 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
       output.on('close', () => current?.destroy());
       const text = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
       zip.addBuffer(Buffer.from(text), archivedAppsFile, { ...sameForAll, compress: true });
+      zip.addBuffer(Buffer.from(site), archivedSiteFile, { ...sameForAll, compress: true });
       for (const name of images)
         zip.addReadStreamLazy(archivedImagesFolder + name, { ...sameForAll, compress: false }, (open) => {
           store.read(name).then(

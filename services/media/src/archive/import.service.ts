@@ -9,7 +9,7 @@ import type { ImagePool } from '../encoding/image-pool.ts';
 import { parseImageName, type ImageName } from '../images/image-name.ts';
 import type { ImagesService } from '../images/images.service.ts';
 import { openArchive, type ArchiveReader } from './archive-reader.ts';
-import { imagesOf } from './archived-images.ts';
+import { imagesIn, imagesOf } from './archived-images.ts';
 
 interface ImportServiceOptions {
   catalog: Pick<CatalogClient, 'importApps'>;
@@ -78,9 +78,10 @@ export function createImportService({ catalog, images, processes }: ImportServic
     /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
     importPortfolio: async ({ file, isTrial, by }: Import): Promise<CatalogImport> => {
       const archive = await openArchive(file);
-      const { apps } = archive;
-      const shown = shownImagesOf(apps);
-      const trial = await catalog.importApps({ apps: [...apps], isTrial: true, by });
+      const { apps, site } = archive;
+      const shown = shownImagesOf(apps, site);
+      const body = { apps: [...apps], ...(site === undefined ? {} : { site }), by };
+      const trial = await catalog.importApps({ ...body, isTrial: true });
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -89,18 +90,19 @@ export function createImportService({ catalog, images, processes }: ImportServic
           await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return catalog.importApps({ apps: [...apps], isTrial: false, by });
+      return catalog.importApps({ ...body, isTrial: false });
     },
   };
 }
 
-function shownImagesOf(apps: readonly unknown[]): ShownImage[] {
+function shownImagesOf(apps: readonly unknown[], site: unknown): ShownImage[] {
   const shown = new Map<string, ShownImage>();
-  for (const app of apps)
-    for (const name of imagesOf(app)) {
-      const image = parseImageName(name);
-      if (image !== undefined && !shown.has(name)) shown.set(name, { image, app: slugOf(app) });
-    }
+  const add = (name: string, app: string | null) => {
+    const image = parseImageName(name);
+    if (image !== undefined && !shown.has(name)) shown.set(name, { image, app });
+  };
+  for (const app of apps) for (const name of imagesOf(app)) add(name, slugOf(app));
+  for (const name of imagesIn(JSON.stringify(site ?? null))) add(name, null);
   return [...shown.values()];
 }
 

@@ -44,12 +44,16 @@ describe('an export', () => {
 
   it('has the apps in their order with all fields, and each image once', async () => {
     const files = await unzip(await from.export());
-    expect([...files.keys()]).toEqual(['apps.json', ...images.map((url) => `images/${url.slice(7)}`).sort()]);
+    expect([...files.keys()]).toEqual([
+      'apps.json',
+      'site.json',
+      ...images.map((url) => `images/${url.slice(7)}`).sort(),
+    ]);
     const { format, apps } = JSON.parse(files.get('apps.json')?.toString() ?? '') as Record<string, unknown>;
     expect(format).toBe('portfolio-apps-1');
     expect(apps).toEqual(JSON.parse(await from.list()));
     for (const [name, bytes] of files)
-      if (name !== 'apps.json')
+      if (name.startsWith('images/'))
         expect(bytes).toEqual((await from.media.get(name.replace('images/', '/media/'))).bytes);
   });
 
@@ -156,6 +160,7 @@ it('is no export where an image is lost: it says of which apps, and what to do',
     await site.catalog.call('PATCH', '/api/apps/edit', { appId: id, screenshots: [] });
     expect([...(await unzip(await site.export())).keys()]).toEqual([
       'apps.json',
+      'site.json',
       whole.replace('/media/', 'images/'),
     ]);
   } finally {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { renderedPageSchema, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { twoHalves } from '../image-fixtures.ts';
+import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
+import { unzip, zip } from './archive-zip.ts';
+
+let from: ArchiveSite;
+let to: ArchiveSite;
+let logoUrl: string;
+let photo: string;
+
+beforeAll(async () => {
+  [from, to] = await Promise.all([startArchiveSite(), startArchiveSite()]);
+  await fill();
+});
+afterAll(() => Promise.all([from.stop(), to.stop()]));
+
+const call = async (site: ArchiveSite, method: string, path: string, body?: unknown) =>
+  JSON.parse((await site.catalog.call(method, path, body)) || 'null') as Record<string, unknown>;
+const pageAt = async (site: ArchiveSite, path: string): Promise<RenderedPage> =>
+  renderedPageSchema.parse(await call(site, 'GET', `/api/pages/by-path?path=${encodeURIComponent(path)}`));
+
+async function fill(): Promise<void> {
+  const form = new FormData();
+  form.set(
+    'file',
+    new Blob(['<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0"/></svg>']),
+    'l.svg',
+  );
+  form.set('use', 'logo');
+  logoUrl = (await from.media.call('POST', '/api/site/brand/files', { body: form }, 'administrator')).body
+    .url;
+  photo = (await from.media.store(await twoHalves(60, 40).png().toBuffer())).url;
+  const about = await call(from, 'POST', '/api/pages', {
+    path: '/about',
+    title: 'About us',
+    blocks: [{ kind: 'image', url: photo, alt: 'Us' }],
+  });
+  await call(from, 'PATCH', '/api/site/navigation', { call: { pageId: about.id } });
+  await call(from, 'PATCH', '/api/site/brand', { accent: '#123456', logoUrl });
+  await call(from, 'PATCH', '/api/site/words', { 'contact.send': 'Off it goes' });
+  await call(from, 'POST', '/api/redirects', { from: '/old', to: '/about' });
+  await call(from, 'POST', '/api/redirects', { from: '/gone', status: 410 });
+  const contact = await pageAt(from, '/contact');
+  await call(from, 'PATCH', `/api/pages/${contact.id}`, { title: 'Talk to us' });
+}
+
+describe('the site around the apps', () => {
+  it('comes with an export, and the same export comes of the site that imported it', async () => {
+    // Another page has the id by then.
+    const exported = await from.export();
+    expect([...(await unzip(exported)).keys()]).toEqual([
+      'apps.json',
+      'site.json',
+      ...[logoUrl, photo].map((url) => `images/${url.slice(7)}`).sort(),
+    ]);
+    const trial = await to.import(exported, { isTrial: '1' });
+    expect(trial).toMatchObject({ problems: [], site: { created: 3, updated: 4 } });
+    expect(await call(to, 'GET', '/api/site/brand')).toMatchObject({ logoUrl: null });
+    expect(await to.import(exported)).toEqual(trial);
+    expect((await to.export()).equals(exported)).toBe(true);
+    const about = await pageAt(to, '/about');
+    expect(about.blocks).toMatchObject([{ kind: 'image', url: photo }]);
+    expect(await call(to, 'GET', '/api/site/navigation')).toMatchObject({ call: { pageId: about.id } });
+    expect(await call(to, 'GET', '/api/site/brand')).toMatchObject({ logoUrl, accent: '#123456' });
+    expect(await call(to, 'GET', '/api/site/words')).toMatchObject({ 'contact.send': 'Off it goes' });
+    expect(await call(to, 'GET', '/api/redirects')).toHaveLength(2);
+    expect((await to.media.get(logoUrl)).status).toBe(200);
+    expect((await pageAt(to, '/contact')).title).toBe('Talk to us');
+  });
+
+  it('stays where it is there already, and earlier versions of changed pages are kept', async () => {
+    const exported = await from.export();
+    expect(await to.import(exported)).toEqual({ created: 0, updated: 0, skipped: 0, problems: [] });
+    const about = await pageAt(to, '/about');
+    await call(to, 'PATCH', `/api/pages/${about.id}`, { title: 'Changed here' });
+    expect(await to.import(exported)).toMatchObject({ site: { created: 0, updated: 1 } });
+    expect((await pageAt(to, '/about')).title).toBe('About us');
+    expect(await call(to, 'GET', `/api/pages/${about.id}/revisions`)).toHaveLength(2);
+  });
+
+  it('leads links to the page of a path, also where that has another id here', async () => {
+    const exported = await from.export();
+    const about = await pageAt(to, '/about');
+    await call(to, 'DELETE', `/api/pages/${about.id}`);
+    const own = await call(to, 'POST', '/api/pages', { path: '/about', title: 'Ours' });
+    await to.import(exported);
+    expect(await pageAt(to, '/about')).toMatchObject({ id: own.id, title: 'About us' });
+    expect(await call(to, 'GET', '/api/site/navigation')).toMatchObject({ call: { pageId: own.id } });
+  });
+
+  it('is changed all or nothing, and an archive of apps alone leaves it', async () => {
+    const files = await unzip(await from.export());
+    const site = JSON.parse(files.get('site.json')?.toString() ?? '') as { pages: object[] };
+    const broken = {
+      ...site,
+      pages: [...site.pages, { ...site.pages[0], path: '/bad', blocks: [{ kind: 'none' }] }],
+    };
+    const before = await to.export();
+    const archive = (json: unknown) =>
+      zip(new Map<string, Buffer | string>([...files, ['site.json', JSON.stringify(json)]]));
+    const { problems } = await to.import(await archive(broken));
+    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('blocks') }]);
+    expect(await to.send(await archive('[]'))).toMatchObject({ status: 200 });
+    const alone = await zip([...files].filter(([name]) => name !== 'site.json'));
+    expect(await to.import(alone)).toEqual({ created: 0, updated: 0, skipped: 0, problems: [] });
+    expect((await to.export()).equals(before)).toBe(true);
+  });
+
+  it('has images that are in use', async () => {
+    const list = await from.media.call('GET', '/api/images', {}, 'administrator');
+    const images = JSON.parse(list.bytes.toString()) as { url: string; removedAt: string | null }[];
+    expect(images.map(({ removedAt }) => removedAt)).toEqual([null, null]);
+  });
+});
