@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { draftOf, storedPage } from '../../testing/stored-page.ts';
@@ -166,6 +166,23 @@ describe('the preview of a page', () => {
     await user.click(button('Phone'));
     expect(screen.getByTitle('Preview').style.width).toBe('390px');
     expect(button('Phone').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+describe('what somebody else saves meanwhile', () => {
+  it('is shown once the window is looked at again, where nothing was typed here', async () => {
+    open({ theirs: storedPage({ version: 4, title: 'About all of us' }) });
+    fireEvent(window, new Event('visibilitychange'));
+    await screen.findByText('Somebody else changed this page meanwhile; you see it as it is now.');
+    expect(field('Title').value).toBe('About all of us');
+  });
+
+  it('is compared with what was typed here', async () => {
+    const { user } = open({ theirs: storedPage({ version: 4, title: 'About all of us' }) });
+    await user.type(field('Title'), '!');
+    fireEvent(window, new Event('visibilitychange'));
+    expect(await screen.findByText(errorCatalogue.versionChanged.message)).toBeTruthy();
+    expect(field('Title').value).toBe('About us!');
   });
 });
 
