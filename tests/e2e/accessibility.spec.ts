@@ -1,3 +1,4 @@
+import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { expect, test } from '@playwright/test';
 import { auditAccessibility } from '../audit/accessibility.ts';
 import { adminRoutes, publicRoutes } from '../audit/site-routes.ts';
@@ -7,17 +8,28 @@ import type { Stack } from '../support/site/stack.ts';
 
 test.describe('axe', () => {
   let stack: Stack;
+  let editor: string;
 
   test.beforeAll(async () => {
     stack = await startInstalledStack();
-    await createApp(await signIn(stack), { title: 'Harbour', seoSlug: 'harbour' });
+    const administrator = await signIn(stack);
+    await createApp(administrator, { title: 'Harbour', seoSlug: 'harbour' });
+    const pages = (await administrator.call('GET', '/pages')).body as ListedPage[];
+    editor = `/admin/pages/${pages.find(({ path }) => path === '/')?.id ?? ''}`;
   });
   test.afterAll(() => stack.remove());
 
   // make audit also opens dialogs, and looks at a tablet and a phone.
   test('finds nothing on any route, light or dark', async ({ browser }) => {
     test.setTimeout(240_000);
-    const routes = [...publicRoutes, ...adminRoutes, '/apps/harbour', '/admin/apps/harbour'];
+    const routes = [
+      ...publicRoutes,
+      ...adminRoutes,
+      '/apps/harbour',
+      '/admin/apps/harbour',
+      '/admin/pages',
+      editor,
+    ];
     const views = { routes, moments: [], isSignedIn: true, widths: [1440] };
     expect(await auditAccessibility(browser, stack.url, views)).toEqual([]);
   });

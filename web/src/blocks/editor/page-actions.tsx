@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
+import { useCan } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -9,6 +10,7 @@ import type { PageForm } from './form/use-page-form.ts';
 /** What can be done with the page, and whether it is saved. */
 export function PageActions({ form }: { form: PageForm }) {
   const { page, draft } = form.stored;
+  const canPublish = useCan('publish');
   const hasChanges = draft !== null || form.isDirty || !page.isActive;
   const isBusy = form.isSaving || form.isPublishing;
   return (
@@ -35,14 +37,16 @@ export function PageActions({ form }: { form: PageForm }) {
           View page <ArrowUpRight aria-hidden="true" size={16} />
         </TextLink>
       )}
-      <Button
-        size="sm"
-        isBusy={form.isPublishing}
-        disabled={!hasChanges || isBusy || form.conflict !== undefined}
-        onClick={() => void form.publish()}
-      >
-        Publish
-      </Button>
+      {canPublish && (
+        <Button
+          size="sm"
+          isBusy={form.isPublishing}
+          disabled={!hasChanges || isBusy || form.conflict !== undefined}
+          onClick={() => void form.publish()}
+        >
+          Publish
+        </Button>
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { siteSettingsDefaults } from '@portfolio/contracts/site/site-defaults.ts';
@@ -22,6 +23,7 @@ function open(
     draft?: PageDraft;
     refuse?: () => { status: number; body?: unknown } | undefined;
     theirs?: RenderedPage;
+    rights?: readonly UserRight[];
   } = {},
 ) {
   let { draft } = options;
@@ -50,6 +52,7 @@ function open(
       />
       <Toaster />
     </>,
+    options.rights,
   );
   return { ...rendered, requests };
 }
@@ -101,6 +104,15 @@ describe('the form of a page', () => {
     expect(bodiesOf(requests, 'POST')).toEqual([{ version: 3 }]);
     expect(screen.getByRole('heading', { level: 1, name: 'About us!' })).toBeTruthy();
     expect(screen.getByText('Nothing to publish')).toBeTruthy();
+  });
+
+  it('offers nothing that only those who publish may do to somebody who prepares drafts', async () => {
+    const { user, requests } = open({ rights: ['content'] });
+    await user.type(field('Title'), '!');
+    await screen.findByText(/^Draft saved at/, undefined, autosave);
+    expect(bodiesOf(requests, 'PUT')).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+    expect(screen.queryByText('Schedule')).toBeNull();
   });
 
   it('says that the site does not answer, and keeps what was typed', async () => {

@@ -6,6 +6,7 @@ import { PublicationBar } from '../../entries/drafts/publication-bar.tsx';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
 import { EditorFrame } from '../../features/site/editor/editor-frame.tsx';
 import { flag, image, line, text } from '../../features/site/editor/fields.ts';
+import { useCan } from '../../lib/rights.ts';
 import { useCommandKeys } from '../../lib/use-command-keys.ts';
 import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -125,6 +126,7 @@ interface PageFieldsProps {
 
 function PageFields({ form, opened, onOpen }: PageFieldsProps) {
   const { path } = form.stored.page;
+  const canPublish = useCan('publish');
   return (
     <chakra.div inert={form.isPublishing} display="grid" gap="5">
       {nameFields.map((field) => (
@@ -136,7 +138,7 @@ function PageFields({ form, opened, onOpen }: PageFieldsProps) {
           <FieldControl key={field.name} form={form} field={field} path={field.name} />
         ))}
       </Disclosure>
-      <ScheduleFields form={form} />
+      {canPublish && <ScheduleFields form={form} />}
       {neededPaths.includes(path) && (
         <chakra.p textStyle="small" color="muted">
           This page keeps its path and cannot be deleted.

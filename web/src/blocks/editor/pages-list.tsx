@@ -13,6 +13,7 @@ import {
   useRecoverPage,
 } from '../../features/site/pages.api.ts';
 import { paths } from '../../lib/paths.ts';
+import { useCan } from '../../lib/rights.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
@@ -56,6 +57,7 @@ export function PagesList() {
 function PageRow({ page }: { page: ListedPage }) {
   const { id, title, path, isActive = true, hasDraft = false, publishAt, updatedAt } = page;
   const copy = useDuplicatePage();
+  const canPublish = useCan('publish');
   return (
     <chakra.li
       display="flex"
@@ -89,7 +91,11 @@ function PageRow({ page }: { page: ListedPage }) {
       >
         <Copy aria-hidden="true" size={18} />
       </IconButton>
-      {neededPaths.includes(path) ? <chakra.span width="target" /> : <DeletePage page={page} />}
+      {neededPaths.includes(path) || !canPublish ? (
+        <chakra.span width="target" />
+      ) : (
+        <DeletePage page={page} />
+      )}
     </chakra.li>
   );
 }

@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastCause } from '../../ui/toast-cause.ts';
 import { toastWithUndo } from '../../ui/toast-undo.tsx';
 import { formatTime } from '../../lib/format-time.ts';
+import { useCan } from '../../lib/rights.ts';
 import { revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
 import type { RevisionCalls, StoredEntry } from '../entry-calls.ts';
 import { VersionList } from './version-list.tsx';
@@ -90,6 +91,7 @@ interface ShownVersionProps<E extends StoredEntry> extends HistoryDialogProps<E>
 
 function ShownVersion<E extends StoredEntry>(props: ShownVersionProps<E>) {
   const { version, before, isFirst } = props;
+  const canRestore = useCan('publish');
   const [chosen, setChosen] = useState<Against>('before');
   const against = before === undefined ? 'now' : chosen;
   const choices = [
@@ -102,7 +104,7 @@ function ShownVersion<E extends StoredEntry>(props: ShownVersionProps<E>) {
         <chakra.h3 id="shown-version" textStyle="subheading" fontSize="lg">
           {isFirst ? 'As it is now' : <Moment at={version.at} />}
         </chakra.h3>
-        {version.number !== undefined && <RestoreButton {...props} number={version.number} />}
+        {canRestore && version.number !== undefined && <RestoreButton {...props} number={version.number} />}
       </chakra.div>
       {!isFirst && before !== undefined && (
         <chakra.div role="group" aria-label="Compare" display="flex" flexWrap="wrap" gap="2">
