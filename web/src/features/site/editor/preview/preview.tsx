@@ -25,9 +25,9 @@ export function Preview({ chosen, onChoose, children }: PreviewProps) {
   return (
     <chakra.section aria-labelledby={titleId} position={{ xl: 'sticky' }} top="5.5rem" minWidth="0">
       <chakra.div display="flex" alignItems="center" gap="3" marginBottom="2">
-        <chakra.h3 id={titleId} textStyle="label" color="muted" flex="1">
+        <chakra.h2 id={titleId} textStyle="label" color="muted" flex="1">
           Preview
-        </chakra.h3>
+        </chakra.h2>
         <chakra.div role="group" aria-label="Width of the preview" display="flex" gap="1">
           {devices.map(({ name, width: own, Icon }) => (
             <Button
