@@ -35,6 +35,25 @@ describe('the places of an image', () => {
   });
 });
 
+describe('the places beyond apps', () => {
+  it('are pages, also by their drafts and versions, and the brand', async () => {
+    const [logo, photo, drafted] = [mediaPath(811), mediaPath(812), mediaPath(813)] as const;
+    const blocks = [{ kind: 'image', url: photo, alt: 'Us' }];
+    const made = await catalog.call('POST', '/api/pages', { body: { title: 'Team', blocks } });
+    const { id: pageId } = made.body as { id: string };
+    await catalog.call('PUT', `/api/pages/${pageId}/draft`, { body: { shareImageUrl: drafted } });
+    await catalog.call('PATCH', `/api/pages/${pageId}`, { body: { blocks: [] } });
+    await catalog.call('PATCH', '/api/site/brand', { body: { logoUrl: logo } });
+    const { uses } = await usesOf(logo, photo, drafted);
+    const page = { place: 'page', appId: null, pageId, title: 'Team', seoSlug: '', isThumbnail: false };
+    expect(uses).toEqual({
+      [logo]: [{ place: 'brand', appId: null, title: 'Brand', seoSlug: '', isThumbnail: false }],
+      [photo]: [page],
+      [drafted]: [page],
+    });
+  });
+});
+
 describe('a focal point', () => {
   it('is in every answer about an app that shows the image, and in no other', async () => {
     await catalog.create({ seoSlug: 'plain', thumbnailUrl: other });

@@ -49,6 +49,25 @@ export const shownImagesRepository = (query: Query) => ({
   },
 });
 
+/** Each page once, whether it shows an image itself, in its draft or in an earlier version. */
+async function placesBeyondApps(query: Query, paths: readonly string[]) {
+  const rows = await query<{ path: string; pageId: string | null; title: string }>(
+    `with asked as (select unnest(?::text[]) as path), found as (
+       select asked.path, pages.id from asked join pages on images @> array[asked.path]
+       union select asked.path, entry_id from asked join entry_drafts on kind = 'page' and images @> array[asked.path]
+       union select asked.path, entry_id from asked join entry_revisions on kind = 'page' and images @> array[asked.path]
+     )
+     select found.path, id as "pageId", title from found join pages using (id)
+     union all select asked.path, null, 'Brand' from asked join site_parts on images @> array[asked.path]
+     order by 3`,
+    [paths],
+  );
+  return rows.map(({ path, pageId, title }): ImageUse & { path: string } => ({
+    ...{ path, title, appId: null, seoSlug: '', isThumbnail: false },
+    ...(pageId === null ? { place: 'brand' as const } : { place: 'page' as const, pageId }),
+  }));
+}
+
 function usesOfImages(query: Query) {
   return {
     /**
@@ -68,7 +87,7 @@ function usesOfImages(query: Query) {
       return rows.map(({ path }) => path);
     },
 
-    /** Where each of the paths is shown. Each app once, by the first of: it, the trash, its draft, a version of it. */
+    /** Where each of the paths is shown, at last in pages and in the brand. Each app once, by the first of: it, the trash, its draft, a version of it. */
     findPlaces: async (paths: readonly string[]): Promise<ImageUses> => {
       const uses = await query<ImageUse & { path: string }>(
         `with asked as (select unnest(?::text[]) as path), found as (
@@ -84,11 +103,12 @@ function usesOfImages(query: Query) {
          from found join apps using (id) order by path, id, rank, thumbnail desc`,
         [paths],
       );
+      const others = await placesBeyondApps(query, paths);
       const focus = await query<FocalPoint & { path: string }>(
         'select path, x, y from image_focus where path = any(?::text[])',
         [paths],
       );
-      const byPath = Map.groupBy(uses, ({ path }) => path);
+      const byPath = Map.groupBy([...uses, ...others], ({ path }) => path);
       return {
         uses: Object.fromEntries(
           [...byPath].map(([path, found]) => [path, found.map(({ path: _, ...use }) => use)]),

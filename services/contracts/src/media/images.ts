@@ -8,14 +8,21 @@ export const unusedHours = 24;
 
 const mediaPath = z.string().regex(mediaPathPattern, 'Not an image of this site');
 
-/** What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one. */
-export const imagePlaces = ['app', 'trash', 'version', 'draft'] as const;
+/**
+ * What shows an image: an app, also one in the trash; a version of an app that is kept; the draft of one; a page, also in the trash, as a
+ * version or a draft; the brand.
+ */
+export const imagePlaces = ['app', 'trash', 'version', 'draft', 'page', 'brand'] as const;
 
 /** One place where an image is shown. */
 export const imageUseSchema = z.object({
   place: z.enum(imagePlaces),
-  appId: z.uuid(),
+  /** Null for a page and the brand. */
+  appId: z.uuid().nullable(),
+  /** Of a page alone. */
+  pageId: z.uuid().optional(),
   title: z.string(),
+  /** Blank for a page and the brand. */
   seoSlug: z.string(),
   /** As the thumbnail, or as one of the screenshots. */
   isThumbnail: z.boolean(),

@@ -90,7 +90,7 @@ function Uses({ image: { uses, useCount } }: { image: StoredImage }) {
   return (
     <chakra.ul display="flex" flexWrap="wrap" columnGap="4" rowGap="1" listStyle="none">
       {uses.map((use) => (
-        <chakra.li key={`${use.place} ${use.appId}`} minWidth="0" overflowWrap="anywhere">
+        <chakra.li key={`${use.place} ${use.appId ?? use.pageId ?? ''}`} minWidth="0" overflowWrap="anywhere">
           <Use use={use} />
         </chakra.li>
       ))}
@@ -104,17 +104,27 @@ const placeWords: Readonly<Record<ImageUse['place'], string>> = {
   trash: ', in the trash',
   version: ', an earlier version',
   draft: ', a draft',
+  page: 'page',
+  brand: 'logo or icon',
 };
 
-function Use({ use: { place, title, seoSlug, isThumbnail } }: { use: ImageUse }) {
+function pathOf({ place, seoSlug, pageId = '' }: ImageUse): string {
+  if (place === 'page') return paths.adminPage(pageId);
+  if (place === 'brand') return paths.brand;
+  return place === 'trash' ? paths.trash : paths.adminApp(seoSlug);
+}
+
+function Use({ use }: { use: ImageUse }) {
+  const { place, title, appId, isThumbnail } = use;
   return (
     <>
       <chakra.a asChild textDecoration="underline" textUnderlineOffset="3px">
-        <Link to={place === 'trash' ? paths.trash : paths.adminApp(seoSlug)}>{title}</Link>
+        <Link to={pathOf(use)}>{title}</Link>
       </chakra.a>
       <chakra.span color="muted">
-        {isThumbnail ? ' (thumbnail)' : ' (screenshot)'}
-        {placeWords[place]}
+        {appId === null
+          ? ` (${placeWords[place]})`
+          : (isThumbnail ? ' (thumbnail)' : ' (screenshot)') + placeWords[place]}
       </chakra.span>
     </>
   );
