@@ -25,14 +25,15 @@ export type AppSummary = Pick<
 };
 
 function summarize(card: AppCard): AppSummary {
-  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots, imageFocus } =
-    card;
+  const { id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots } = card;
+  const { imageFocus, tags } = card;
   const thumbnailAlt = card.imageAlts[thumbnailUrl];
   return {
     ...{ id, title, shortDescription, seoSlug, thumbnailUrl, category, appType, screenshots },
     ...(thumbnailAlt === undefined ? {} : { thumbnailAlt }),
     ...(card.isFeatured ? { isFeatured: true } : {}),
     ...(imageFocus === undefined ? {} : { imageFocus }),
+    ...(tags.length === 0 ? {} : { tags }),
   };
 }
 
