@@ -19,7 +19,8 @@ import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
-import { createMailer } from './people/mailer.client.ts';
+import { createEndPreviews } from './people/previews.client.ts';
+import { createMailer, createTellUser, type Mailer } from './people/mailer.client.ts';
 import { createOwnAccountService } from './people/own-account.service.ts';
 import { createPeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
@@ -90,13 +91,16 @@ function createAccounts(
   site: SiteRepository,
 ): { users: UsersService; factors: FactorsService; people: PeopleServices } {
   const factors = createFactorsRepository(database);
+  const findAppName = async () => (await site.find()).site?.appName ?? '';
+  const mailer = createMailer(createServiceTokenSigner(config.SERVICE_SECRET), config.LEADS_URL, logger);
+  const tell = createTellUser(mailer, findAppName);
   const users = createUsersService({
     users: createUsersRepository(database),
     passwords,
     findSecondFactors: (userId) => findSecondFactors(factors, userId),
     removePasskeys: (userId) => factors.removeAll(userId, 'passkey'),
+    tell,
   });
-  const findAppName = async () => (await site.find()).site?.appName ?? '';
   const totp = createTotpService({
     totps: createTotpRepository(database),
     secretBox: createSecretBox(config.ACCOUNT_KEY, 'portfolio auth totp secrets'),
@@ -115,8 +119,8 @@ function createAccounts(
   const recoveryCodes = createRecoveryCodesRepository(database);
   return {
     users,
-    factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys }),
-    people: createPeople({ config, database, logger }, { users, passwords, findAppName }),
+    factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
+    people: createPeople({ config, database, logger }, { users, passwords, findAppName, mailer }),
   };
 }
 
@@ -124,23 +128,26 @@ interface PeopleNeeds {
   users: UsersService;
   passwords: Passwords;
   findAppName: () => Promise<string>;
+  mailer: Mailer;
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, passwords, findAppName } = needs;
+  const { users, passwords, findAppName, mailer } = needs;
   const people = createPeopleRepository(database);
   const options = {
     people,
     links: createLinksRepository(database),
     passwords,
-    mailer: createMailer(createServiceTokenSigner(config.SERVICE_SECRET), config.LEADS_URL, logger),
+    mailer,
     findSiteName: findAppName,
     publicUrl: config.PUBLIC_URL,
   };
+  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const endPreviews = createEndPreviews(sign, config.CATALOG_URL, logger);
   const { rename } = createUsersRepository(database);
   return {
-    people: createPeopleService(options),
+    people: createPeopleService({ ...options, endPreviews }),
     invitations: createInvitationsService(options),
     resets: createResetsService({ ...options, logger }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),

@@ -16,7 +16,7 @@ import type { Config } from './config.ts';
 import { createClock } from './entries/clock.ts';
 import { createDueEntries } from './entries/clock.service.ts';
 import { createDraftsService } from './entries/drafts.service.ts';
-import { historyHandlers, previewsForGateway } from './entries/history.routes.ts';
+import { historyHandlers, previewsForAuth, previewsForGateway } from './entries/history.routes.ts';
 import { createPreviewsService } from './entries/previews.service.ts';
 import { createRevisionsService } from './entries/revisions.service.ts';
 import { createTrashSweep } from './entries/trash-sweep.ts';
@@ -54,6 +54,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
     routesForServices: Router().use(
       migrateRoute(database, guard),
       shownImagesForServices(store, guard),
+      previewsForAuth(apps.history.previews, guard),
       archiveRoutes(createArchiveService({ store, publicUrl, content: pages.content }), guard),
     ),
     routes: Router().use(

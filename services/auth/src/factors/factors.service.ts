@@ -13,6 +13,7 @@ import {
 } from '@portfolio/contracts/account/factors.ts';
 import type { User, VerifiedUser } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { TellUser } from '../people/account-mails.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
 import type { FactorsRepository } from './factors.repository.ts';
 import type { PasskeysService } from './passkeys.service.ts';
@@ -26,6 +27,7 @@ interface FactorsOptions {
   recoveryCodes: RecoveryCodesRepository;
   totp: TotpService;
   passkeys: PasskeysService;
+  tell: TellUser;
 }
 
 export type FactorsService = ReturnType<typeof createFactorsService>;
@@ -38,7 +40,7 @@ export async function findSecondFactors(factors: FactorsRepository, userId: stri
 
 /** Second factors (contract, section 12). Each function throws AppError `notSignedIn` where the session is over. */
 export function createFactorsService(options: FactorsOptions) {
-  const { users, factors, recoveryCodes, totp, passkeys } = options;
+  const { users, factors, recoveryCodes, totp, passkeys, tell } = options;
 
   const confirmUser = (session: SessionUser, { password }: StartFactorBody): Promise<User> =>
     password === undefined ? users.getCurrent(session) : users.confirmPassword(session, password);
@@ -58,9 +60,10 @@ export function createFactorsService(options: FactorsOptions) {
 
     /** @throws AppError `invalidInput` with `fields.code` */
     confirmTotp: async (session: SessionUser, code: string): Promise<RecoveryCodes> => {
-      const { id } = await users.getCurrent(session);
+      const { id, email } = await users.getCurrent(session);
       const codes = makeRecoveryCodes();
       const { isFirst } = await totp.confirm(id, code, codes.map(hashRecoveryCode));
+      tell(email, 'totpAdded');
       return { recoveryCodes: isFirst ? codes : [] };
     },
 
@@ -70,9 +73,10 @@ export function createFactorsService(options: FactorsOptions) {
 
     /** @throws AppError `invalidInput` for what is no answer to this user's options */
     addPasskey: async (session: SessionUser, body: AddPasskeyBody): Promise<AddedPasskey> => {
-      const { id } = await users.getCurrent(session);
+      const { id, email } = await users.getCurrent(session);
       const codes = makeRecoveryCodes();
       const { factor, isFirst } = await passkeys.add(id, body, codes.map(hashRecoveryCode));
+      tell(email, 'passkeyAdded');
       return { ...factor, recoveryCodes: isFirst ? codes : [] };
     },
 

@@ -5,6 +5,18 @@ const timeOf = (date: Date) => `${date.toISOString().slice(0, 16).replace('T', '
 /** A subject is one line of at most 300 characters. */
 const shortOf = (site: string) => site.slice(0, 200);
 
+/** What somebody is told of, so that a thief cannot do it unseen. */
+type AccountEvent = 'passwordChanged' | 'totpAdded' | 'passkeyAdded';
+
+/** Mails somebody what changed about their account. Nobody waits for it. */
+export type TellUser = (email: string, event: AccountEvent) => void;
+
+const eventWords: Record<AccountEvent, string> = {
+  passwordChanged: 'The password was changed',
+  totpAdded: 'An authenticator app was added',
+  passkeyAdded: 'A passkey was added',
+};
+
 /** The mails about accounts. None repeats what somebody typed into a form. */
 export const accountMails = {
   invitation: (to: string, site: string, url: string, expiresAt: Date): SystemMail => ({
@@ -52,6 +64,14 @@ export const accountMails = {
       'Who it was and what they wrote stands beside the preview links in the editor.',
     ],
     link: { label: 'Open the editor', url },
+  }),
+  notice: (to: string, site: string, event: AccountEvent): SystemMail => ({
+    to,
+    subject: `${eventWords[event]}: ${shortOf(site)}`,
+    paragraphs: [
+      `${eventWords[event]} for your account at ${site}.`,
+      'If it was not you, ask an owner of the site for a reset link at once, and remove what you do not know under “Your account”.',
+    ],
   }),
   formerAddress: (to: string, site: string): SystemMail => ({
     to,

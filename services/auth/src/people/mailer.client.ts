@@ -1,5 +1,11 @@
-import { mailReadinessSchema, sentMailSchema, type SystemMail } from '@portfolio/contracts/account/people.ts';
+import {
+  mailAddressSchema,
+  mailReadinessSchema,
+  sentMailSchema,
+  type SystemMail,
+} from '@portfolio/contracts/account/people.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
+import { accountMails, type TellUser } from './account-mails.ts';
 import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
 
 const path = '/internal/mails';
@@ -48,3 +54,16 @@ export function createMailer(sign: ServiceTokenSigner, leadsUrl: string, logger:
     sendLater: (mail: SystemMail): void => void send(mail),
   };
 }
+
+/** Mails somebody what changed about their account, where their address is one. Never throws. */
+export const createTellUser =
+  (mailer: Mailer, findSiteName: () => Promise<string>): TellUser =>
+  (email, event) => {
+    if (!mailAddressSchema.safeParse(email).success) return;
+    findSiteName().then(
+      (site) => {
+        mailer.sendLater(accountMails.notice(email, site, event));
+      },
+      () => undefined,
+    );
+  };

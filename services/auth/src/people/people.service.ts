@@ -6,18 +6,22 @@ import {
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { accountMails } from './account-mails.ts';
+import type { EndPreviews } from './previews.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
 import { endLinksBy, endLinksOf } from './links.repository.ts';
 import { deleteUser, updateUser } from './people.repository.ts';
 
-type PeopleOptions = Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'>;
+interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSiteName' | 'publicUrl'> {
+  endPreviews: EndPreviews;
+}
 
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
-export function createPeopleService({ people, mailer, findSiteName, publicUrl }: PeopleOptions) {
+export function createPeopleService(options: PeopleOptions) {
+  const { people, mailer, findSiteName, publicUrl, endPreviews } = options;
   const change = (
     id: string,
     caller: string,
@@ -57,12 +61,14 @@ export function createPeopleService({ people, mailer, findSiteName, publicUrl }:
         isActive: isActive ?? user.isActive,
       }));
       if (changed === undefined) throw appError('userNotFound');
+      if (!changed.isActive) await endPreviews(id);
       return changed;
     },
 
     /** @throws AppError `notAllowed` where the caller is no owner any more, `userNotFound`, `lastOwner` */
     remove: async (id: string, caller: string): Promise<void> => {
       await change(id, caller, () => undefined);
+      await endPreviews(id);
     },
   };
 }

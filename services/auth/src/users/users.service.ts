@@ -9,6 +9,7 @@ import {
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { TellUser } from '../people/account-mails.ts';
 import { requireUncommon } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 import type { StoredUser, UsersRepository } from './users.repository.ts';
@@ -26,12 +27,13 @@ interface UsersOptions {
   /** What a user's sign-in asks for beside the password. */
   findSecondFactors: (userId: string) => Promise<SecondFactor[]>;
   removePasskeys: (userId: string) => Promise<unknown>;
+  tell: TellUser;
 }
 
 export type UsersService = ReturnType<typeof createUsersService>;
 
 /** Who somebody is. Sessions are the gateway's. */
-export function createUsersService({ users, passwords, ...factors }: UsersOptions) {
+export function createUsersService({ users, passwords, tell, ...factors }: UsersOptions) {
   /** The user of a session, where it began with the password they have now. @throws AppError `notSignedIn` */
   async function findCurrent({ userId, credentialsVersion }: SessionUser): Promise<StoredUser> {
     const user = await users.find(userId);
@@ -65,6 +67,7 @@ export function createUsersService({ users, passwords, ...factors }: UsersOption
       await requireUncommon(body.newPassword, 'newPassword');
       const version = await users.changePassword(user, await passwords.hash(body.newPassword));
       if (version === undefined) throw appError('notSignedIn');
+      tell(user.email, 'passwordChanged');
       if (body.removePasskeys === true) await factors.removePasskeys(user.id);
       return version;
     },

@@ -37,7 +37,7 @@ describe('an invitation', () => {
     expect((await people.invite('mary@example.com')).status).toBe(201);
   });
 
-  it('is good once, also for two at the same moment', async () => {
+  it('T66: is good once, also for two at the same moment', async () => {
     const token = tokenOf((await people.invite('grace@example.com')).body.url);
     const answers = await Promise.all([accept(token), accept(token), accept(token)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 404, 404]);
@@ -45,7 +45,7 @@ describe('an invitation', () => {
     expect(await accept(token)).toMatchObject(gone);
   });
 
-  it('is not told from one that never was, once withdrawn, expired or guessed', async () => {
+  it('T66: is not told from one that never was, once withdrawn, expired or guessed', async () => {
     const { id, url } = (await people.invite('grace@example.com')).body as { id: string; url: string };
     const withdraw = () => people.as(people.owner, 'DELETE', `/api/users/invitations/${id}`);
     expect((await withdraw()).status).toBe(204);
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     expect((await accept(second)).status).toBe(201);
   });
 
-  it('is refused for the address of a user in any spelling; with a plus it is another one', async () => {
+  it('T67: is refused for the address of a user in any spelling; with a plus it is another one', async () => {
     for (const taken of ['ADA@example.com', ' ada@EXAMPLE.com '])
       expect(await people.invite(taken)).toMatchObject({ status: 409, body: { code: 'emailTaken' } });
     expect((await people.invite('ada+studio@example.com')).status).toBe(201);
@@ -81,7 +81,7 @@ describe('an invitation', () => {
       expect([wrong, (await people.invite(wrong)).status]).toEqual([wrong, 422]);
   });
 
-  it('makes no second account where the address became one meanwhile', async () => {
+  it('T67: makes no second account where the address became one meanwhile', async () => {
     const token = tokenOf((await people.invite('grace@example.com')).body.url);
     await people.database.query(`update auth.users set email = 'Grace@example.com'`);
     expect(await accept(token)).toMatchObject({ status: 409, body: { code: 'emailTaken' } });
@@ -103,7 +103,7 @@ describe('an invitation', () => {
     expect(await accept(tokenOf(made.body.url))).toMatchObject(gone);
   });
 
-  it('is stored as a hash, and stands in no log', async () => {
+  it('T66: is stored as a hash, and stands in no log', async () => {
     const token = tokenOf((await people.invite('grace@example.com')).body.url);
     await accept(token);
     const stored = JSON.stringify(

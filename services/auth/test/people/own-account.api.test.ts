@@ -59,7 +59,7 @@ describe('a new address', () => {
     expect(await change(wanted)).toMatchObject({ status: 409, body: { code: 'mailNotPossible' } });
   });
 
-  it('is asked for three times an hour', async () => {
+  it('T68: is asked for three times an hour', async () => {
     for (let time = 0; time < 3; time += 1) expect((await change(wanted)).status).toBe(204);
     expect(await change(wanted)).toMatchObject({ status: 429 });
   });

@@ -19,6 +19,8 @@ interface People extends AuthUnderTest {
   owner: string;
   /** What leads was asked to send. */
   mails: SystemMail[];
+  /** What other services were asked. */
+  calls: Peers['calls'];
   /** Whether an e-mail channel is on. */
   setMailing: (isOn: boolean) => void;
   /** Calls as a user; default: the owner. */
@@ -106,7 +108,7 @@ export function servePeople(): People {
     const { mails, setMailing } = leads;
     const calls = peopleOf(auth, database, mails);
     const owner = await calls.idOf('ada@example.com');
-    Object.assign(people, auth, { database, mails, setMailing, owner }, calls);
+    Object.assign(people, auth, { database, mails, calls: peers.calls, setMailing, owner }, calls);
   });
   afterAll(async () => {
     await people.stop();
@@ -118,6 +120,7 @@ export function servePeople(): People {
     await people.database.query('delete from auth.links');
     await people.database.query('delete from auth.users where id <> $1', [people.owner]);
     people.mails.length = 0;
+    people.calls.length = 0;
     people.setMailing(true);
   });
   return people;

@@ -77,7 +77,7 @@ describe('links to replace a password', () => {
     expect(await reset(fourth)).toMatchObject(gone);
   });
 
-  it('are good once, also for two at the same moment, and expire', async () => {
+  it('T66: are good once, also for two at the same moment, and expire', async () => {
     const token = tokenOf((await link(grace)).body.url);
     const statuses = (await Promise.all([reset(token), reset(token)])).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([204, 404]);
@@ -91,14 +91,14 @@ describe('links to replace a password', () => {
     expect(await reset(late)).toMatchObject(gone);
   });
 
-  it('change no other account than that of their user, and no invitation is one', async () => {
+  it('T66: change no other account than that of their user, and no invitation is one', async () => {
     const invitation = tokenOf((await people.invite('mary@example.com')).body.url);
     expect(await reset(invitation)).toMatchObject(gone);
     await reset(tokenOf((await link(grace)).body.url));
     expect((await people.verify('ada@example.com', 'correct horse')).status).toBe(200);
   });
 
-  it('are mailed three times an hour to one account, also where many ask at once', async () => {
+  it('T68: are mailed three times an hour to one account, also where many ask at once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => ask(email)));
     await eventually(() => {
       expect(people.mails.filter(({ to }) => to === email)).toHaveLength(3 + 1);
@@ -111,7 +111,7 @@ describe('links to replace a password', () => {
 });
 
 describe('asking for a reset', () => {
-  it('is answered in the same words whatever was typed', async () => {
+  it('T69: is answered in the same words whatever was typed', async () => {
     const answers = [email, 'eve@example.com', 'no address', '', 'ada@example.com\u0000', 'x'.repeat(1000)];
     for (const typed of answers) {
       const answer = await ask(typed);
@@ -122,7 +122,7 @@ describe('asking for a reset', () => {
     expect((await ask(email)).status).toBe(202);
   });
 
-  it('takes as long for an account as for none', async () => {
+  it('T69: takes as long for an account as for none', async () => {
     const times = { known: [] as number[], unknown: [] as number[] };
     for (let round = 0; round < 60; round += 1)
       for (const kind of round % 2 === 0

@@ -93,6 +93,17 @@ describe('a user who is deleted', () => {
   });
 });
 
+it('T71: a user has no preview links any more once switched off or deleted, and keeps them where only the roles change', async () => {
+  const ended = () => people.calls.filter((call) => call === 'catalog POST /internal/end-previews signed');
+  const grace = await people.join('grace@example.com');
+  await edit(grace, { roles: ['sales'] });
+  expect(ended()).toHaveLength(0);
+  await edit(grace, { isActive: false });
+  expect(ended()).toHaveLength(1);
+  await remove(grace);
+  expect(ended()).toHaveLength(2);
+});
+
 describe('the last owner', () => {
   const last = { status: 409, body: { code: 'lastOwner' } };
 
@@ -106,7 +117,7 @@ describe('the last owner', () => {
     expect(await owners()).toEqual([{ id: people.owner }]);
   });
 
-  it('stays where two owners end each other at the same moment', async () => {
+  it('T65: stays where two owners end each other at the same moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const grace = await people.join(`grace${String(round)}@example.com`, ['owner']);
       const answers = await Promise.all([

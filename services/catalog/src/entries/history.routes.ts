@@ -1,6 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import {
+  endPreviewsBodySchema,
   openPreviewBodySchema,
   tokenVerdictSchema,
   type GivenVerdict,
@@ -11,7 +12,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
-import { Router, type Response } from 'express';
+import { Router, type RequestHandler, type Response } from 'express';
 import { setRevision } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
 import type { Entry } from './entry-kind.ts';
@@ -86,6 +87,7 @@ interface Previews<Answer> {
     token: string,
     isCounted: boolean,
   ) => Promise<{ answer: Answer; asksForApproval: boolean } | undefined>;
+  endOf: (userId: string) => Promise<void>;
   giveVerdict: (token: string, body: VerdictBody) => Promise<GivenVerdict | undefined>;
 }
 
@@ -113,3 +115,10 @@ export function previewsForGateway(
   });
   return router;
 }
+
+/** `POST /internal/end-previews`, for auth. @param guard `requireService` */
+export const previewsForAuth = (previews: Pick<Previews<object>, 'endOf'>, guard: RequestHandler) =>
+  Router().post('/internal/end-previews', guard, jsonBody, async (request, response) => {
+    await previews.endOf(parseBody(endPreviewsBodySchema, request.body).userId);
+    response.status(204).end();
+  });

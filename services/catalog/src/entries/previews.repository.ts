@@ -73,6 +73,15 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       return opened;
     },
 
+    /** Ends all that somebody made, of every kind. */
+    endOf: async (userId: string): Promise<void> => {
+      await query(
+        `update preview_links set expires_at = clock_timestamp()
+         where created_by ->> 'id' = ? and expires_at > clock_timestamp()`,
+        [userId],
+      );
+    },
+
     /** Removes links that expired so many days ago. */
     sweep: async (days: number): Promise<void> => {
       await query('delete from preview_links where expires_at < now() - make_interval(days => ?)', [days]);

@@ -80,6 +80,8 @@ export function createPreviewsService<E extends Entry, Answer>({
       if (!(await previews.remove(entryId, id))) throw appError('previewLinkNotFound');
     },
 
+    endOf: previews.endOf,
+
     /** @returns undefined where no entry of this kind has the link */
     open: async (token: string, isCounted: boolean): Promise<Opened<Answer> | undefined> => {
       const opened = await previews.open(hashOf(token), isCounted);

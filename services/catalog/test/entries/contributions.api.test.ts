@@ -46,7 +46,7 @@ it.each(publications)('refuses a contributor’s new app that is to be seen: %j'
   expect(await catalog.database.query('select from catalog.apps')).toHaveLength(0);
 });
 
-it('lets a contributor edit an inactive app, and publish it by no field', async () => {
+it('T64: the catalog lets a contributor edit an inactive app, and publish it by no field', async () => {
   const { id } = await catalog.create({ isActive: false });
   const edited = await contribute('PATCH', '/api/apps/edit', { appId: id, title: 'Better', isActive: false });
   expect(edited).toMatchObject({ status: 200, body: { title: 'Better' } });
@@ -70,7 +70,7 @@ it.each([
   expect(await stored(id)).not.toMatchObject({ title: 'Changed' });
 });
 
-it('takes a contributor’s draft without a time, and lets it replace or drop none that has one', async () => {
+it('T64: the catalog takes a contributor’s draft without a time, and lets it replace or drop none that has one', async () => {
   const { id } = await catalog.create({ isActive: true });
   const draft = `/api/apps/${id}/draft`;
   expect(await contribute('PUT', draft, { title: 'Prepared', isActive: true })).toMatchObject({
@@ -86,13 +86,13 @@ it('takes a contributor’s draft without a time, and lets it replace or drop no
   expect((await contribute('GET', draft)).body).toMatchObject({ title: 'Timed' });
 });
 
-it('lets a contributor’s copy be seen by nobody', async () => {
+it('T64: the catalog lets a contributor’s copy be seen by nobody', async () => {
   const { id } = await catalog.create({ isActive: true, isFeatured: true });
   const copy = await contribute('POST', `/api/apps/${id}/duplicate`);
   expect(copy).toMatchObject({ status: 201, body: { isActive: false, isFeatured: false, publishAt: null } });
 });
 
-it('has every other way to publish ask for the right', async () => {
+it('T64: the catalog has every other way to publish ask for the right', async () => {
   const { id } = await catalog.create({ isActive: false });
   const ways: [string, string, unknown?][] = [
     ['POST', `/api/apps/${id}/draft/publish`, { version: 1 }],

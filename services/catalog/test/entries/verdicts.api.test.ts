@@ -70,7 +70,7 @@ it('is given of pages too', async () => {
   expect(await verdictsOf(id, 'pages')).toHaveLength(1);
 });
 
-it('T70: is refused by a link that does not ask, is unknown or has ended', async () => {
+it('T70: a verdict is refused by a link that does not ask, is unknown or has ended', async () => {
   const { id } = await catalog.create();
   const silent = await createLink(id, {});
   const revoked = await createLink(id);
@@ -83,7 +83,7 @@ it('T70: is refused by a link that does not ask, is unknown or has ended', async
   expect(await verdictsOf(id)).toEqual([]);
 });
 
-it('T70: comes at most ten times an hour by one link', async () => {
+it('T70: a verdict comes at most ten times an hour by one link', async () => {
   const { id } = await catalog.create();
   const token = await createLink(id);
   const statuses = [];
@@ -104,4 +104,17 @@ it.each([
     status: 422,
     body: { fields: { [field]: expect.any(String) } },
   });
+});
+
+it('T71: a verdict cannot be given, nor the page seen, by links of somebody who is out', async () => {
+  const { id } = await catalog.create();
+  const token = await createLink(id);
+  const open = () => catalog.call('POST', '/internal/open-preview', { caller: null, body: { token } });
+  await catalog.callAsService('/internal/end-previews', { userId: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11' });
+  expect((await open()).status).toBe(200);
+  await catalog.callAsService('/internal/end-previews', { userId: administrator });
+  expect([(await open()).status, (await give(token, {})).status]).toEqual([404, 404]);
+  expect(
+    (await catalog.call('POST', '/internal/end-previews', { body: { userId: administrator } })).status,
+  ).toBe(401);
 });

@@ -86,7 +86,7 @@ it('is a form that works without scripts, and keeps what was typed', async () =>
   expect(given).toHaveLength(1);
 });
 
-it('T70: is limited for one address, and refused from another site', async () => {
+it('T70: a verdict is limited for one address, and refused from another site', async () => {
   const foreign = await gateway.call(`/api/previews/${token}/verdict`, {
     method: 'POST',
     headers: { origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' },

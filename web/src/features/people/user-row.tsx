@@ -91,7 +91,7 @@ interface RowButtonProps {
 const RowButton = ({ name, children, isBusy = false, onClick }: RowButtonProps) => (
   <Button size="sm" variant="outline" isBusy={isBusy} onClick={onClick}>
     {children}
-    <VisuallyHidden>: {name}</VisuallyHidden>
+    <VisuallyHidden> {name}</VisuallyHidden>
   </Button>
 );
 
