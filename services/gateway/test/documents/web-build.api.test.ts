@@ -10,7 +10,7 @@ let gateway: GatewayUnderTest;
 let folder: string;
 
 beforeAll(async () => {
-  folder = createWebDist();
+  folder = createWebDist({ ...build, 'client/photo.png': 'png' });
   gateway = await startGateway({ WEB_DIST: folder });
 });
 afterAll(async () => {
@@ -32,9 +32,14 @@ describe('a file of the build', () => {
         'x-content-type-options': 'nosniff',
       },
     });
+    expect((await get('/photo.png')).headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=3600',
+    });
+    // The brand may have another icon at any time; here nobody can be asked for the brand.
     expect((await get('/favicon.svg')).headers).toMatchObject({
       'content-type': 'image/svg+xml',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'no-cache',
     });
     expect(
       (await get('/assets/font-abc.woff2', { 'accept-encoding': 'br' })).headers['content-encoding'],

@@ -47,17 +47,19 @@ export function createBrandIcons({ publicReads, upstreams }: BrandIconsOptions) 
     const drawing = brandIcons.get(path);
     if (drawing === undefined) throw appError('notFound');
     const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
-    const { iconUrl, colours } = await readBrand(getText);
+    // While the catalog is away the site has the icon of the build, which nobody keeps then.
+    const brand = await readBrand(getText).catch(() => undefined);
     const { format, size, hasGround } = drawing;
-    const ground = hasGround === true ? colours.light.ground : null;
+    const ground = hasGround === true ? (brand?.colours.light.ground ?? null) : null;
+    const iconPath = brand?.iconUrl ?? null;
     const body =
-      iconUrl === null
+      iconPath === null
         ? found?.build.files.get(path)?.body
-        : storeBody(await draw({ iconPath: iconUrl, format, size, ground }, requestId), types[format]);
+        : storeBody(await draw({ iconPath, format, size, ground }, requestId), types[format]);
     if (body === undefined) throw appError('notFound');
     return {
       value: { status: 200, headers: publicHeaders, body },
-      revisions: revisionsRead(),
+      revisions: brand === undefined ? null : revisionsRead(),
       bytes: body.bytes + responseOverheadBytes,
     };
   };
