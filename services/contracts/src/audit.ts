@@ -26,7 +26,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
   account: ['/api/account', '/api/sessions/', '/api/user/'],
-  people: ['/api/users', '/api/invitations/', '/api/password-resets/'],
+  people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
   apps: ['/api/apps/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],
   site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects'],

@@ -91,6 +91,7 @@ const decided: Record<Right, EndpointName[]> = {
     'getPageDraft',
     'savePageDraft',
     'dropPageDraft',
+    'getChecklist',
     'listPagePreviewLinks',
     'createPagePreviewLink',
     'revokePagePreviewLink',

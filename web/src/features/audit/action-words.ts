@@ -37,6 +37,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('createResetLink')]: change('Made', 'make', 'a reset link'),
   [endpointRoute('resetPassword')]: change('Set', 'set', 'a new password by a link'),
 
+  [endpointRoute('giveVerdict')]: change('Gave', 'give', 'a verdict on a preview'),
+  [endpointRoute('submitVerdict')]: change('Gave', 'give', 'a verdict on a preview by its form'),
+
   [endpointRoute('createApp')]: change('Added', 'add', 'an app'),
   [endpointRoute('editApp')]: change('Edited', 'edit', 'an app'),
   [endpointRoute('renderDescription')]: change('Previewed', 'preview', 'a description'),
