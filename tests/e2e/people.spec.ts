@@ -118,7 +118,7 @@ test.describe('people', () => {
   test('are signed out at once where they are switched off, and stay named', async () => {
     await page.reload();
     await region('Users').getByRole('button', { name: 'Switch off Grace Murray Hopper' }).click();
-    await expect(region('Users').getByText('Switched off')).toBeVisible();
+    await expect(region('Users').getByText('Switched off', { exact: true })).toBeVisible();
     await colleague.goto(`${stack.url}/admin/leads`);
     await expect(colleague).toHaveURL(`${stack.url}/login`);
     await region('Users').getByRole('button', { name: 'Delete Grace Murray Hopper' }).click();
