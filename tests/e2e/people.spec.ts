@@ -112,7 +112,7 @@ test.describe('people', () => {
     const form = colleague.getByRole('form', { name: 'Your name' });
     await form.getByLabel('Last Name').fill('Murray Hopper');
     await form.getByRole('button', { name: 'Change name' }).click();
-    await expect(colleague.getByRole('banner').getByText('Grace Murray Hopper')).toBeVisible();
+    await expect(colleague.getByRole('link', { name: 'Grace Murray Hopper' })).toBeVisible();
   });
 
   test('are signed out at once where they are switched off, and stay named', async () => {
