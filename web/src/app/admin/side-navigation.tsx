@@ -31,6 +31,8 @@ export function SideNavigation() {
   const { pathname } = useLocation();
   const current = placeOf(pathname);
   const rights = use(RightsContext);
+  // Until it is known who is signed in: pages that all may see would be joined by others, and move.
+  if (rights.length === 0) return <nav aria-label="Admin area" />;
   return (
     <chakra.nav aria-label="Admin area" display="grid" gap="5" paddingBlock="4">
       {placeGroupsFor(rights).map(({ title, places }) => (

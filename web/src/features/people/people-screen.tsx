@@ -24,7 +24,11 @@ export function PeopleScreen({ userId }: { userId: string }) {
         title="Users"
         hint="Changed roles count at once. Who is switched off is signed out at once."
       >
-        <QueryView query={useQuery(usersQuery)} name="The users" placeholder={<Skeleton height="8rem" />}>
+        <QueryView
+          query={useQuery(usersQuery)}
+          name="The users"
+          placeholder={<Skeleton height={{ base: '12.4rem', md: '9.2rem' }} />}
+        >
           {(users) => (
             <chakra.ul aria-label="Users" listStyle="none" borderTop="1px solid" borderColor="line">
               {users.map((user) => (
