@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../../lib/object-position.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/rights.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/controls.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -118,6 +119,7 @@ const Frame = chakra('article', {
 export const Card = memo(function Card(props: CardProps) {
   const { app, overview, onEdit, onDuplicate, onDelete, onSwitch, isSelected, onSelect } = props;
   const { title, screenshotCount } = app;
+  const canPublish = useCan('publish');
   return (
     <Frame data-selected={isSelected === true ? '' : undefined}>
       <div className="cover">
@@ -139,11 +141,13 @@ export const Card = memo(function Card(props: CardProps) {
       <div className="body">
         <div className="head">
           <h3 title={title}>{title}</h3>
-          <Switch
-            label={`Show ${title} in portfolio`}
-            isOn={app.isActive}
-            onChange={(isActive) => onSwitch(app, isActive)}
-          />
+          {canPublish && (
+            <Switch
+              label={`Show ${title} in portfolio`}
+              isOn={app.isActive}
+              onChange={(isActive) => onSwitch(app, isActive)}
+            />
+          )}
         </div>
         {overview?.draftFailure ? (
           <p className="words failure">Draft: {describeFailure(overview.draftFailure)}</p>
@@ -180,10 +184,12 @@ export const Card = memo(function Card(props: CardProps) {
         >
           <Copy aria-hidden="true" size={16} />
         </button>
-        <button type="button" className="action danger" onClick={() => onDelete(app)}>
-          <Trash2 aria-hidden="true" size={16} />
-          Delete
-        </button>
+        {canPublish && (
+          <button type="button" className="action danger" onClick={() => onDelete(app)}>
+            <Trash2 aria-hidden="true" size={16} />
+            Delete
+          </button>
+        )}
       </div>
     </Frame>
   );

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toast } from 'react-hot-toast/headless';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
@@ -23,7 +24,7 @@ const answers: Readonly<Record<string, unknown>> = {
   [`/api/apps/${ledger.id}/duplicate`]: { ...ledger, title: 'Ledger copy' },
 };
 
-async function open() {
+async function open(rights?: readonly UserRight[]) {
   const requests = answerRequests(({ method, path }) =>
     method === 'DELETE' ? { status: 204 } : { body: answers[path] ?? ledger },
   );
@@ -32,6 +33,7 @@ async function open() {
       <Portfolio userId={ledger.userId} siteName="Studio" />
       <Toaster />
     </>,
+    rights,
   );
   await screen.findAllByRole('article');
   return { ...page, requests };
@@ -53,6 +55,14 @@ describe('the portfolio manager', () => {
     await user.click(screen.getByRole('button', { name: 'Show all' }));
     await waitFor(() => expect(titles()).toEqual(['Ledger', 'Tide Table']));
     expect(router.state.location.search).toBe('');
+  });
+
+  it('shows a contributor nothing that only others may do', async () => {
+    await open(['content']);
+    expect(screen.getAllByRole('button', { name: 'Edit' })).toHaveLength(2);
+    for (const name of ['Select', 'Delete']) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.queryByRole('switch')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Trash' })).toBeNull();
   });
 
   it('searches all text, which it loads once somebody searches', async () => {

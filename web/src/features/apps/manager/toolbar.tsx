@@ -2,6 +2,7 @@ import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/rights.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 
@@ -17,27 +18,32 @@ interface ToolbarProps {
 
 export function Toolbar(props: ToolbarProps) {
   const { query, onSearch, searchBox, addButton, onAdd, isSelecting, onSelecting } = props;
+  const canPublish = useCan('publish');
   return (
     <chakra.div display="flex" flexWrap="wrap" gap="3" alignItems="center">
       <SearchBox ref={searchBox} label="Search apps" query={query} onChange={onSearch} />
-      <Button
-        size="sm"
-        variant={isSelecting ? 'ink' : 'outline'}
-        flex={{ base: '1', sm: 'none' }}
-        aria-pressed={isSelecting}
-        onClick={() => onSelecting(!isSelecting)}
-      >
-        <ListChecks aria-hidden="true" size={18} />
-        Select
-      </Button>
-      <ButtonLink to={paths.order} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
-        <ArrowUpDown aria-hidden="true" size={18} />
-        Order
-      </ButtonLink>
-      <ButtonLink to={paths.trash} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
-        <Trash2 aria-hidden="true" size={18} />
-        Trash
-      </ButtonLink>
+      {canPublish && (
+        <>
+          <Button
+            size="sm"
+            variant={isSelecting ? 'ink' : 'outline'}
+            flex={{ base: '1', sm: 'none' }}
+            aria-pressed={isSelecting}
+            onClick={() => onSelecting(!isSelecting)}
+          >
+            <ListChecks aria-hidden="true" size={18} />
+            Select
+          </Button>
+          <ButtonLink to={paths.order} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+            <ArrowUpDown aria-hidden="true" size={18} />
+            Order
+          </ButtonLink>
+          <ButtonLink to={paths.trash} size="sm" variant="outline" flex={{ base: '1', sm: 'none' }}>
+            <Trash2 aria-hidden="true" size={18} />
+            Trash
+          </ButtonLink>
+        </>
+      )}
       <Button
         ref={addButton}
         size="sm"
