@@ -144,8 +144,3 @@ export async function endLinksOf(transaction: Knex.Transaction, userId: string):
 export async function endLinksBy(transaction: Knex.Transaction, userId: string): Promise<void> {
   await transaction.raw(`${end} and created_by = ?`, [userId]);
 }
-
-/** Ends the links by which a user's password can be replaced. */
-export async function endResetsOf(db: Knex, userId: string): Promise<void> {
-  await db.raw(`${end} and user_id = ? and kind in ('reset', 'resetByOwner')`, [userId]);
-}

@@ -5,7 +5,7 @@ import type { UsersRepository } from '../users/users.repository.ts';
 import type { SessionUser, UsersService } from '../users/users.service.ts';
 import { accountMails } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
-import { endResetsOf, takeLink } from './links.repository.ts';
+import { endLinksOf, takeLink } from './links.repository.ts';
 import { hasAddress, updateEmail } from './people.repository.ts';
 
 interface OwnAccountOptions extends LinksOptions {
@@ -44,7 +44,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
         throw appError('mailNotPossible');
     },
 
-    /** Resets that were mailed to the former address end. @returns the new one. @throws AppError `linkNotFound`, `emailTaken` */
+    /** The other links of the account end. @returns the new one. @throws AppError `linkNotFound`, `emailTaken` */
     confirmEmail: async (token: string): Promise<string> => {
       const { former, email } = await people.change(async (transaction, all) => {
         const link = await takeLink(transaction, ['email'], token);
@@ -53,7 +53,7 @@ export function createOwnAccountService(options: OwnAccountOptions) {
         const others = all.filter(({ id }) => id !== user.id);
         if (hasAddress(others, link.email)) throw appError('emailTaken');
         await updateEmail(transaction, user.id, link.email);
-        await endResetsOf(transaction, user.id);
+        await endLinksOf(transaction, user.id);
         return { former: user.email, email: link.email };
       });
       if (mailAddressSchema.safeParse(former).success)

@@ -10,7 +10,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { requireUncommon } from '../users/common-passwords.ts';
 import { accountMails } from './account-mails.ts';
 import type { LinksOptions } from './invitations.service.ts';
-import { endResetsOf, takeLink } from './links.repository.ts';
+import { endLinksOf, takeLink } from './links.repository.ts';
 import { updatePassword } from './people.repository.ts';
 
 const kinds = ['reset', 'resetByOwner'] as const;
@@ -65,7 +65,7 @@ export function createResetsService(options: LinksOptions & { logger: Logger }) 
         const user = all.find(({ id }) => id === link?.userId);
         if (user?.isActive !== true) throw appError('linkNotFound');
         await updatePassword(transaction, user.id, passwordHash);
-        await endResetsOf(transaction, user.id);
+        await endLinksOf(transaction, user.id);
         return user.email;
       });
     },

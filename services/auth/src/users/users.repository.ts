@@ -2,7 +2,7 @@ import type { Role } from '@portfolio/contracts/account/roles.ts';
 import { canonicalEmail, type User } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import type { Knex } from 'knex';
-import { endResetsOf } from '../people/links.repository.ts';
+import { endLinksOf } from '../people/links.repository.ts';
 
 /** A user with what tells whether a password is right. */
 export interface StoredUser extends Omit<User, 'rights'> {
@@ -74,7 +74,7 @@ export function createUsersRepository(database: Database) {
     },
 
     /**
-     * Gives a user another password, and ends the links by which it could be replaced.
+     * Gives a user another password, and ends the links by which the account could be changed.
      *
      * @returns the new version; undefined where the password was changed meanwhile, or the user removed
      */
@@ -88,7 +88,7 @@ export function createUsersRepository(database: Database) {
           .where({ id, credentials_version: credentialsVersion })
           .update({ password_hash: passwordHash, credentials_version: credentialsVersion + 1 })
           .returning('credentials_version');
-        if (row !== undefined) await endResetsOf(transaction, id);
+        if (row !== undefined) await endLinksOf(transaction, id);
         return row?.credentials_version;
       });
     },

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { password, servePeople } from './people-under-test.ts';
+import { password, servePeople, tokenOf } from './people-under-test.ts';
 
 const people = servePeople();
 const email = 'grace@example.com';
@@ -71,5 +71,28 @@ describe('a new address', () => {
     await confirm(await people.mailedToken(wanted));
     const body = { password: 'quite another password' };
     expect((await people.call('POST', `/api/password-resets/${reset}`, { body })).status).toBe(404);
+  });
+
+  it('is not confirmed any more once another one is, or the password is another', async () => {
+    await change('grace@other.test');
+    await change(wanted);
+    const other = await people.mailedToken('grace@other.test');
+    expect((await confirm(await people.mailedToken(wanted))).status).toBe(204);
+    expect((await confirm(other)).status).toBe(404);
+
+    await change('grace@third.test');
+    const newPassword = 'quite another password';
+    const body = { currentPassword: password, newPassword };
+    const caller = { userId: grace, credentialsVersion: 1 };
+    expect((await people.call('POST', '/internal/password', { ...caller, body })).status).toBe(200);
+    expect((await confirm(await people.mailedToken('grace@third.test'))).status).toBe(404);
+  });
+
+  it('is not confirmed any more once a lost password is replaced', async () => {
+    await change(wanted);
+    const { body } = await people.as(people.owner, 'POST', `/api/users/${grace}/reset-link`);
+    const reset = `/api/password-resets/${tokenOf(body.url)}`;
+    expect((await people.call('POST', reset, { body: { password: 'quite another one' } })).status).toBe(204);
+    expect((await confirm(await people.mailedToken(wanted))).status).toBe(404);
   });
 });
