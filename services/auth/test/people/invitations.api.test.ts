@@ -25,7 +25,7 @@ describe('an invitation', () => {
     const accepted = await accept(token);
     expect(accepted).toMatchObject({ status: 201, body: { email: 'grace@example.com' } });
     expect(accepted.headers.get('set-cookie')).toBeNull();
-    expect(accepted.headers.get('x-portfolio-subject')).toBe('grace@example.com');
+    expect(accepted.headers.get('x-portfolio-subject')).toBe('grace%40example.com');
     const verified = await people.verify('grace@example.com', password);
     expect(verified.body).toMatchObject({ user: { firstName: 'Grace', roles: ['editor', 'sales'] } });
   });

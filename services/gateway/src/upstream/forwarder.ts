@@ -169,7 +169,8 @@ function createSender(clock: RevisionClock) {
         observeRevision(clock, answer.headers);
         const proxied = requests.get(request);
         const subject = answer.headers[auditSubjectHeader];
-        if (proxied !== undefined && typeof subject === 'string') noteAuditSubject(proxied.response, subject);
+        if (proxied !== undefined && typeof subject === 'string')
+          noteAuditSubject(proxied.response, decodeURIComponent(subject));
         response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
       },
       error: (error, request) => {
