@@ -1,5 +1,6 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { EditPageBody, MovedPage, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
+import { locationOf } from '@portfolio/contracts/pages/redirects.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
@@ -71,6 +72,6 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
 function sendMoved(response: Response, { status, to, kind }: Found): void {
   if (to === null) throw appError('pageGone');
   const byPath = `${endpoints.getPageByPath.path}?path=${encodeURIComponent(to)}`;
-  response.set({ Location: kind === 'page' ? byPath : to, 'Cache-Control': 'no-cache' });
+  response.set({ Location: kind === 'page' ? byPath : locationOf(to), 'Cache-Control': 'no-cache' });
   response.status(status).json({ to } satisfies MovedPage);
 }

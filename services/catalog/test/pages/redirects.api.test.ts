@@ -36,6 +36,15 @@ describe('a redirect', () => {
     expect((await catalog.call('DELETE', `/api/redirects/${String(id)}`)).status).toBe(404);
   });
 
+  it('leads from a path and to one in any script', async () => {
+    const [from, to] = [`${freePath()}/о-нас`, `${freePath()}/о-нас`];
+    const added = await add(from, to);
+    expect(added.status).toBe(201);
+    expect(added.headers.get('x-portfolio-subject')).toBe(encodeURIComponent(from));
+    const moved = await visit(from);
+    expect([moved.status, moved.body, moved.headers.get('location')]).toEqual([301, { to }, encodeURI(to)]);
+  });
+
   it.each([
     ['/admin/old', '/'],
     ['/robots.txt', '/'],

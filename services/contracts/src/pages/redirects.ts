@@ -48,6 +48,9 @@ const target = text(redirectLimits.address, 'To').refine(
   redirectMessages.target,
 );
 
+/** Where a redirect leads, as a header can say it: an escape that is there stays as it is. */
+export const locationOf = (to: string): string => to.replace(/[^!-~]+/gu, encodeURIComponent);
+
 /** `POST /api/redirects`, and a row of `POST /api/redirects/import`; `to` of 410 is null. */
 export const redirectBodySchema = z
   .strictObject({

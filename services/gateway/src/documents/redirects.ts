@@ -1,5 +1,6 @@
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isReservedSource } from '@portfolio/contracts/pages/page-paths.ts';
+import { locationOf } from '@portfolio/contracts/pages/redirects.ts';
 import { movedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { redirectTo, type CachedResponse } from '../cache/cached-response.ts';
 import type { PublicReads } from '../cache/public-reads.ts';
@@ -23,5 +24,5 @@ export const createFindRedirect =
     if (value.status === 410) return 'gone';
     if (value.status !== 301 && value.status !== 302) return undefined;
     const { to } = movedPageSchema.parse(JSON.parse(value.body.text()));
-    return redirectTo(encodeURI(decodeURI(to)), value.status).value;
+    return redirectTo(locationOf(to), value.status).value;
   };

@@ -30,6 +30,8 @@ beforeEach(() => {
     '/flyer.pdf': 'gone',
     '/apps/gone-app': { to: '/about', status: 301 },
     '/über uns': { to: '/über', status: 301 },
+    '/search': { to: '/find?u=a%2Fb&q=ü', status: 301 },
+    '/sum': { to: '/100%', status: 301 },
   };
   gateway.peers.catalog.handle(({ url = '' }, response) => {
     const headers = { 'x-portfolio-revision': 'apps 1' };
@@ -58,6 +60,8 @@ describe('a redirect of the owner', () => {
     ['/old.html', 301, '/about'],
     ['/apps/gone-app', 301, '/about'],
     ['/%C3%BCber%20uns', 301, '/%C3%BCber'],
+    ['/search', 301, '/find?u=a%2Fb&q=%C3%BC'],
+    ['/sum', 301, '/100%'],
   ])('%s is answered with %i to %s', async (path, status, location) => {
     expect(await get(path)).toMatchObject({
       status,
