@@ -11,6 +11,7 @@ export const pathOfApp = (slug: string) => `/apps/${slug}`;
 export const appKind: EntryKind<StoredApp, RenderedApp> = {
   name: 'app',
   unknown: 'appNotFound',
+  addressOf: ({ seoSlug }) => pathOfApp(seoSlug),
   table: ({ apps }) => apps,
   versionedFields,
   imagesOf: ownImagesOf,

@@ -1,5 +1,7 @@
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { Tables } from '../catalog.store.ts';
+import type { Entry, EntryKind } from './entry-kind.ts';
 
 /** What decides whether and where visitors see an entry. Pages are never featured. */
 interface Publication {
@@ -37,18 +39,27 @@ export function newEntryBy<Body extends object>(
 }
 
 /**
- * Who may not publish changes only what visitors neither see nor will see by the clock. To be asked within the change.
+ * Who may not publish changes only what visitors neither see nor will see by the clock, and ends no redirect. To be asked within
+ * the change.
  *
  * @throws AppError `notAllowed`
  */
-export function requireContribution(
+export async function requireContribution<E extends Entry & Publication, Answer>(
   rights: readonly UserRight[],
-  before: Publication,
-  changes: object,
-): void {
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  { before, changes }: { before: E; changes: Partial<E> },
+): Promise<void> {
   if (mayPublish(rights)) return;
   requireSame(before, { ...unseen, isFeatured: before.isFeatured });
   requireSame(before, changes);
+  requireUntimedDraft(rights, before, await tables.history[kind.name].drafts.find(before.id));
+  const [from, to] = [kind.addressOf(before), kind.addressOf({ ...before, ...changes })];
+  if (from === to) return;
+  for (const address of [from, to]) {
+    const redirect = await tables.redirects.find(address);
+    if (redirect !== undefined && redirect.entryId !== before.id) throw appError('notAllowed');
+  }
 }
 
 /**

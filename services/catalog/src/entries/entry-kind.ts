@@ -27,6 +27,8 @@ export interface EntryKind<E extends Entry, Answer> {
   name: EntryKindName;
   /** The error where there is none. */
   unknown: ErrorCode;
+  /** The path where visitors find it. */
+  addressOf: (entry: E) => string;
   table: (tables: Tables) => ReturnType<typeof entriesRepository<E>>;
   /** The fields whose changes a version names. */
   versionedFields: readonly (keyof E)[];

@@ -112,6 +112,6 @@ export const saveEntry = <E extends Entry, Answer>(
 ): Promise<Revised<Answer>> =>
   changeEntry(kind, store, async (tables) => {
     const before = await requireEntry(kind, tables, id, version);
-    requireContribution(rights, before, changes);
+    await requireContribution(rights, kind, tables, { before, changes });
     return (await saveEntries(kind, tables, [{ before, changes }], by))[0];
   });

@@ -8,6 +8,7 @@ import { imagesOfPage, renderedPage, versionedPageFields, type StoredPage } from
 export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   name: 'page',
   unknown: 'pageNotFound',
+  addressOf: ({ path }) => path,
   table: ({ pages }) => pages,
   versionedFields: versionedPageFields,
   imagesOf: imagesOfPage,

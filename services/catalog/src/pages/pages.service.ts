@@ -120,7 +120,10 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
         const path = await freeAddress({
           address: original.path === '/' ? '/home' : original.path,
           maxLength: pagePathLimit,
-          isTaken: async (free) => isReservedPath(free) || (await tables.pages.hasPath(free)),
+          isTaken: async (free) =>
+            isReservedPath(free) ||
+            (await tables.pages.hasPath(free)) ||
+            (await tables.redirects.find(free)) !== undefined,
         });
         const times = { publishAt: null, unpublishAt: null };
         return insert(tables, newPage(createAppId(), { ...original, ...times, path, isActive: false }));

@@ -1,7 +1,7 @@
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { createAppId } from '../apps/app-id.ts';
-import { appKind } from '../apps/app-kind.ts';
+import { appKind, pathOfApp } from '../apps/app-kind.ts';
 import { newApp } from '../apps/apps.service.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { freeAddress } from '../entries/free-address.ts';
@@ -24,7 +24,8 @@ export const duplicateApp = (
       seoSlug: await freeAddress({
         address: original.seoSlug,
         maxLength: appLimits.slug,
-        isTaken: tables.apps.hasSlug,
+        isTaken: async (slug) =>
+          (await tables.apps.hasSlug(slug)) || (await tables.redirects.find(pathOfApp(slug))) !== undefined,
       }),
       isActive: false,
       isFeatured: false,

@@ -86,6 +86,49 @@ it('T64: the catalog takes a contributor’s draft without a time, and lets it r
   expect((await contribute('GET', draft)).body).toMatchObject({ title: 'Timed' });
 });
 
+it('T64: the catalog refuses a contributor’s edit of an app whose draft has a time', async () => {
+  const { id } = await catalog.create({ isActive: false });
+  await catalog.call('PUT', `/api/apps/${id}/draft`, { body: { title: 'Timed', publishAt: inAnHour } });
+  const edit = () => contribute('PATCH', '/api/apps/edit', { appId: id, shortDescription: 'Hijacked' });
+  expect(await edit()).toMatchObject(refused);
+  await catalog.call('DELETE', `/api/apps/${id}/draft`);
+  expect((await edit()).status).toBe(200);
+});
+
+it('T64: the catalog lets a contributor end no redirect of an app by an app of theirs', async () => {
+  const live = await catalog.create({ seoSlug: 'first' });
+  await catalog.edit({ appId: live.id, seoSlug: 'second' });
+  const visit = async () =>
+    (await catalog.call('GET', '/api/apps/slug/first', { caller: null, redirect: 'manual' })).status;
+  const move = (appId: string, seoSlug: string) => contribute('PATCH', '/api/apps/edit', { appId, seoSlug });
+  const taker = await catalog.create({ seoSlug: 'first', isActive: false });
+  expect(await move(taker.id, 'away')).toMatchObject(refused);
+  const { id } = await catalog.create({ seoSlug: 'own', isActive: false });
+  expect((await move(id, 'other')).status).toBe(200);
+  expect((await move(id, 'own')).status).toBe(200);
+  expect(await visit()).toBe(301);
+  await catalog.remove(taker.id);
+  expect(await move(id, 'first')).toMatchObject(refused);
+});
+
+it('T64: the catalog lets a contributor end no redirect by a page that moves or is copied', async () => {
+  const add = (from: string) => catalog.call('POST', '/api/redirects', { body: { from, to: '/contact' } });
+  const visit = async (path: string) =>
+    (await catalog.call('GET', `/api/pages/by-path?path=${path}`, { caller: null, redirect: 'manual' }))
+      .status;
+  const made = await contribute('POST', '/api/pages', { title: 'Team', path: '/team' });
+  const { id } = made.body as { id: string };
+  for (const from of ['/old', '/team-copy']) expect((await add(from)).status).toBe(201);
+  expect(await contribute('PATCH', `/api/pages/${id}`, { path: '/old' })).toMatchObject(refused);
+  expect((await contribute('PATCH', `/api/pages/${id}`, { path: '/crew' })).status).toBe(200);
+  expect((await contribute('PATCH', `/api/pages/${id}`, { path: '/team' })).status).toBe(200);
+  expect(await contribute('POST', `/api/pages/${id}/duplicate`)).toMatchObject({
+    status: 201,
+    body: { path: '/team-copy-2' },
+  });
+  for (const from of ['/old', '/team-copy']) expect(await visit(from)).toBe(301);
+});
+
 it('T64: the catalog lets a contributor’s copy be seen by nobody', async () => {
   const { id } = await catalog.create({ isActive: true, isFeatured: true });
   const copy = await contribute('POST', `/api/apps/${id}/duplicate`);
