@@ -77,7 +77,7 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
 }
 
 /** Most fields are memoised: a key in one of them, or the progress of an upload, renders no other. */
-function FormFields({ app: { base, draft, images, saving } }: { app: AppFormState }) {
+function FormFields({ app: { base, draft, images, saving, canPublish } }: { app: AppFormState }) {
   return (
     <chakra.div
       inert={saving !== undefined}
@@ -92,7 +92,7 @@ function FormFields({ app: { base, draft, images, saving } }: { app: AppFormStat
         <MetaFields />
       </Column>
       <Column>
-        <VisibilityFields base={base} draft={draft} />
+        {canPublish && <VisibilityFields base={base} draft={draft} />}
         <ThumbnailField images={images} />
         <ScreenshotsField images={images} />
       </Column>

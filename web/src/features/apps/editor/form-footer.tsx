@@ -51,7 +51,8 @@ export function FormFooter({ form, onCancel, onPreview }: FormFooterProps) {
 }
 
 /** A draft is for what visitors see already; everything else can be saved as it is. */
-function SaveButtons({ form: { base, draft, saving, isDirty, saveTo } }: { form: AppForm }) {
+function SaveButtons({ form }: { form: AppForm }) {
+  const { base, draft, saving, isDirty, isDraftNext, canPublish, saveTo } = form;
   const isSaving = saving !== undefined;
   const hasDraft = draft !== null;
   const words = base === null ? 'Create App' : 'Update App';
@@ -60,18 +61,18 @@ function SaveButtons({ form: { base, draft, saving, isDirty, saveTo } }: { form:
     <>
       {(hasDraft || base?.isActive === true) && (
         <Button
-          type={hasDraft ? 'submit' : 'button'}
+          type={isDraftNext ? 'submit' : 'button'}
           variant="outline"
           size="sm"
           loading={saving === 'draft'}
           loadingText={draftWords}
           disabled={isSaving || !isDirty}
-          {...(hasDraft ? {} : { onClick: () => void saveTo('draft') })}
+          {...(isDraftNext ? {} : { onClick: () => void saveTo('draft') })}
         >
           {draftWords}
         </Button>
       )}
-      {hasDraft ? (
+      {hasDraft && canPublish && (
         <Button
           size="sm"
           loading={saving === 'publishedDraft'}
@@ -81,7 +82,8 @@ function SaveButtons({ form: { base, draft, saving, isDirty, saveTo } }: { form:
         >
           Publish draft
         </Button>
-      ) : (
+      )}
+      {!isDraftNext && (
         <Button
           type="submit"
           size="sm"

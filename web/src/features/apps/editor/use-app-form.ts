@@ -3,6 +3,7 @@ import { caseStudyMessages } from '@portfolio/contracts/apps/case-study.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useDraftKeeping } from '../../../lib/use-draft.ts';
 import { useFocusReturn } from '../../../lib/use-focus-return.ts';
+import { useCan } from '../../../lib/rights.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
@@ -124,10 +125,17 @@ function useFormImages(form: Form, unsaved: UnsavedApp | null) {
   });
 }
 
+/** Never straight to visitors where there is a draft, and never by who may not publish. */
+function usePublishing({ base, draft }: ReturnType<typeof useAppValues>) {
+  const canPublish = useCan('publish');
+  return { canPublish, isDraftNext: draft !== null || (!canPublish && base?.isActive === true) };
+}
+
 /** The app form's state and what can be done with it (specification, sections 4 and 5). */
 export function useAppForm({ unsavedKey, userId, onSaved, onCreated, ...start }: AppFormOptions) {
   const app = useAppValues(start);
   const { form, values, base, draft, isDirty } = app;
+  const publishing = usePublishing(app);
   const { ref, focusFirstBroken } = useFailureFocus();
   const images = useFormImages(form, start.unsaved);
   const forgetUnsaved = useUnsavedWork(unsavedKey, app, images.files);
@@ -170,8 +178,8 @@ export function useAppForm({ unsavedKey, userId, onSaved, onCreated, ...start }:
     /** Undefined while nothing is being saved. */
     saving: save.isPending ? save.variables.target : undefined,
     saveTo,
-    /** Never straight to visitors where there is a draft. */
-    submit: (staysOpen = false) => saveTo(draft === null ? 'app' : 'draft', staysOpen),
+    ...publishing,
+    submit: (staysOpen = false) => saveTo(publishing.isDraftNext ? 'draft' : 'app', staysOpen),
     onRestored: useRestoredVersion(app),
   };
 }

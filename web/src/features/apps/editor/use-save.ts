@@ -3,6 +3,7 @@ import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
+import { useCan } from '../../../lib/rights.ts';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
@@ -44,9 +45,12 @@ type Saved = { draft: AppDraft } | { app: App };
 
 async function send(
   { target, values }: Pick<Saving, 'target' | 'values'>,
-  { base, userId }: Pick<SaveOptions, 'base' | 'userId'>,
+  { base, userId, canPublish }: Pick<SaveOptions, 'base' | 'userId'> & { canPublish: boolean },
 ): Promise<Saved> {
-  if (base === null) return { app: await createApp(createBody(values, userId)) };
+  if (base === null) {
+    const shown = canPublish ? values : { ...values, isActive: false };
+    return { app: await createApp(createBody(shown, userId)) };
+  }
   if (target === 'app') return { app: await editApp(editBody(values, base, userId)) };
   // Published by hand, it waits for no time; one that has passed would be refused.
   const isNow = target === 'publishedDraft' && isPast(values.publishAt);
@@ -59,6 +63,8 @@ async function send(
 export function useSave(options: SaveOptions) {
   const { base, userId, images, onSaved, onSavedOpen, onDrafted, onFailed, onConflict } = options;
   const queryClient = useQueryClient();
+  // Else a new app is inactive.
+  const canPublish = useCan('publish');
 
   const showFailure = (cause: Error) => {
     const { code, status, fields } = cause instanceof HttpError ? cause : { code: '', status: 0, fields: {} };
@@ -71,7 +77,7 @@ export function useSave(options: SaveOptions) {
     mutationFn: async ({ target, values, signal }: Saving) => {
       const urls = await images.uploadAll([values.thumbnailUrl, ...values.screenshots]);
       signal.throwIfAborted();
-      return send({ target, values: withImageUrls(values, urls) }, { base, userId });
+      return send({ target, values: withImageUrls(values, urls) }, { base, userId, canPublish });
     },
     onSuccess: (saved, { staysOpen, signal }) => {
       void reloadApps(queryClient);
