@@ -51,7 +51,7 @@ const sweepMs = 10 * 60 * 1000;
 export function createMedia(options: MediaOptions): Media {
   const { config, database, store, logger } = options;
   // An administrator waits for an upload, nobody for a variant.
-  const uploads = createImagePool({ logger, size, timeLimitMs: 15_000 });
+  const uploads = createImagePool({ logger, size, timeLimitMs: 20_000 });
   const encoders = createImagePool({ logger, size, timeLimitMs: 60_000 });
   // Anybody can have share pictures drawn: they never wait before an upload, and few wait.
   const drawers = createImagePool({ logger, size: 1, timeLimitMs: 10_000, maxWaiting: 8 });
