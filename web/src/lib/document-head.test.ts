@@ -38,6 +38,13 @@ describe('the head of a document', () => {
     expect(head).not.toContain('og:url');
   });
 
+  it('lets a page without an address tell this site where its form comes from', () => {
+    expect(render({ title: 'Preview', referrer: 'same-origin' })).toContain(
+      'name="referrer" content="same-origin"',
+    );
+    expect(render({ title: 'Preview' })).not.toContain('referrer');
+  });
+
   it('cannot be broken out of by what an administrator types', () => {
     const title = '"><script>alert(1)</script>';
     const head = render({

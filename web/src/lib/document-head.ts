@@ -66,6 +66,7 @@ export function headTags(
     return [
       { tag: 'title', attributes: {}, text: head.title },
       ...meta('description', head.description),
+      ...meta('referrer', head.referrer),
       ...meta('robots', 'noindex'),
     ];
   }

@@ -10,9 +10,11 @@ import type { PageHandle } from '../lib/page-handle.ts';
 export const handle: PageHandle = {
   head: (facts) => {
     const page = facts.queryClient.getQueryData<PublicPage>(previewedPageKey);
-    if (page === undefined) return previewHead(facts);
+    // The browser itself sends the verdict.
+    const referrer = 'same-origin';
+    if (page === undefined) return { ...previewHead(facts), referrer };
     // Without `canonical`: nobody should find it.
-    return { title: page.metaTitle ?? page.title, description: page.metaDescription ?? undefined };
+    return { title: page.metaTitle ?? page.title, description: page.metaDescription ?? undefined, referrer };
   },
 };
 
