@@ -59,6 +59,9 @@ export interface AuthClient {
   findCaller: (user: SignedInUser, requestId: string) => Promise<SessionCaller | undefined>;
 }
 
+/** Milliseconds: auth itself waits 30 seconds for the mail server. */
+const mailTimeout = 35_000;
+
 function parsed<Schema extends z.ZodType>(schema: Schema, answer: UpstreamAnswer): z.output<Schema> {
   const result = schema.safeParse(parseJson(answer.body));
   if (!result.success) throw appError('upstreamFailed', { cause: result.error });
@@ -70,10 +73,14 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     target: string,
     body: unknown,
     user: SignedInUser | null,
-    { requestId, schema }: { requestId: string; schema: Schema },
+    { requestId, schema, timeout }: { requestId: string; schema: Schema; timeout?: number },
   ): Promise<z.output<Schema>> {
     const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
-    const answer = await upstreams.ask({ ...call, ...jsonOf(body) });
+    const answer = await upstreams.ask({
+      ...call,
+      ...jsonOf(body),
+      ...(timeout === undefined ? {} : { timeout }),
+    });
     if (answer.status >= 300) throw errorOf(answer);
     return parsed(schema, answer);
   }
@@ -94,9 +101,9 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     startPasskey: (body, user, requestId) =>
       send('/internal/start-passkey', body, user, { requestId, schema: z.looseObject({}) }),
     changeEmail: (body, user, requestId) =>
-      send('/internal/change-email', body, user, { requestId, schema: z.undefined() }),
+      send('/internal/change-email', body, user, { requestId, schema: z.undefined(), timeout: mailTimeout }),
     mailVerdict: (body, requestId) =>
-      send('/internal/verdict-mail', body, null, { requestId, schema: z.undefined() }),
+      send('/internal/verdict-mail', body, null, { requestId, schema: z.undefined(), timeout: mailTimeout }),
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,

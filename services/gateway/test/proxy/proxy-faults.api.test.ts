@@ -1,7 +1,8 @@
 import { connect, createServer } from 'node:net';
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { eventually } from '../../../../tests/support/eventually.ts';
 import type { Answer } from '../support/call.ts';
-import { authPeer, serveGateway, startGateway } from '../support/gateway-under-test.ts';
+import { authPeer, password, serveGateway, startGateway } from '../support/gateway-under-test.ts';
 import { echo, sendJson, startPeer, type Peer } from '../support/peers.ts';
 
 const gateway = serveGateway();
@@ -117,15 +118,24 @@ describe('a service', () => {
     leads.handle((_request, response) => void silence.push(() => response.end('late')));
     gateway.peers.auth.handle(async (request, response) => {
       if (request.url === '/api/setup/install') silence.push(() => response.end('installed'));
+      else if (request.url === '/internal/change-email') silence.push(() => response.writeHead(204).end());
       else await authPeer(request, response);
     });
     const startedAt = performance.now();
     const install = gateway.call('/api/setup/install', { method: 'POST', body: {} });
+    const body = { email: 'grace@example.com', password };
+    const mailed = gateway.call('/api/account/email', { method: 'POST', headers: { cookie }, body });
+    await eventually(() => {
+      expect(silence).toHaveLength(2);
+    });
     expectError(await list(), 504, 'upstreamTimeout');
     const waited = performance.now() - startedAt;
     expect(waited).toBeGreaterThan(4900);
     expect(waited).toBeLessThan(15_000);
+    // The gateway's own calls are given up up to a second late.
+    expectError(await list(), 504, 'upstreamTimeout');
     for (const answer of silence) answer();
+    expect((await mailed).status).toBe(202);
     expect(await install).toMatchObject({ status: 200, text: 'installed' });
   });
 
