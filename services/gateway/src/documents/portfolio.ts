@@ -1,6 +1,7 @@
 import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
+import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { siteSchema } from '@portfolio/contracts/account/setup.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -11,6 +12,8 @@ const portfolioAppSchema = appCardSchema.pick({
   ...{ isActive: true, createdAt: true, publishedAt: true, updatedAt: true },
 });
 const nameSchema = siteSchema.pick({ appName: true, appDescription: true });
+const pageSchema = listedPageSchema.pick({ path: true, title: true, isIndexed: true });
+export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
 
 /** What feeds and lists for programs are written of. */
@@ -32,14 +35,15 @@ async function read(getText: GetText, apiPath: string): Promise<string> {
 /** The public list as JSON. @throws AppError `unavailable` */
 export const readApps = (getText: GetText) => read(getText, `${endpoints.listApps.path}?view=card`);
 
-/** The public list of pages as JSON. @throws AppError `unavailable` */
-export const readPages = (getText: GetText) => read(getText, endpoints.listPages.path);
-
 function parse<T>(schema: z.ZodType<T>, json: string): T {
   const parsed = schema.safeParse(JSON.parse(json));
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
   return parsed.data;
 }
+
+/** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
+export const readPages = async (getText: GetText): Promise<PortfolioPage[]> =>
+  parse(z.array(pageSchema), await read(getText, endpoints.listPages.path));
 
 /** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
 export const readSite = async (getText: GetText) =>

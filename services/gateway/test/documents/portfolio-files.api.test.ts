@@ -37,7 +37,7 @@ describe('what robots ask for', () => {
     });
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
-    const page = (path: string, isIndexed = true) => ({ path, isIndexed });
+    const page = (path: string, isIndexed = true) => ({ path, title: `Page ${path}`, isIndexed });
     const pages = [page('/'), page('/about'), page('/thanks', false)];
     gateway.peers.catalog.handle(({ url = '' }, response) => {
       const list = url.startsWith('/pages') || url.startsWith('/api/pages') ? pages : apps;
@@ -78,20 +78,25 @@ describe('what robots ask for', () => {
     });
     let apps = [app('one', true), app('hidden', false)];
     let number = revision + 100;
-    gateway.peers.catalog.handle((_request, response) => {
-      sendJson(response, 200, apps, { 'x-portfolio-revision': `apps ${String(number)}` });
+    let pages = [{ path: '/about', title: 'About', isIndexed: true }];
+    gateway.peers.catalog.handle(({ url = '' }, response) => {
+      sendJson(response, 200, url.startsWith('/api/pages') ? pages : apps, {
+        'x-portfolio-revision': `apps ${String(number)}`,
+      });
     });
     nameSite('Studio');
     await notify(number);
     await eventually(async () => {
       expect((await get('/feed.xml')).text).toContain('<link href="http://studio.test/apps/one"/>');
       expect((await get('/llms.txt')).text).toContain('[The one](http://studio.test/apps/one)');
+      expect((await get('/llms.txt')).text).toContain('[About](http://studio.test/about)');
     });
     expect(await get('/feed.xml')).toMatchObject({
       headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' },
     });
     expect((await get('/llms.txt')).headers['content-type']).toBe('text/plain; charset=utf-8');
     apps = [app('two', true)];
+    pages = [{ path: '/team', title: 'Team', isIndexed: true }];
     number += 1;
     await notify(number);
     nameSite('Renamed');
@@ -102,8 +107,9 @@ describe('what robots ask for', () => {
         expect(text).toContain('/apps/two');
         expect(text).toContain('Renamed');
       });
-      expect((await get(path)).text).not.toMatch(/hidden|one/);
+      expect((await get(path)).text).not.toMatch(/hidden|one|about/);
     }
+    expect((await get('/llms.txt')).text).toContain('[Team](http://studio.test/team)');
     revision = number;
   });
 

@@ -1,4 +1,4 @@
-import type { Portfolio, PortfolioApp } from '../portfolio.ts';
+import type { Portfolio, PortfolioApp, PortfolioPage } from '../portfolio.ts';
 
 /** One line that is read as text alone. */
 const line = (text: string): string =>
@@ -14,20 +14,22 @@ const section = (title: string, items: readonly string[]): string[] =>
   items.length === 0 ? [] : ['', `## ${title}`, '', ...items];
 
 /** What the site is, and where its pages are, for language models (llmstxt.org): Markdown with links. */
-export function writeLlms({ publicUrl, name, description, apps }: Portfolio): string {
+export function writeLlms(
+  { publicUrl, name, description, apps }: Portfolio,
+  pages: readonly PortfolioPage[],
+): string {
   const websites = apps.filter(({ appType }) => appType === 'Website');
   const others = apps.filter(({ appType }) => appType !== 'Website');
   return [
     `# ${line(name)}`,
     '',
     `> ${line(description)}`,
-    ...section('Pages', [
-      `- [Apps](${publicUrl}/apps): mobile and web apps`,
-      `- [Websites](${publicUrl}/apps/web): websites`,
-      `- [AI Services](${publicUrl}/ai-services): what we build with AI, and how`,
-      `- [Industries](${publicUrl}/industries): who we build for`,
-      `- [Contact](${publicUrl}/contact): start a project`,
-    ]),
+    ...section(
+      'Pages',
+      pages
+        .filter(({ isIndexed }) => isIndexed)
+        .map(({ path, title }) => `- [${line(title)}](${publicUrl}${path})`),
+    ),
     ...section(
       'Apps',
       others.map((app) => itemOf(publicUrl, app)),

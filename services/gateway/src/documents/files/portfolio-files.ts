@@ -31,7 +31,8 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     '/llms.txt',
     {
       mediaType: 'text/plain; charset=utf-8',
-      write: async (publicUrl, getText) => writeLlms(await readPortfolio(publicUrl, getText)),
+      write: async (publicUrl, getText) =>
+        writeLlms(await readPortfolio(publicUrl, getText), await readPages(getText)),
     },
   ],
   [

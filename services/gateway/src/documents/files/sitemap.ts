@@ -1,12 +1,11 @@
 import { appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
 import { z } from 'zod';
+import type { PortfolioPage } from '../portfolio.ts';
 
 /** Private pages, which robots stay out of (contract, section 8). */
 const privatePaths = ['/admin', '/setup', '/dbsetup', '/login'] as const;
 
-const pagesSchema = z.array(listedPageSchema.pick({ path: true, isIndexed: true }));
 const listedSchema = z.array(appSchema.pick({ seoSlug: true, updatedAt: true, isActive: true }));
 
 /** The protocol's limit for one file. */
@@ -16,15 +15,12 @@ const maxEntries = 50_000;
  * The sitemap: pages that search engines may list, and active apps with their last change.
  *
  * @param apps the answer of the public list of apps, as JSON
- * @param pages that of pages
  * @throws AppError `upstreamFailed` where that is none
  */
-export function writeSitemap(publicUrl: string, apps: string, pages: string): string {
+export function writeSitemap(publicUrl: string, apps: string, pages: readonly PortfolioPage[]): string {
   const parsed = listedSchema.safeParse(JSON.parse(apps));
-  const parsedPages = pagesSchema.safeParse(JSON.parse(pages));
   if (!parsed.success) throw appError('upstreamFailed', { cause: parsed.error });
-  if (!parsedPages.success) throw appError('upstreamFailed', { cause: parsedPages.error });
-  const indexed = parsedPages.data.filter(({ isIndexed }) => isIndexed);
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
   const listed = parsed.data.filter((app) => app.isActive);
   const newest = listed.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '');
   const lastmod = (at: string) => (at === '' ? '' : `<lastmod>${at}</lastmod>`);
