@@ -68,7 +68,7 @@ const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; f
 export const imagePolicy = "sandbox; default-src 'none'";
 
 /** Firefox holds an SVG to its own policy in a page, too. */
-const drawingPolicy = `${imagePolicy}; style-src 'unsafe-inline'; img-src data:`;
+export const drawingPolicy = `${imagePolicy}; style-src 'unsafe-inline'; img-src data:`;
 
 const twoYears = 63_072_000;
 

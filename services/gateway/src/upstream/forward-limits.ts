@@ -12,7 +12,8 @@ import { silenceLimitMs } from './upstreams.ts';
 
 const longSilenceLimitMs = 30_000;
 
-const isImage = (body: Route['body']) => body === 'image' || body === 'brandFile';
+/** Whether a route takes a picture. */
+export const isImage = (body: Route['body']) => body === 'image' || body === 'brandFile';
 
 /** How long a route's service may be silent, in milliseconds. */
 export function silenceLimitOf({ body, isSlow }: Route): number {

@@ -18,7 +18,14 @@ import type { Caller } from '../sessions/session-records.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import type { CallerHeaders } from './caller-headers.ts';
 import { connectPatiently } from './connect.ts';
-import { limitBody, limitBodyTime, limitSilence, maxBytesOf, silenceLimitOf } from './forward-limits.ts';
+import {
+  isImage,
+  limitBody,
+  limitBodyTime,
+  limitSilence,
+  maxBytesOf,
+  silenceLimitOf,
+} from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
 import { canTryAgain, toUpstreamError } from './upstream-answers.ts';
 import type { UpstreamAddresses } from './upstreams.ts';
@@ -75,7 +82,7 @@ export function createForwarder({
     const length = Number(headers['content-length'] ?? 0);
     const hasBody = length > 0 || headers['transfer-encoding'] !== undefined;
     // Of an image that is too large, the service says so by its name.
-    if (route.body !== 'image' && length > maxBytesOf(route))
+    if (!isImage(route.body) && length > maxBytesOf(route))
       throw appError(route.body === 'archive' ? 'archiveTooLarge' : 'bodyTooLarge');
     if (route.body === 'archive') allowLongRequest(request, response);
     const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
@@ -163,7 +170,7 @@ function createSender(clock: RevisionClock) {
         if (body !== undefined) outgoing.write(body);
         if (!isStreamed) return;
         limitBody(request, outgoing, maxBytesOf(route));
-        if (route.body !== 'image') limitBodyTime(request, outgoing, route);
+        if (!isImage(route.body)) limitBodyTime(request, outgoing, route);
       },
       proxyRes: (answer, request, response) => {
         observeRevision(clock, answer.headers);

@@ -50,7 +50,11 @@ describe('the icons of the site', () => {
     expect(await get('/favicon.svg')).toMatchObject({
       status: 200,
       text: build['client/favicon.svg'],
-      headers: { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' },
+      headers: {
+        'content-type': 'image/svg+xml',
+        'cache-control': 'no-cache',
+        'content-security-policy': expect.stringContaining("style-src 'unsafe-inline'; img-src data:"),
+      },
     });
     expect((await get('/icon-192.png')).status).toBe(404);
     expect((await manifestIcons()).map(({ src }) => src)).toEqual(['/favicon.svg', '/apple-touch-icon.png']);
@@ -68,6 +72,7 @@ describe('the icons of the site', () => {
     await chooseIcon(iconUrl);
     const first = await get(path);
     expect(first).toMatchObject({ status: 200, text: 'drawn 1', headers: { 'content-type': type } });
+    expect(String(first.headers['content-security-policy']).startsWith('sandbox;')).toBe(format === 'svg');
     expect(drawn).toEqual([['/internal/brand-icon', { iconPath: iconUrl, format, size, ground }]]);
     expect((await get(path)).text).toBe('drawn 1');
     await chooseIcon(iconUrl.replace('/a', '/b'));

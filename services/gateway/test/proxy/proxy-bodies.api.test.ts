@@ -187,28 +187,31 @@ describe('an upload', () => {
     });
   });
 
-  it('that is too large is refused in the words of the service, which knows the name of the file', async () => {
-    gateway.peers.media.handle((request, response) => {
-      let bytes = 0;
-      let isRefused = false;
-      request.on('data', (chunk: Buffer) => {
-        bytes += chunk.length;
-        // It needs a moment, in which the gateway has had enough as well.
-        if (bytes > 2 * 1024 * 1024 && !isRefused) {
-          isRefused = true;
-          setTimeout(() => {
-            sendJson(response, 413, { message: 'cat.png is too large (max 2MB)' });
-          }, 300);
-        }
+  it.each(['/api/upload', '/api/site/brand/files'])(
+    'that is too large is refused in the words of the service, which knows the name of the file: %s',
+    async (path) => {
+      gateway.peers.media.handle((request, response) => {
+        let bytes = 0;
+        let isRefused = false;
+        request.on('data', (chunk: Buffer) => {
+          bytes += chunk.length;
+          // It needs a moment, in which the gateway has had enough as well.
+          if (bytes > 2 * 1024 * 1024 && !isRefused) {
+            isRefused = true;
+            setTimeout(() => {
+              sendJson(response, 413, { message: 'cat.png is too large (max 2MB)' });
+            }, 300);
+          }
+        });
       });
-    });
-    const answer = await gateway.call('/api/upload', {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
-      body: Buffer.alloc(3_500_000),
-    });
-    expect(answer).toMatchObject({ status: 413, body: { message: 'cat.png is too large (max 2MB)' } });
-  });
+      const answer = await gateway.call(path, {
+        method: 'POST',
+        headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+        body: Buffer.alloc(3_500_000),
+      });
+      expect(answer).toMatchObject({ status: 413, body: { message: 'cat.png is too large (max 2MB)' } });
+    },
+  );
 
   it('that is refused early ends there, and the next request is not touched by it', async () => {
     gateway.peers.media.handle((_request, response) => {

@@ -1,9 +1,15 @@
 import type { BrandIconBody } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { publicHeaders, responseOverheadBytes, type CachedResponse } from '../../cache/cached-response.ts';
+import {
+  publicHeaders,
+  responseOverheadBytes,
+  type CachedResponse,
+  type Headers,
+} from '../../cache/cached-response.ts';
 import type { PublicReads } from '../../cache/public-reads.ts';
 import type { Loaded } from '../../cache/revision-cache.ts';
 import { storeBody } from '../../cache/stored-body.ts';
+import { drawingPolicy } from '../../edge/security-headers.ts';
 import { errorOf } from '../../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../../upstream/upstreams.ts';
 import { readBrand } from '../portfolio.ts';
@@ -23,6 +29,8 @@ export const brandIcons: ReadonlyMap<string, Drawing> = new Map<string, Drawing>
 ]);
 
 const types = { png: 'image/png', ico: 'image/x-icon', svg: 'image/svg+xml' } as const;
+
+const drawingHeaders: Headers = [...publicHeaders, ['Content-Security-Policy', drawingPolicy]];
 
 interface BrandIconsOptions {
   publicReads: PublicReads;
@@ -58,7 +66,7 @@ export function createBrandIcons({ publicReads, upstreams }: BrandIconsOptions) 
         : storeBody(await draw({ iconPath, format, size, ground }, requestId), types[format]);
     if (body === undefined) throw appError('notFound');
     return {
-      value: { status: 200, headers: publicHeaders, body },
+      value: { status: 200, headers: format === 'svg' ? drawingHeaders : publicHeaders, body },
       revisions: brand === undefined ? null : revisionsRead(),
       bytes: body.bytes + responseOverheadBytes,
     };
