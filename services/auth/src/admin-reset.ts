@@ -1,7 +1,7 @@
 /**
  * `make admin-reset`: a new password for an administrator who lost theirs; all sessions end, and two-step sign-in is off. It
  * needs the database to run, and whoever may read the connection file (or `DATABASE_URL`). `--typed` asks for the password
- * instead of making one.
+ * instead of making one; an address says whose, also of somebody who is no administrator.
  */
 import { AppError } from '@portfolio/kit/app-error.ts';
 import { ConfigError } from '@portfolio/kit/config.ts';

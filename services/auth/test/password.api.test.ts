@@ -145,6 +145,18 @@ describe('make admin-reset', () => {
     expect((await auth.verify(email, 'of my choice')).status).toBe(200);
   });
 
+  it('gives anybody else one only where their address is said', async () => {
+    await auth.database.query(
+      `insert into auth.users (id, email, first_name, last_name, password_hash, roles)
+       select gen_random_uuid(), 'grace@example.com', 'G', 'H', 'x', '{editor}' from auth.users`,
+    );
+    const { errors, code } = await reset(['--typed', 'Grace@example.com'], { input: 'what Grace chose\n' });
+    expect([code, errors]).toEqual([0, '']);
+    expect((await auth.verify('grace@example.com', 'what Grace chose')).status).toBe(200);
+    expect((await auth.verify(email, 'of my choice')).status).toBe(200);
+    await auth.database.query("delete from auth.users where email = 'grace@example.com'");
+  });
+
   it.each([
     ['a password that is too short', ['--typed'], 'short\n', {}, 'Password must be at least 6 characters'],
     ['a password that is too common', ['--typed'], 'iloveyou\n', {}, 'one of the most common ones'],
@@ -153,7 +165,7 @@ describe('make admin-reset', () => {
       ['eve@example.com'],
       '',
       {},
-      'There is no owner eve@example.com, only: Ada@Example.com',
+      'There is no user eve@example.com, only: Ada@Example.com',
     ],
     ['a bad setting', [], '', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL: must be a postgres:// address'],
     [

@@ -40,13 +40,13 @@ interface ResetOptions {
   users: UsersRepository;
   factors: FactorsRepository;
   passwords: Passwords;
-  /** Whose; can be left out where there is one owner only. */
+  /** Whose, whatever their role; can be left out where there is one owner only, whom it is for then. */
   email: string | undefined;
   password: string;
 }
 
 /**
- * Gives an owner another password, with which all sessions end, and takes second factors away.
+ * Gives a user another password, with which all sessions end, and takes second factors away.
  *
  * @returns whose, and whether there were second factors
  * @throws ResetError
@@ -58,13 +58,14 @@ export async function resetPassword({
   email,
   password,
 }: ResetOptions): Promise<{ user: StoredUser; didHaveFactors: boolean }> {
-  const all = (await users.list()).filter(({ roles, isActive }) => isActive && roles.includes('owner'));
+  const all = (await users.list()).filter(({ isActive }) => isActive);
+  const owners = all.filter(({ roles }) => roles.includes('owner'));
   const named = email === undefined ? undefined : canonicalEmail(email);
-  const user = email === undefined ? all[0] : all.find((one) => canonicalEmail(one.email) === named);
-  if (all.length === 0) throw new ResetError('The site is not set up yet: there is no owner.');
-  const names = all.map((one) => one.email).join(', ');
-  if (email === undefined && all.length > 1) throw new ResetError(`Say whose, one of: ${names}`);
-  if (user === undefined) throw new ResetError(`There is no owner ${String(email)}, only: ${names}`);
+  const user = email === undefined ? owners[0] : all.find((one) => canonicalEmail(one.email) === named);
+  const namesOf = (some: StoredUser[]) => some.map((one) => one.email).join(', ');
+  if (owners.length === 0) throw new ResetError('The site is not set up yet: there is no owner.');
+  if (email === undefined && owners.length > 1) throw new ResetError(`Say whose, one of: ${namesOf(owners)}`);
+  if (user === undefined) throw new ResetError(`There is no user ${String(email)}, only: ${namesOf(all)}`);
   const version = await users.changePassword(user, await passwords.hash(password));
   if (version === undefined) throw new ResetError('Somebody changed the password at this moment. Try again.');
   return { user, didHaveFactors: await factors.removeAll(user.id) };
