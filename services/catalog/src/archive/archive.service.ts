@@ -96,8 +96,11 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
         return { answer: { ...counts, problems }, revision };
       } catch (error) {
         if (error instanceof TrialEnd) return { answer: { ...counts, problems }, revision: undefined };
-        if (!(error instanceof AppError) || error.fields === undefined) throw error;
-        const broken = Object.values(error.fields).map((message) => ({ app: null, message }));
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        const broken = Object.values(error.fields ?? { all: error.message }).map((message) => ({
+          app: null,
+          message,
+        }));
         counts = { created: 0, updated: 0, skipped: apps.length };
         return { answer: { ...counts, problems: broken }, revision: undefined };
       }

@@ -29,6 +29,7 @@ const leadsSomewhere = ({ to, status }: Redirect) => to !== null || status === 4
 
 /** What an archive holds beside the apps, in an order that is the same for the same site. */
 export async function exportSite({ pages, redirects, siteParts }: Tables): Promise<ArchivedSite> {
+  const owned = await redirects.ownedSources();
   const listed = await pages.list(false);
   const stored = await pages.findAll(listed.pages.map(({ id }) => id));
   const part = async (name: 'navigation' | 'brand' | 'words') => (await siteParts.find(name)).value ?? null;
@@ -36,7 +37,7 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
     format: 'portfolio-site-1',
     pages: stored.toSorted((a, b) => (a.path < b.path ? -1 : 1)).map((page) => archivedPage(page)),
     redirects: (await redirects.list())
-      .filter(leadsSomewhere)
+      .filter((redirect) => leadsSomewhere(redirect) && !owned.has(redirect.from))
       .map(({ from, to, status }) => ({ from, to, status }))
       .toSorted((a, b) => (a.from < b.from ? -1 : 1)),
     navigation: (await part('navigation')) as ArchivedSite['navigation'],
@@ -137,6 +138,7 @@ async function importParts(
 async function importRedirects(tables: Tables, archived: ArchivedSite['redirects']): Promise<SiteCounts> {
   const counts = { created: 0, updated: 0 };
   for (const redirect of archived) {
+    if ((await tables.redirects.entryAt(redirect.from)) !== undefined) continue;
     const there = await tables.redirects.find(redirect.from);
     if (there?.to === redirect.to && there.status === redirect.status) continue;
     if (there === undefined) counts.created += 1;

@@ -72,6 +72,15 @@ function readsOfRedirects(query: Query) {
         )
       )[0],
 
+    /** Where redirects begin that have no effect once visitors see the entry that is there. */
+    ownedSources: async (): Promise<Set<string>> => {
+      const owned = await query<{ source: string }>(
+        `select source from redirects where source in (select path from pages where deleted_at is null
+           union all select '/apps/' || seo_slug from apps where deleted_at is null)`,
+      );
+      return new Set(owned.map(({ source }) => source));
+    },
+
     /** The entry that has a path. */
     entryAt: async (path: string): Promise<{ kind: EntryKindName; entryId: string } | undefined> =>
       (

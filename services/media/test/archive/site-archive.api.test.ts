@@ -107,6 +107,24 @@ describe('the site around the apps', () => {
     expect((await to.export()).equals(before)).toBe(true);
   });
 
+  it('leaves out redirects from where an entry is, and names what cannot be imported', async () => {
+    const app = { category: 'Business', appType: 'Web App', shortDescription: 'S', description: 'D' };
+    const make = (seoSlug: string) =>
+      call(from, 'POST', '/api/apps/create', { ...app, title: seoSlug, seoSlug, thumbnailUrl: photo });
+    const first = await make('first');
+    await call(from, 'PATCH', '/api/apps/edit', { appId: first.id, seoSlug: 'second' });
+    await make('first');
+    const exported = await from.export();
+    expect(await to.import(exported)).toMatchObject({ created: 2, problems: [] });
+    const files = await unzip(exported);
+    const site = JSON.parse(files.get('site.json')?.toString() ?? '') as { pages: { path: string }[] };
+    const pages = site.pages.map((page) => (page.path === '/' ? { ...page, isActive: false } : page));
+    const broken = await zip(
+      new Map<string, Buffer | string>([...files, ['site.json', JSON.stringify({ ...site, pages })]]),
+    );
+    expect((await to.import(broken)).problems).toMatchObject([{ app: null, message: expect.any(String) }]);
+  });
+
   it('has images that are in use', async () => {
     const list = await from.media.call('GET', '/api/images', {}, 'administrator');
     const images = JSON.parse(list.bytes.toString()) as { url: string; removedAt: string | null }[];
