@@ -16,6 +16,7 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   versionedFields,
   imagesOf: ownImagesOf,
   answer: renderedApp,
+  publicAnswer: renderedApp,
   contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) => content,
   drafted: draftedChanges,
   published: publishedChanges,

@@ -35,6 +35,8 @@ export interface EntryKind<E extends Entry, Answer> {
   /** The images of this site that an entry or its draft shows. */
   imagesOf: (changes: Partial<E>) => string[];
   answer: (entry: E) => Answer;
+  /** What visitors get of it. */
+  publicAnswer: (entry: E) => Answer;
   /** All of an earlier state that its restoring brings back. */
   contentOf: (state: E) => Partial<E>;
   /** A draft's changes as they are stored, and the opposite. */

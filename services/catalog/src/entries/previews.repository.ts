@@ -25,6 +25,8 @@ const valuesOf = (kind: EntryKindName, { id, entryId, tokenHash, hours, by, ...l
   link.asksForApproval ?? false,
 ];
 
+const hasVerdicts = 'exists (select from preview_verdicts where link_id = preview_links.id)';
+
 /** Links to entries of one kind that visitors do not see yet. */
 export function previewsRepository(query: Query, kind: EntryKindName) {
   return {
@@ -50,15 +52,7 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
         [kind, entryId],
       ),
 
-    /** @returns whether there was one */
-    remove: async (entryId: string, id: string): Promise<boolean> => {
-      const sql = 'delete from preview_links where kind = ? and entry_id = ? and id = ? returning id';
-      return (await query(sql, [kind, entryId, id])).length > 0;
-    },
-
-    removeOf: async (entryIds: readonly string[]): Promise<void> => {
-      await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
-    },
+    ...endsOfPreviews(query, kind),
 
     /** @returns undefined where the link is unknown or has expired */
     open: async (tokenHash: Buffer, isCounted: boolean): Promise<OpenedLink | undefined> => {
@@ -72,6 +66,27 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       );
       return opened;
     },
+  };
+}
+
+function endsOfPreviews(query: Query, kind: EntryKindName) {
+  return {
+    /** Ends one by which something was said, which stays. @returns whether there was one */
+    remove: async (entryId: string, id: string): Promise<boolean> => {
+      const link = 'kind = ? and entry_id = ? and id = ?';
+      const ended = await query(
+        `update preview_links set expires_at = least(expires_at, clock_timestamp())
+         where ${link} and ${hasVerdicts} returning id`,
+        [kind, entryId, id],
+      );
+      if (ended.length > 0) return true;
+      const sql = `delete from preview_links where ${link} returning id`;
+      return (await query(sql, [kind, entryId, id])).length > 0;
+    },
+
+    removeOf: async (entryIds: readonly string[]): Promise<void> => {
+      await query('delete from preview_links where kind = ? and entry_id = any(?::uuid[])', [kind, entryIds]);
+    },
 
     /** Ends all that somebody made, of every kind. */
     endOf: async (userId: string): Promise<void> => {
@@ -82,9 +97,12 @@ export function previewsRepository(query: Query, kind: EntryKindName) {
       );
     },
 
-    /** Removes links that expired so many days ago. */
+    /** Removes links that expired so many days ago, but those by which something was said. */
     sweep: async (days: number): Promise<void> => {
-      await query('delete from preview_links where expires_at < now() - make_interval(days => ?)', [days]);
+      await query(
+        `delete from preview_links where expires_at < now() - make_interval(days => ?) and not ${hasVerdicts}`,
+        [days],
+      );
     },
   };
 }

@@ -87,7 +87,7 @@ export function createPreviewsService<E extends Entry, Answer>({
       const opened = await previews.open(hashOf(token), isCounted);
       const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
       if (opened === undefined || entry === undefined) return undefined;
-      return { answer: kind.answer(await shown(entry)), asksForApproval: opened.asksForApproval };
+      return { answer: kind.publicAnswer(await shown(entry)), asksForApproval: opened.asksForApproval };
     },
 
     /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */

@@ -3,7 +3,13 @@ import { pageLimits, pageMessages, type RenderedPage } from '@portfolio/contract
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { EntryKind } from '../entries/entry-kind.ts';
-import { imagesOfPage, renderedPage, versionedPageFields, type StoredPage } from './stored-page.ts';
+import {
+  imagesOfPage,
+  publicPage,
+  renderedPage,
+  versionedPageFields,
+  type StoredPage,
+} from './stored-page.ts';
 
 export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   name: 'page',
@@ -13,6 +19,7 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   versionedFields: versionedPageFields,
   imagesOf: imagesOfPage,
   answer: renderedPage,
+  publicAnswer: publicPage,
   contentOf: ({ id, createdAt, updatedAt, version, ...content }) => content,
   drafted: (_page, changes) => changes,
   published: (_page, changes) => changes,

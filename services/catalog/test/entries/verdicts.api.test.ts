@@ -118,3 +118,32 @@ it('T71: a verdict cannot be given, nor the page seen, by links of somebody who 
     (await catalog.call('POST', '/internal/end-previews', { body: { userId: administrator } })).status,
   ).toBe(401);
 });
+
+it('stays when its link is revoked, which then shows nothing, and is not swept', async () => {
+  const { id } = await catalog.create();
+  const token = await createLink(id);
+  await give(token, {});
+  const path = `/api/apps/${id}/preview-links`;
+  const [link] = z.array(previewLinkSchema).parse((await catalog.call('GET', path)).body);
+  expect((await catalog.call('DELETE', `${path}/${link?.id ?? ''}`)).status).toBe(204);
+  const opened = await catalog.call('POST', '/internal/open-preview', { caller: null, body: { token } });
+  expect([opened.status, (await give(token, {})).status]).toEqual([404, 404]);
+  await catalog.database.query(`update catalog.preview_links set expires_at = now() - interval '31 days'`);
+  await catalog.sweepTrash();
+  expect(await verdictsOf(id)).toHaveLength(1);
+});
+
+it('is given of a page without its hidden blocks', async () => {
+  const blocks = [
+    { kind: 'text', text: 'Seen' },
+    { kind: 'text', text: 'Secret', isHidden: true },
+  ];
+  const { body } = await catalog.call('POST', '/api/pages', {
+    body: { title: 'Hiding', path: '/hiding', blocks },
+  });
+  const { id } = z.object({ id: z.uuid() }).parse(body);
+  const token = await createLink(id, undefined, 'pages');
+  const opened = await catalog.call('POST', '/internal/open-preview', { caller: null, body: { token } });
+  expect(opened.text).toContain('Seen');
+  expect(opened.text).not.toContain('Secret');
+});
