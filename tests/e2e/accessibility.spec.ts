@@ -21,7 +21,8 @@ test.describe('axe', () => {
 
   // make audit also opens dialogs, and looks at a tablet and a phone.
   test('finds nothing on any route, light or dark', async ({ browser }) => {
-    test.setTimeout(240_000);
+    // Each route in two schemes; another journey may run beside it.
+    test.setTimeout(480_000);
     const routes = [
       ...publicRoutes,
       ...adminRoutes,
