@@ -12,9 +12,11 @@ const isDark = () => {
 export function colourFrame(): void {
   const { scheme } = document.documentElement.dataset;
   if (scheme !== 'light' && scheme !== 'dark') return;
-  const { backgroundColor } = getComputedStyle(document.documentElement);
+  // The ground of the brand, which computed styles give as `rgb(247, 245, 240)`.
+  const channels = getComputedStyle(document.documentElement).backgroundColor.match(/\d+/g) ?? [];
+  const hex = channels.slice(0, 3).map((channel) => Number(channel).toString(16).padStart(2, '0'));
   for (const meta of document.querySelectorAll('meta[name=theme-color]'))
-    meta.setAttribute('content', backgroundColor);
+    meta.setAttribute('content', `#${hex.join('')}`);
 }
 
 /** Shows the other colour scheme from now on, in this browser: all of the page at once, nothing fades behind the rest. */
