@@ -8,11 +8,11 @@ export default defineConfig({
   testDir: './e2e',
   globalSetup: './support/site/installed-stack.ts',
   outputDir: '../test-results',
-  // Each journey starts a product of its own; two at a time would only make both slow.
-  workers: 1,
+  // Each journey starts a product of its own, and mostly waits. Containers have one product for all.
+  workers: isOnContainers ? 1 : 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: isOnContainers ? 180_000 : 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 15_000 },
   reporter: [['list'], ['./support/reasons-reporter.ts']],
   use: {
     browserName: 'chromium',
