@@ -39,7 +39,7 @@ import { createSiteRevisionsRepository } from './site/site-revisions.repository.
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
-import { createUsersRepository } from './users/users.repository.ts';
+import { createUsersRepository, type UsersRepository } from './users/users.repository.ts';
 import { usersForGateway, usersHandlers } from './users/users.routes.ts';
 import { createUsersService, type UsersService } from './users/users.service.ts';
 
@@ -92,10 +92,12 @@ function createAccounts(
 ): { users: UsersService; factors: FactorsService; people: PeopleServices } {
   const factors = createFactorsRepository(database);
   const findAppName = async () => (await site.find()).site?.appName ?? '';
-  const mailer = createMailer(createServiceTokenSigner(config.SERVICE_SECRET), config.LEADS_URL, logger);
+  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const mailer = createMailer(sign, config.LEADS_URL, logger);
+  const repository = createUsersRepository(database);
   const tell = createTellUser(mailer, findAppName);
   const users = createUsersService({
-    users: createUsersRepository(database),
+    users: repository,
     passwords,
     findSecondFactors: (userId) => findSecondFactors(factors, userId),
     removePasskeys: (userId) => factors.removeAll(userId, 'passkey'),
@@ -120,20 +122,25 @@ function createAccounts(
   return {
     users,
     factors: createFactorsService({ users, factors, recoveryCodes, totp, passkeys, tell }),
-    people: createPeople({ config, database, logger }, { users, passwords, findAppName, mailer }),
+    people: createPeople(
+      { config, database, logger },
+      { users, rename: repository.rename, passwords, findAppName, mailer, sign },
+    ),
   };
 }
 
 interface PeopleNeeds {
   users: UsersService;
   passwords: Passwords;
+  rename: UsersRepository['rename'];
   findAppName: () => Promise<string>;
   mailer: Mailer;
+  sign: ReturnType<typeof createServiceTokenSigner>;
 }
 
 /** Users, and the links by which they come and change. */
 function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNeeds): PeopleServices {
-  const { users, passwords, findAppName, mailer } = needs;
+  const { users, rename, passwords, findAppName, mailer, sign } = needs;
   const people = createPeopleRepository(database);
   const options = {
     people,
@@ -143,9 +150,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
     findSiteName: findAppName,
     publicUrl: config.PUBLIC_URL,
   };
-  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
   const endPreviews = createEndPreviews(sign, config.CATALOG_URL, logger);
-  const { rename } = createUsersRepository(database);
   return {
     people: createPeopleService({ ...options, endPreviews }),
     invitations: createInvitationsService(options),

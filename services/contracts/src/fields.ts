@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair. */
-const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
+export const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
 /** Trimmed text that can be stored. */
 export const text = (max: number, label: string, missing = `${label} must be text`) =>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
-import { isStorable, line } from '../site/site-texts.ts';
+import { isStorable } from '../fields.ts';
+import { line } from '../site/site-texts.ts';
 import type { RenderedPage } from '../pages/pages.ts';
 import type { RenderedApp } from './rendered-app.ts';
 

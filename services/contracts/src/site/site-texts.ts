@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { countAtMost } from '../fields.ts';
+import { countAtMost, isStorable } from '../fields.ts';
 import { placeholders, unknownPlaceholder } from './placeholders.ts';
 
 /** PostgreSQL stores no NUL and no half of a character. */
-export const isStorable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
 const unusable = (label: string) => `${label} has characters that are not allowed`;
 
 const required = (label: string, max: number) =>
