@@ -5,21 +5,17 @@ import { ContentEditor, type SectionPreviews } from '../features/site/editor/con
 import { chakra } from '@chakra-ui/react';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
+import { WidePage } from '../ui/wide-page.tsx';
 
 export function AdminContentPage() {
   const { user } = useSession();
   return (
-    <chakra.div
-      maxWidth="100rem"
-      marginInline="auto"
-      paddingInline="gutter"
-      paddingBlock={{ base: '6', md: '10' }}
-    >
+    <WidePage>
       <chakra.h1 textStyle="heading" marginBottom="6">
         Site content
       </chakra.h1>
       <ContentEditor userId={user.id} previews={previews} />
-    </chakra.div>
+    </WidePage>
   );
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 
-interface RowProps {
+interface ListRowProps {
   title: ReactNode;
   note: ReactNode;
+  /** Where there is less room, the buttons stand below. */
+  textWidth?: '12rem' | '14rem';
   /** What can be done with it. */
   children: ReactNode;
 }
 
-/** Somebody in a list. */
-export const Row = ({ title, note, children }: RowProps) => (
+/** Somebody or something in a list, with what it is, and buttons. */
+export const ListRow = ({ title, note, textWidth = '12rem', children }: ListRowProps) => (
   <chakra.li
     display="flex"
     flexWrap="wrap"
@@ -19,7 +21,7 @@ export const Row = ({ title, note, children }: RowProps) => (
     borderBottom="1px solid"
     borderColor="line"
   >
-    <chakra.div flex="1" minWidth="14rem">
+    <chakra.div flex="1" minWidth={textWidth}>
       <chakra.p textStyle="small" fontWeight="600" overflowWrap="anywhere">
         {title}
       </chakra.p>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../ui/compact-control.ts';
-import { TextInput } from '../../ui/controls.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Field } from '../../ui/field.tsx';
+import { compactControl } from './compact-control.ts';
+import { TextInput } from './controls.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { Field } from './field.tsx';
 
 /** The address of a link that was just made. The server keeps nothing that it could be made of again. */
 export function MadeLink({ label, hint, url }: { label: string; hint: string; url: string }) {

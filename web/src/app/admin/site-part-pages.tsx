@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { brandCss } from '../../theme/brand-css.ts';
 import { Footer } from '../chrome/footer.tsx';
 import { Nav } from '../chrome/nav.tsx';
+import { WidePage } from '../../ui/wide-page.tsx';
 
 interface PartPageProps {
   title: string;
@@ -31,18 +32,13 @@ interface PartPageProps {
 
 function PartPage({ title, hint, children }: PartPageProps) {
   return (
-    <chakra.div
-      maxWidth="100rem"
-      marginInline="auto"
-      paddingInline="gutter"
-      paddingBlock={{ base: '6', md: '10' }}
-    >
+    <WidePage>
       <chakra.h1 textStyle="heading">{title}</chakra.h1>
       <chakra.p textStyle="small" color="muted" marginTop="2" marginBottom="6" maxWidth="40rem">
         {hint}
       </chakra.p>
       {children}
-    </chakra.div>
+    </WidePage>
   );
 }
 

@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/text-link.tsx';
 import { editedPageQuery } from './form/page-calls.ts';
 import { parseUnsavedPage, unsavedPageKey, type UnsavedPage } from './form/unsaved-page.ts';
 import { PageForm, type PageFormProps } from './page-form.tsx';
+import { WidePage } from '../../ui/wide-page.tsx';
 
 /** A page as it is edited, with its draft, its history and its preview. */
 export function PageEditor() {
@@ -24,12 +25,7 @@ export function PageEditor() {
   const page = useQuery(editedPageQuery(id));
   const site = useQuery(wholeSiteQuery);
   return (
-    <chakra.div
-      maxWidth="100rem"
-      marginInline="auto"
-      paddingInline="gutter"
-      paddingBlock={{ base: '6', md: '10' }}
-    >
+    <WidePage>
       <TextLink to={paths.adminPages}>
         <ArrowLeft aria-hidden="true" size={16} /> All pages
       </TextLink>
@@ -47,7 +43,7 @@ export function PageEditor() {
           )
         }
       </QueryView>
-    </chakra.div>
+    </WidePage>
   );
 }
 

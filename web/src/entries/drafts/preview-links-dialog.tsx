@@ -1,15 +1,15 @@
 import type { CreatedPreviewLink, PreviewLink } from '@portfolio/contracts/apps/preview-links.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { useNow } from '../../lib/use-now.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compactControl } from '../../ui/compact-control.ts';
-import { Checkbox, Select, TextInput } from '../../ui/controls.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { Checkbox, Select } from '../../ui/controls.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
+import { MadeLink } from '../../ui/made-link.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
@@ -77,7 +77,9 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
           checked={shouldAsk}
           onChange={({ target: { checked } }) => setShouldAsk(checked)}
         />
-        {made !== undefined && <MadeLink key={made.id} link={made} />}
+        {made !== undefined && (
+          <MadeLink label="The new link" hint="Copy it now: it is not shown again." url={made.url} />
+        )}
         <Links
           calls={calls}
           id={id}
@@ -89,22 +91,6 @@ export function PreviewLinksDialog({ calls, id, hasDraft, onClose }: PreviewLink
         </Button>
       </chakra.div>
     </Dialog>
-  );
-}
-
-/** The address is said only once: the server keeps nothing that it could be made of again. */
-function MadeLink({ link: { url } }: { link: CreatedPreviewLink }) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.select(), []);
-  return (
-    <Field label="The new link" hint="Copy it now: it is not shown again.">
-      {(control) => (
-        <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) auto">
-          <TextInput ref={field} {...control} {...compactControl} readOnly value={url} />
-          <CopyButton text={url}>Copy link</CopyButton>
-        </chakra.div>
-      )}
-    </Field>
   );
 }
 

@@ -9,7 +9,7 @@ import { compactControl } from '../../ui/compact-control.ts';
 import { TextInput } from '../../ui/controls.tsx';
 import { Field } from '../../ui/field.tsx';
 import { toastFailure } from '../../ui/toast-failure.ts';
-import { MadeLink } from './made-link.tsx';
+import { MadeLink } from '../../ui/made-link.tsx';
 import { useInvite } from './people.api.ts';
 import { RoleChoice } from './role-choice.tsx';
 

@@ -2,6 +2,7 @@ import type { Invitation } from '@portfolio/contracts/account/people.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
@@ -10,7 +11,6 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { InviteForm } from './invite-form.tsx';
 import { invitationsQuery, usersQuery, useWithdraw } from './people.api.ts';
 import { roleLabels } from './role-choice.tsx';
-import { Row } from './row.tsx';
 import { UserRow } from './user-row.tsx';
 
 /** Who the users of the site are, what each may do, and who is invited (contract, section 14). */
@@ -72,7 +72,8 @@ export function PeopleScreen({ userId }: { userId: string }) {
 function InvitationRow({ invitation: { id, email, roles, expiresAt } }: { invitation: Invitation }) {
   const withdraw = useWithdraw();
   return (
-    <Row
+    <ListRow
+      textWidth="14rem"
       title={email}
       note={
         <>
@@ -84,6 +85,6 @@ function InvitationRow({ invitation: { id, email, roles, expiresAt } }: { invita
         Withdraw
         <VisuallyHidden> the invitation of {email}</VisuallyHidden>
       </Button>
-    </Row>
+    </ListRow>
   );
 }

@@ -6,12 +6,12 @@ import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { MadeLink } from './made-link.tsx';
+import { MadeLink } from '../../ui/made-link.tsx';
 import { useEditUser, useRemoveUser, useResetLink } from './people.api.ts';
 import { RoleChoice, roleLabels } from './role-choice.tsx';
-import { Row } from './row.tsx';
 
 interface UserRowProps {
   user: ListedUser;
@@ -28,7 +28,8 @@ export function UserRow({ user, isOwn }: UserRowProps) {
   const close = () => setOpen(undefined);
   return (
     <>
-      <Row
+      <ListRow
+        textWidth="14rem"
         title={
           <>
             {name} {isOwn && <Badge tone="neutral">You</Badge>}{' '}
@@ -55,7 +56,7 @@ export function UserRow({ user, isOwn }: UserRowProps) {
         <RowButton name={name} onClick={() => setOpen('removal')}>
           Delete
         </RowButton>
-      </Row>
+      </ListRow>
       {open === 'roles' && <RolesDialog user={user} name={name} onClose={close} />}
       {open === 'resetLink' && <ResetLinkDialog user={user} name={name} onClose={close} />}
       {open === 'removal' && <RemoveDialog user={user} name={name} onClose={close} />}

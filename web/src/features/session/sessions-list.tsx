@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -29,23 +30,14 @@ function SessionRow({ session }: { session: ListedSession }) {
   const end = useEndSession();
   const name = browserName(session.userAgent);
   return (
-    <chakra.li
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="3"
-      paddingBlock="3"
-      borderBottom="1px solid"
-      borderColor="line"
-    >
-      <chakra.div flex="1" minWidth="12rem">
-        <chakra.p textStyle="small" fontWeight="600" title={session.userAgent}>
-          {name}
-        </chakra.p>
-        <chakra.p textStyle="label" fontWeight="400" color="muted">
+    <ListRow
+      title={<span title={session.userAgent}>{name}</span>}
+      note={
+        <>
           Signed in <Moment at={session.createdAt} />, last seen <Moment at={session.lastSeenAt} />
-        </chakra.p>
-      </chakra.div>
+        </>
+      }
+    >
       {session.isCurrent ? (
         <Badge tone="success">This browser</Badge>
       ) : (
@@ -54,6 +46,6 @@ function SessionRow({ session }: { session: ListedSession }) {
           <VisuallyHidden> {name}</VisuallyHidden>
         </Button>
       )}
-    </chakra.li>
+    </ListRow>
   );
 }

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { Compared, NothingDiffers } from '../../../entries/history/compared.tsx';
 import { WordComparison } from '../../../entries/history/word-comparison.tsx';
 import { isSame } from '../../../lib/is-same.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -18,12 +18,7 @@ interface PageComparisonProps {
 export function PageComparison({ before, after }: PageComparisonProps) {
   const fields = changedFields(valuesOf(before), valuesOf(after)).filter((field) => field !== 'blocks');
   const blocks = compareBlocks(before.blocks, after.blocks);
-  if (fields.length === 0 && blocks.length === 0)
-    return (
-      <chakra.p textStyle="small" color="muted">
-        Nothing differs.
-      </chakra.p>
-    );
+  if (fields.length === 0 && blocks.length === 0) return <NothingDiffers />;
   return (
     <chakra.dl display="grid" gap="8" margin="0">
       {fields.map((field) => (
@@ -57,17 +52,4 @@ function Change({ before, after, isMoved }: ComparedBlock) {
   if (before === undefined) return <Badge tone="success">added</Badge>;
   if (after === undefined) return <Badge tone="error">removed</Badge>;
   return isMoved ? <Badge tone="neutral">moved</Badge> : null;
-}
-
-function Compared({ label, badge, children }: { label: string; badge?: ReactNode; children: ReactNode }) {
-  return (
-    <chakra.div display="grid" gap="2" minWidth="0">
-      <chakra.dt display="flex" gap="2" alignItems="center" textStyle="label" color="muted">
-        {label} {badge}
-      </chakra.dt>
-      <chakra.dd margin="0" minWidth="0">
-        {children}
-      </chakra.dd>
-    </chakra.div>
-  );
 }

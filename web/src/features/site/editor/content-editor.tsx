@@ -1,9 +1,9 @@
 import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
@@ -68,11 +68,9 @@ export function ContentEditor({ userId, previews }: ContentEditorProps) {
 
 /** What is stored of the site, once it is there. */
 function Stored({ children }: { children: (site: WholeSite) => ReactNode }) {
-  // Somebody else may have saved since this browser read it.
-  const query = useQuery({ ...wholeSiteQuery, refetchOnMount: 'always' });
-  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const query = useFreshQuery(wholeSiteQuery);
   return (
-    <QueryView query={{ ...query, data }} name="The site" placeholder={<Skeleton height="100dvh" />}>
+    <QueryView query={query} name="The site" placeholder={<Skeleton height="100dvh" />}>
       {children}
     </QueryView>
   );

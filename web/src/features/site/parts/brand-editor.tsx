@@ -11,6 +11,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Alert } from '../../../ui/alert.tsx';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
@@ -49,10 +50,9 @@ interface BrandEditorProps {
 
 /** Logo, colours, fonts and corners, beside the site as it will be. */
 export function BrandEditor(props: BrandEditorProps) {
-  const query = useQuery(brandQuery);
-  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const query = useFreshQuery(brandQuery);
   return (
-    <QueryView query={{ ...query, data }} name="The brand" placeholder={<Skeleton height="100dvh" />}>
+    <QueryView query={query} name="The brand" placeholder={<Skeleton height="100dvh" />}>
       {(stored) => <OpenEditor stored={stored} {...props} />}
     </QueryView>
   );

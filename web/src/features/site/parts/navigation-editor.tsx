@@ -3,8 +3,8 @@ import {
   socialKinds,
   type Navigation,
 } from '@portfolio/contracts/pages/navigation.ts';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
@@ -62,10 +62,9 @@ interface NavigationEditorProps {
 
 /** The links of header and footer; one to a page follows it wherever it moves. */
 export function NavigationEditor(props: NavigationEditorProps) {
-  const query = useQuery(navigationQuery);
-  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const query = useFreshQuery(navigationQuery);
   return (
-    <QueryView query={{ ...query, data }} name="The navigation" placeholder={<Skeleton height="100dvh" />}>
+    <QueryView query={query} name="The navigation" placeholder={<Skeleton height="100dvh" />}>
       {(stored) => <OpenEditor stored={stored} {...props} />}
     </QueryView>
   );

@@ -9,19 +9,16 @@ import { frameQuery } from '../frame/frame.api.ts';
 export const navigationQuery = queryOptions({
   queryKey: ['site-part', 'navigation'],
   queryFn: ({ signal }) => callEndpoint('getNavigation', { signal }),
-  staleTime: 0,
 });
 
 export const brandQuery = queryOptions({
   queryKey: ['site-part', 'brand'],
   queryFn: ({ signal }) => callEndpoint('getBrand', { signal }),
-  staleTime: 0,
 });
 
 export const wordsQuery = queryOptions({
   queryKey: ['site-part', 'words'],
   queryFn: ({ signal }) => callEndpoint('getWords', { signal }),
-  staleTime: 0,
 });
 
 /** The colours that accent and ground would give. */

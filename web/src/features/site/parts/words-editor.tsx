@@ -1,12 +1,12 @@
 import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
 import { editWordsBodySchema, type EditWordsBody, type Words } from '@portfolio/contracts/pages/words.ts';
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { TextInput } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
 import { QueryView } from '../../../ui/query-view.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -41,10 +41,9 @@ const changedWords = (values: Words, stored: Words): EditWordsBody =>
 
 /** Every fixed word of the public pages, by where it stands. */
 export function WordsEditor() {
-  const query = useQuery(wordsQuery);
-  const data = query.isFetchedAfterMount ? query.data : undefined;
+  const query = useFreshQuery(wordsQuery);
   return (
-    <QueryView query={{ ...query, data }} name="The words" placeholder={<Skeleton height="100dvh" />}>
+    <QueryView query={query} name="The words" placeholder={<Skeleton height="100dvh" />}>
       {(stored) => <OpenEditor stored={stored} />}
     </QueryView>
   );

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
+import { Compared, NothingDiffers } from '../../../../entries/history/compared.tsx';
 import { ImageComparison } from '../../../../entries/history/image-comparison.tsx';
 import { WordComparison } from '../../../../entries/history/word-comparison.tsx';
 import { appFieldLabels, changedFields, valuesOf, type AppField, type AppValues } from '../../app-values.ts';
@@ -17,23 +18,13 @@ export function AppComparison({ before, after }: ComparisonProps) {
     const [one, other] = [valuesOf(before), valuesOf(after)];
     return { from: one, to: other, fields: changedFields(one, other) };
   }, [before, after]);
-  if (fields.length === 0)
-    return (
-      <chakra.p textStyle="small" color="muted">
-        Nothing differs.
-      </chakra.p>
-    );
+  if (fields.length === 0) return <NothingDiffers />;
   return (
     <chakra.dl display="grid" gap="6" margin="0">
       {fields.map((field) => (
-        <chakra.div key={field} display="grid" gap="2" minWidth="0">
-          <chakra.dt textStyle="label" color="muted">
-            {appFieldLabels[field]}
-          </chakra.dt>
-          <chakra.dd margin="0" minWidth="0">
-            <FieldComparison field={field} from={from} to={to} />
-          </chakra.dd>
-        </chakra.div>
+        <Compared key={field} label={appFieldLabels[field]}>
+          <FieldComparison field={field} from={from} to={to} />
+        </Compared>
       ))}
     </chakra.dl>
   );
