@@ -24,3 +24,10 @@ it('a link to a page that visitors do not see is not shown', () => {
     buttons: [],
   });
 });
+
+it('links below a link are known too, and what visitors do not see is left out of them', () => {
+  const header = [{ pageId: 'about', children: [{ pageId: 'about', label: 'Team' }, { pageId: 'secret' }] }];
+  expect(knowLinks(header, pages)).toEqual([
+    { label: 'About', url: '/about', children: [{ label: 'Team', url: '/about' }] },
+  ]);
+});
