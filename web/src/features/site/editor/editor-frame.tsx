@@ -27,6 +27,11 @@ const Actions = chakra('div', {
   },
 });
 
+/** A broken field that takes the focus is clear of the bars at the top and the bottom. */
+const Form = chakra('form', {
+  base: { display: 'grid', gap: '5', '& [aria-invalid]': { scrollMarginBlock: '8rem' } },
+});
+
 interface EditorFrameProps {
   ref: RefObject<HTMLFormElement | null>;
   onSubmit: () => void;
@@ -51,11 +56,11 @@ export function EditorFrame(props: EditorFrameProps) {
   };
   return (
     <Columns {...(preview === undefined ? { gridTemplateColumns: 'minmax(0, 48rem)' } : {})}>
-      <chakra.form ref={ref} noValidate onSubmit={submit} display="grid" gap="5">
+      <Form ref={ref} noValidate onSubmit={submit}>
         {notice}
         {children}
         <Actions>{actions}</Actions>
-      </chakra.form>
+      </Form>
       {preview !== undefined && (
         <Preview chosen={chosen} onChoose={onChoose}>
           {preview}
