@@ -7,13 +7,13 @@ import {
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
-import { json, Router, type Request, type RequestHandler, type Response } from 'express';
+import type { Request, Response } from 'express';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
 import type { AuthClient } from './auth-client.ts';
 import type { DeviceCookie } from './device-cookie.ts';
 import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type RateLimits } from '../edge/rate-limits.ts';
-import { readBody } from '../edge/read-body.ts';
+import { readShortJson } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { PendingLogin } from '../sessions/pending-logins.ts';
 import type { Sessions } from '../sessions/sessions.ts';
@@ -26,14 +26,6 @@ export interface LoginOptions {
   limits: RateLimits;
   device: DeviceCookie;
   pendingLogins: SignedCookie<PendingLogin>;
-}
-
-const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
-
-/** @throws AppError `unsupportedMediaType`, `bodyTooLarge` over 64 kB, `malformedBody` */
-export function readLoginBody(request: Request, response: Response): Promise<unknown> {
-  if (request.is('application/json') === false) throw appError('unsupportedMediaType');
-  return readBody(shortJson, request, response);
 }
 
 const personOf = ({ id, firstName, lastName }: User) => ({ id, name: `${firstName} ${lastName}` });
@@ -60,7 +52,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
   const { auth, limits, device, pendingLogins } = options;
   return async (request, response) => {
     await limits.check('loginAddress', addressKey(request.ip));
-    const body = parseBody(loginBodySchema, await readLoginBody(request, response));
+    const body = parseBody(loginBodySchema, await readShortJson(request, response));
     const account = canonicalEmail(body.email);
     noteAuditSubject(response, account);
     const tries = passwordTries(request, device, account);

@@ -10,7 +10,8 @@ import { addressKey } from '../edge/client-address.ts';
 import { countWrongTries, type LimitName } from '../edge/rate-limits.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import { noteCredentialCheck, noteAuditSubject } from './audit.ts';
-import { isWrongCredentials, readLoginBody, signIn, type LoginOptions } from './login.ts';
+import { readShortJson } from '../edge/read-body.ts';
+import { isWrongCredentials, signIn, type LoginOptions } from './login.ts';
 
 /** The ways to sign in besides the password alone. Wrong tries are counted like wrong passwords. */
 export function createSecondFactor(
@@ -26,7 +27,7 @@ export function createSecondFactor(
       noteAuditSubject(response, account);
       const address = addressKey(request.ip);
       await limits.check('loginAddress', address);
-      const body = parseBody(secondFactorBodySchema, await readLoginBody(request, response));
+      const body = parseBody(secondFactorBodySchema, await readShortJson(request, response));
       const tries: [LimitName, string][] = [
         ['loginAddress', address],
         ['loginAccountAddress', `${address} ${account}`],
@@ -45,7 +46,7 @@ export function createSecondFactor(
     loginWithPasskey: async (request, response) => {
       const tries = [['loginAddress', addressKey(request.ip)]] as const;
       await limits.check(...tries[0]);
-      const body = parseBody(passkeyLoginBodySchema, await readLoginBody(request, response));
+      const body = parseBody(passkeyLoginBodySchema, await readShortJson(request, response));
       const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
         noteCredentialCheck(response);
         return auth.takePasskey(body, requestIdOf(response));

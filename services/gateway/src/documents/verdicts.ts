@@ -14,7 +14,7 @@ import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
-import { readLoginBody } from '../account/login.ts';
+import { readShortJson } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';
@@ -52,7 +52,7 @@ export function createVerdicts(
   return {
     giveVerdict: async (request, response) => {
       const token = tokenOf(request.path.split('/').at(-2));
-      const body = parseBody(verdictBodySchema, await readLoginBody(request, response));
+      const body = parseBody(verdictBodySchema, await readShortJson(request, response));
       const { verdict } = await give(token, body, response);
       response.set('Cache-Control', 'no-store').status(201).json(verdict);
     },

@@ -1,5 +1,5 @@
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { Request, RequestHandler, Response } from 'express';
+import { json, Router, type Request, type RequestHandler, type Response } from 'express';
 import { continueIfAsked } from './server-limits.ts';
 
 /** Milliseconds for a JSON body on the slowest of connections; one that comes byte by byte is no visitor's. */
@@ -32,4 +32,12 @@ export function readBody(parser: RequestHandler, request: Request, response: Res
       else resolve(request.body);
     });
   });
+}
+
+const shortJson: RequestHandler = Router().use(json({ limit: 64 * 1024 }));
+
+/** A JSON object that a form sends. @throws AppError `unsupportedMediaType`, `bodyTooLarge` over 64 kB, `malformedBody` */
+export function readShortJson(request: Request, response: Response): Promise<unknown> {
+  if (request.is('application/json') === false) throw appError('unsupportedMediaType');
+  return readBody(shortJson, request, response);
 }
