@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionCaller } from '@portfolio/contracts/account/session.ts';
+import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 
 /** Whom a session names. */
 export interface SignedInUser {
@@ -8,8 +9,11 @@ export interface SignedInUser {
   credentialsVersion: number;
 }
 
-/** Whom a session names, with what auth says of them now. */
-export interface Caller extends SignedInUser, SessionCaller {}
+/** Who calls, by a session or a token, with what auth says of them now. */
+export interface Caller extends SignedInUser, SessionCaller {
+  /** By which token; absent: by a session. */
+  token?: CallingToken;
+}
 
 /** One signed-in browser. */
 export interface SessionRecord extends SignedInUser {

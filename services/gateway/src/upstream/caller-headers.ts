@@ -24,7 +24,9 @@ export function createCallerHeaders(config: Config): CallerHeaders {
       audience: upstream,
       userId: user?.userId ?? null,
       credentialsVersion: user?.credentialsVersion,
-      ...(user !== null && 'rights' in user ? { name: user.name, rights: user.rights } : {}),
+      ...(user !== null && 'rights' in user
+        ? { name: user.name, rights: user.rights, token: user.token }
+        : {}),
       method,
       path: target.split('?', 1)[0] ?? '',
     };

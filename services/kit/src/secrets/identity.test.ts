@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Router } from 'express';
 import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
 import { createServiceHttp } from '../http/http-app.ts';
-import { callerOf, createIdentitySigner, identityHeader, requireUser } from './identity.ts';
+import { callerOf, createIdentitySigner, identityHeader, requireUser, tokenOf } from './identity.ts';
 import { createLogger } from '../logger.ts';
 import { listen } from '../run.ts';
 import { createServiceTokenSigner, requireService, serviceTokenHeader } from './service-token.ts';
@@ -21,6 +21,7 @@ async function serve(): Promise<string> {
   const routes = Router();
   routes.get('/who', (_request, response) => response.json({ userId: callerOf(response) }));
   routes.get('/mine', (_request, response) => response.json({ userId: requireUser(response) }));
+  routes.get('/by', (_request, response) => response.json({ token: tokenOf(response) ?? null }));
   const routesForServices = Router();
   routesForServices.get('/peer', requireService('media', secret), (_request, response) => {
     response.json({});
@@ -79,6 +80,14 @@ describe('an identity', () => {
       status: 401,
       body: { code: 'notSignedIn', message: 'User not logged in' },
     });
+  });
+
+  it('names the token by which the user calls, and its run', async () => {
+    const token = { id: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b11', name: 'Writer' };
+    for (const sent of [token, { ...token, run: 'case studies' }, undefined]) {
+      const headers = { [identityHeader]: sign({ ...request, path: '/by', token: sent }) };
+      expect(await get(`${media}/by`, headers)).toEqual({ status: 200, body: { token: sent ?? null } });
+    }
   });
 
   it('is needed', async () => {

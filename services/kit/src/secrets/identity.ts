@@ -1,5 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
+import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import type { RequestHandler, Response } from 'express';
 import { appError } from '../app-error.ts';
 import { createTokenSigner, createTokenVerifier, type TokenContent } from './request-token.ts';
@@ -42,6 +43,7 @@ export function requireIdentity(audience: string, settings: IdentitySettings): R
     response.locals.credentialsVersion = claims.ver;
     response.locals.userName = claims.name;
     response.locals.rights = claims.rights;
+    response.locals.token = claims.token;
     next();
   };
 }
@@ -69,6 +71,11 @@ export function personOf(response: Response): Person | null {
   const id = callerOf(response);
   const name: unknown = response.locals.userName;
   return id === null ? null : { id, name: typeof name === 'string' ? name : '' };
+}
+
+/** The API token by which the user calls; undefined for a session and a visitor. Only behind `requireIdentity`. */
+export function tokenOf(response: Response): CallingToken | undefined {
+  return response.locals.token as CallingToken | undefined;
 }
 
 /** The signed-in user's id. @throws AppError `notSignedIn` (401) for an anonymous caller */

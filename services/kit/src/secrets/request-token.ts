@@ -1,4 +1,5 @@
 import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
+import { callingTokenSchema, type CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 import { appError } from '../app-error.ts';
@@ -11,6 +12,7 @@ const claimsSchema = z.object({
   ver: z.int().positive().optional(),
   name: z.string().optional(),
   rights: z.array(userRightSchema).optional(),
+  token: callingTokenSchema.optional(),
   method: z.string(),
   path: z.string(),
 });
@@ -33,6 +35,8 @@ export interface TokenContent {
   name?: string | undefined;
   /** What the user may do; absent: nothing. */
   rights?: readonly UserRight[] | undefined;
+  /** The API token by which the user calls; absent: a session. */
+  token?: CallingToken | undefined;
   method: string;
   /** The path asked for, without its query. */
   path: string;
@@ -57,13 +61,14 @@ export interface TokenKey {
  */
 export function createTokenSigner({ algorithm, key }: TokenKey): (content: TokenContent) => string {
   const sign = createSigner({ key, algorithm, expiresIn: lifetimeMs, noTimestamp: true });
-  return ({ audience, userId, credentialsVersion, name, rights, method, path }) =>
+  return ({ audience, userId, credentialsVersion, name, rights, token, method, path }) =>
     sign({
       aud: audience,
       ...(userId === null ? {} : { sub: userId }),
       ...(credentialsVersion === undefined ? {} : { ver: credentialsVersion }),
       ...(name === undefined ? {} : { name }),
       ...(rights === undefined ? {} : { rights }),
+      ...(token === undefined ? {} : { token }),
       method,
       path,
     });
