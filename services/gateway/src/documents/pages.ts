@@ -56,7 +56,7 @@ const lengthOf = (headers: Headers) =>
   headers.reduce((sum, [name, value]) => sum + name.length + value.length, 0);
 
 /** The parameters that a page's content depends on; scripts in the browser read all others. */
-const knownParameters = ['category'] as const;
+const knownParameters = ['category', 'q', 'show'] as const;
 
 /** Path and query, as far as the content depends on them. */
 export function documentUrl(url: string): string {
@@ -76,8 +76,14 @@ const linkedPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 /** Whether a document is one of those that the site has, of which there are few; anybody can make up spellings of them. */
 function isLinked(url: string): boolean {
   const [path = '', query = ''] = url.split('?');
-  const category = new URLSearchParams(query).get('category');
-  return linkedPath.test(path) && (category === null || categories.some((known) => known === category));
+  const parameters = new URLSearchParams(query);
+  const category = parameters.get('category');
+  return (
+    linkedPath.test(path) &&
+    (category === null || categories.some((known) => known === category)) &&
+    ['all', null].includes(parameters.get('show')) &&
+    !parameters.has('q')
+  );
 }
 
 /** The footer of a document says the year. */

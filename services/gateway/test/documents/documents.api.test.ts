@@ -93,6 +93,9 @@ describe('a document', () => {
     expect(category).toContain('<h1>/apps?category=Business</h1>');
     expect(rendersOf((await get('/apps?category=Business')).text)).toBe(rendersOf(category));
     expect((await get('/apps?category=Gaming')).text).toContain('category=Gaming');
+    const all = (await get('/apps?utm=1&show=all')).text;
+    expect(all).toContain('<h1>/apps?show=all</h1>');
+    expect(rendersOf((await get('/apps?show=all')).text)).toBe(rendersOf(all));
   });
 
   it('is rendered anew in another year, which its footer says', async () => {
@@ -155,6 +158,8 @@ describe('a document', () => {
       '/contact/',
       '/apps?category=Nothing',
       '/apps?category=business',
+      '/apps?q=word',
+      '/apps?show=some',
     ]) {
       const first = await get(path);
       expect(first.status).toBe(200);

@@ -1,11 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowRight } from 'lucide-react';
-import { useSearchParams } from 'react-router-dom';
-import type { AppSummary } from '../../features/apps/apps.api.ts';
 import { AppGrid } from '../../features/apps/public/app-grid.tsx';
-import { filterByCategory } from '../../features/apps/public/app-selection.ts';
-import { CategoryFilter } from '../../features/apps/public/category-filter.tsx';
 import { ListStates } from '../../features/apps/public/list-states.tsx';
+import { SearchedApps } from '../../features/apps/public/searched-apps.tsx';
 import { Container } from '../../ui/container.tsx';
 import { TextAnchor } from '../../ui/text-link.tsx';
 import { BlockHeading } from '../block-heading.tsx';
@@ -14,10 +11,10 @@ import { PlainLink } from '../link-button.tsx';
 import { selectApps } from './select-apps.ts';
 import { useWords } from '../../lib/words.tsx';
 
-/** Apps by filter. One with a search is narrowed by category, which the address keeps. */
+/** Apps by filter. One with a search is narrowed by words and by category, which the address keeps. */
 export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
   const say = useWords();
-  const { title, text, links, hasSearch, appType } = block;
+  const { title, text, links, hasSearch, appType, layout } = block;
   const isOfWebsites = appType.length === 1 && appType[0] === 'Website';
   return (
     <Container>
@@ -50,19 +47,14 @@ export function Apps({ block, headingId }: BlockViewProps<'apps'>) {
         select={(apps) => selectApps(apps, block)}
         emptyTitle={say(isOfWebsites ? 'apps.emptyWebsites' : 'apps.empty')}
       >
-        {(apps) => (hasSearch ? <Narrowed apps={apps} isFirst={title === null} /> : <AppGrid apps={apps} />)}
+        {(apps) =>
+          hasSearch ? (
+            <SearchedApps apps={apps} layout={layout} isFirst={title === null} />
+          ) : (
+            <AppGrid apps={apps} layout={layout} />
+          )
+        }
       </ListStates>
     </Container>
-  );
-}
-
-function Narrowed({ apps, isFirst }: { apps: readonly AppSummary[]; isFirst: boolean }) {
-  const [parameters] = useSearchParams();
-  const category = parameters.get('category');
-  return (
-    <>
-      <CategoryFilter apps={apps} category={category} />
-      <AppGrid apps={filterByCategory(apps, category)} isFirst={isFirst} key={category} />
-    </>
   );
 }

@@ -18,7 +18,12 @@ export const appsForm: BlockForm<'apps'> = {
     flag('isFeatured', 'Featured ones alone'),
     line('tag', 'Tag'),
     number('limit', 'How many at most'),
-    flag('hasSearch', 'Visitors choose a category'),
+    choice('layout', 'Shown as', [
+      ['cards', 'Cards'],
+      ['list', 'A list'],
+      ['strip', 'A strip to scroll'],
+    ]),
+    flag('hasSearch', 'Visitors search, and choose a category'),
     links('links', 'Links'),
   ],
   blank: {

@@ -11,11 +11,18 @@ import { useWords } from '../../../lib/words.tsx';
 
 export const cardRatio = '4 / 3';
 
-const deskWidths: Record<CardLayout, string> = { lead: '700px', large: '580px', plain: '380px' };
+const deskWidths: Record<CardLayout, string> = {
+  lead: '700px',
+  large: '580px',
+  plain: '380px',
+  row: '240px',
+};
 
 /** How wide the picture is laid out, as the `sizes` attribute. */
 const sizesOf = (layout: CardLayout, isWholeRow: boolean) =>
-  `(min-width: 1024px) ${deskWidths[layout]}, ${isWholeRow ? '' : '(min-width: 768px) 46vw, '}92vw`;
+  layout === 'row'
+    ? `(min-width: 768px) ${deskWidths.row}, 30vw`
+    : `(min-width: 1024px) ${deskWidths[layout]}, ${isWholeRow ? '' : '(min-width: 768px) 46vw, '}92vw`;
 
 export const CardFrame = chakra('article', {
   base: { position: 'relative', display: 'grid', gap: '5', alignContent: 'start', height: 'full' },
@@ -26,6 +33,10 @@ export const CardFrame = chakra('article', {
       },
       large: {},
       plain: {},
+      row: {
+        gridTemplateColumns: { base: '30% minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
+        alignContent: 'center',
+      },
     },
   },
 });

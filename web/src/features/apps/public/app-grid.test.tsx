@@ -17,6 +17,16 @@ const apps = Array.from({ length: 60 }, (_, index): AppSummary => ({
 
 it('moves the focus to the first new card when more are shown', async () => {
   const { user } = renderPage(<AppGrid apps={apps} />);
-  await user.click(screen.getByRole('button', { name: 'Show 12 More' }));
-  expect(document.activeElement?.textContent).toBe('App 49');
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(document.activeElement?.textContent).toBe('App 25');
+});
+
+it('shows the first 24, and leads to an address that shows all', async () => {
+  const { user } = renderPage(<AppGrid apps={apps} />);
+  expect(screen.getAllByRole('article')).toHaveLength(24);
+  const all = screen.getByRole('link', { name: 'Show all 60' });
+  expect(all.getAttribute('href')).toBe('/?show=all');
+  await user.click(all);
+  expect(screen.getAllByRole('article')).toHaveLength(60);
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
 });

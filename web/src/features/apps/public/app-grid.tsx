@@ -1,17 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReveal } from '../../../lib/use-reveal.ts';
 import { chakra } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextLink } from '../../../ui/text-link.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { AppCard } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
 import type { AppSummary } from '../apps.api.ts';
-import { cardPlace } from './card-place.ts';
+import { cardPlace, type CardPlace } from './card-place.ts';
+import { hrefWith } from './list-address.ts';
+import { useWords } from '../../../lib/words.tsx';
 
 /** Specification, section 9. */
 const placeholderCount = 6;
 
-const cardsPerPart = 48;
+/** Contract, section 13: so many are in the document. */
+const cardsPerPart = 24;
 
 const Grid = chakra('ul', {
   base: {
@@ -24,6 +30,21 @@ const Grid = chakra('ul', {
     columnGap: '8',
     rowGap: { base: '12', md: '16' },
   },
+  variants: {
+    layout: {
+      cards: {},
+      list: { rowGap: { base: '8', md: '10' } },
+      strip: {
+        gridTemplateColumns: 'none',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'min(22rem, 80vw)',
+        overflowX: 'auto',
+        scrollSnapType: 'x proximity',
+        paddingBlock: '2',
+        '& > li': { scrollSnapAlign: 'start', gridColumn: 'auto' },
+      },
+    },
+  },
 });
 
 const GridItem = chakra('li', {
@@ -35,6 +56,7 @@ const GridItem = chakra('li', {
       lead: { gridColumn: { lg: '1 / -1' } },
       large: { gridColumn: { lg: 'span 3' } },
       plain: { gridColumn: { lg: 'span 2' } },
+      row: { gridColumn: '1 / -1' },
     },
     isWholeRow: { true: { gridColumn: { mdToLg: '1 / -1' } } },
   },
@@ -63,23 +85,29 @@ interface AppGridProps {
   apps: readonly AppSummary[];
   /** The grid is what the page begins with: its first images are wanted at once. */
   isFirst?: boolean;
+  layout?: 'cards' | 'list' | 'strip';
 }
 
-/** The list of apps. A very long one comes in parts, so that no phone lays out a thousand cards at once. */
-export function AppGrid({ apps, isFirst = false }: AppGridProps) {
+const fixedPlaces: Record<'list' | 'strip', CardPlace> = {
+  list: { layout: 'row', isWholeRow: false },
+  strip: { layout: 'plain', isWholeRow: false },
+};
+
+/** Apps in parts, so that no phone lays out a thousand cards at once. Without scripts a link shows all. */
+export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProps) {
   const ref = useReveal<HTMLUListElement>();
+  const [parameters] = useSearchParams();
   const [count, setCount] = useState(cardsPerPart);
-  const shown = apps.slice(0, count);
-  const hidden = apps.length - shown.length;
+  const shown = parameters.get('show') === 'all' ? apps : apps.slice(0, count);
   // The keyboard goes on with the first of the new cards.
   const firstOfPart = useRef<HTMLLIElement>(null);
   useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [count]);
   const partStart = count - cardsPerPart;
   return (
     <>
-      <Grid ref={ref}>
+      <Grid ref={ref} layout={layout}>
         {shown.map((app, index) => {
-          const place = cardPlace(index, shown.length);
+          const place = layout === 'cards' ? cardPlace(index, shown.length) : fixedPlaces[layout];
           return (
             <GridItem
               key={app.seoSlug}
@@ -96,11 +124,29 @@ export function AppGrid({ apps, isFirst = false }: AppGridProps) {
           );
         })}
       </Grid>
-      {hidden > 0 && (
-        <Button variant="outline" size="lg" marginTop="16" onClick={() => setCount(count + cardsPerPart)}>
-          Show {Math.min(hidden, cardsPerPart)} More
-        </Button>
+      {shown.length < apps.length && (
+        <MoreOfThem count={apps.length} onMore={() => setCount(count + cardsPerPart)} />
       )}
     </>
+  );
+}
+
+function MoreOfThem({ count, onMore }: { count: number; onMore: () => void }) {
+  const say = useWords();
+  const [parameters] = useSearchParams();
+  return (
+    <ButtonRow marginTop="16">
+      <Button
+        variant="outline"
+        size="lg"
+        onClick={onMore}
+        css={{ '@media (scripting: none)': { display: 'none' } }}
+      >
+        {say('apps.showMore')}
+      </Button>
+      <TextLink to={hrefWith(parameters, 'show', 'all')} preventScrollReset>
+        {say('apps.showAll', { count })}
+      </TextLink>
+    </ButtonRow>
   );
 }

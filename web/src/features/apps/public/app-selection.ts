@@ -46,6 +46,15 @@ export function filterByCategory(
   return filtered.length > 0 ? filtered : apps;
 }
 
+/** The apps of which title, category, short description or tags have every word of the query. */
+export function searchApps(apps: readonly AppSummary[], query: string): readonly AppSummary[] {
+  const words = query.toLowerCase().split(/\s+/);
+  return apps.filter(({ title, category, shortDescription, tags = [] }) => {
+    const text = [title, category, shortDescription, ...tags].join('\n').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
 /** Up to three others: of the same category first, then of the same kind, each in portfolio order. */
 export function relatedApps(
   apps: readonly AppSummary[],

@@ -1,8 +1,8 @@
-/** A wide card takes a row of its own, two large ones or three plain ones share one. */
-export type CardLayout = 'lead' | 'large' | 'plain';
+/** A wide card takes a row of its own, two large ones or three plain ones share one. A row of a list has its picture beside it. */
+export type CardLayout = 'lead' | 'large' | 'plain' | 'row';
 
-interface CardPlace {
-  layout: CardLayout;
+export interface CardPlace<Layout = CardLayout> {
+  layout: Layout;
   /** Alone in its row on tablets, where all but the wide ones come in pairs. */
   isWholeRow: boolean;
 }
@@ -11,7 +11,7 @@ interface CardPlace {
  * Where a card of a list stands: the first is wide, the next two are large, the others plain. The last row is made wider
  * where it would not be full, so that no list ends in a hole.
  */
-export function cardPlace(index: number, count: number): CardPlace {
+export function cardPlace(index: number, count: number): CardPlace<Exclude<CardLayout, 'row'>> {
   if (index === 0 || count === 2) return { layout: 'lead', isWholeRow: true };
   const left = (count - 3) % 3;
   const isLead = left === 1 && index === count - 1;

@@ -1,8 +1,9 @@
 import { memo, startTransition, useMemo, useOptimistic } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { countCategories } from './app-selection.ts';
 import type { AppSummary } from '../apps.api.ts';
+import { hrefWith } from './list-address.ts';
 import { useWords } from '../../../lib/words.tsx';
 
 const Chip = chakra(Link, {
@@ -35,16 +36,18 @@ interface CategoryChipProps {
   /** null: all of them. */
   category: string | null;
   count: number;
+  to: string;
   isChosen: boolean;
   choose: (category: string | null) => void;
 }
 
-const CategoryChip = memo(function CategoryChip({ category, count, isChosen, choose }: CategoryChipProps) {
+const CategoryChip = memo(function CategoryChip(props: CategoryChipProps) {
   const say = useWords();
+  const { category, count, to, isChosen, choose } = props;
   return (
     <li>
       <Chip
-        to={category === null ? '?' : `?category=${encodeURIComponent(category)}`}
+        to={to}
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => startTransition(() => choose(category))}
       >
@@ -57,17 +60,25 @@ const CategoryChip = memo(function CategoryChip({ category, count, isChosen, cho
 /** The categories in use, with counts. The choice is part of the address, so it can be shared and gone back to. */
 export function CategoryFilter({ apps, category }: CategoryFilterProps) {
   const say = useWords();
+  const [parameters] = useSearchParams();
   const counts = useMemo(() => countCategories(apps), [apps]);
   // The chip changes at once; the list, which renders slower, follows.
   const [chosen, choose] = useOptimistic(category);
   if (counts.length < 2) return null;
+  const to = (name: string | null) => hrefWith(parameters, 'category', name);
   const isKnown = counts.some((item) => item.category === chosen);
   return (
     <chakra.nav aria-label={say('apps.filter')} marginBottom={{ base: '8', md: '12' }}>
       <chakra.ul display="flex" flexWrap="wrap" gap="2">
-        <CategoryChip category={null} count={apps.length} isChosen={!isKnown} choose={choose} />
+        <CategoryChip category={null} to={to(null)} count={apps.length} isChosen={!isKnown} choose={choose} />
         {counts.map((item) => (
-          <CategoryChip key={item.category} {...item} isChosen={item.category === chosen} choose={choose} />
+          <CategoryChip
+            key={item.category}
+            {...item}
+            to={to(item.category)}
+            isChosen={item.category === chosen}
+            choose={choose}
+          />
         ))}
       </chakra.ul>
     </chakra.nav>

@@ -1,0 +1,38 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { renderPage } from '../../../testing/render-page.tsx';
+import type { AppSummary } from '../apps.api.ts';
+import { SearchedApps } from './searched-apps.tsx';
+
+const app = (seoSlug: string, fields: Partial<AppSummary>): AppSummary => ({
+  id: seoSlug,
+  title: seoSlug,
+  shortDescription: '',
+  seoSlug,
+  thumbnailUrl: `/media/${'a'.repeat(32)}-800x600-00ff00.png`,
+  category: 'Finance',
+  appType: 'Web App',
+  screenshots: [],
+  ...fields,
+});
+const apps = [
+  app('Ledger', { shortDescription: 'Books for bakers' }),
+  app('Diary', { category: 'Education', tags: ['React'] }),
+  app('Budget', {}),
+];
+const titles = () => screen.queryAllByRole('article').map((card) => card.querySelector('h3')?.textContent);
+
+it('finds apps by every word of their title, short description, category or tags, and keeps the category', async () => {
+  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const search = screen.getByRole('searchbox', { name: 'Search' });
+  await user.type(search, 'BAKERS books');
+  expect(titles()).toEqual(['Ledger']);
+  await user.clear(search);
+  await user.type(search, 'react');
+  expect(titles()).toEqual(['Diary']);
+  await user.click(screen.getByRole('link', { name: 'Education 1' }));
+  expect(router.state.location.search).toBe('?q=react&category=Education');
+  await user.type(search, 'x');
+  expect(screen.getByRole('status').textContent).toContain('Nothing matches “reactx”.');
+  expect(titles()).toEqual([]);
+});

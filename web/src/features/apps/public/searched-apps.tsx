@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useState, type ComponentProps } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { TextInput } from '../../../ui/controls.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { AppGrid } from './app-grid.tsx';
+import { filterByCategory, searchApps } from './app-selection.ts';
+import { CategoryFilter } from './category-filter.tsx';
+import { hrefWith } from './list-address.ts';
+
+/** A list that visitors search and filter by category. The address has both, so it can be shared. */
+export function SearchedApps({ apps, ...grid }: ComponentProps<typeof AppGrid>) {
+  const say = useWords();
+  const [parameters] = useSearchParams();
+  const category = parameters.get('category');
+  const query = parameters.get('q') ?? '';
+  const found = searchApps(filterByCategory(apps, category), query);
+  return (
+    <>
+      <SearchForm category={category} />
+      <CategoryFilter apps={apps} category={category} />
+      {/* It announces that nothing was found. */}
+      <div role="status">{found.length === 0 && <EmptyState title={say('apps.notFound', { query })} />}</div>
+      <AppGrid {...grid} apps={found} key={`${category ?? ''} ${query}`} />
+    </>
+  );
+}
+
+/** Searches as somebody types; without scripts, on Enter. */
+function SearchForm({ category }: { category: string | null }) {
+  const say = useWords();
+  const [parameters, setParameters] = useSearchParams();
+  const [typed, setTyped] = useState(parameters.get('q') ?? '');
+  const search = (query: string) => {
+    setTyped(query);
+    setParameters(hrefWith(parameters, 'q', query.trim() === '' ? null : query), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  };
+  return (
+    <chakra.form
+      role="search"
+      position="relative"
+      maxWidth="24rem"
+      marginBottom="4"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <chakra.span
+        position="absolute"
+        insetInlineStart="3"
+        top="calc(50% - 9px)"
+        color="faint"
+        pointerEvents="none"
+      >
+        <Search aria-hidden="true" size={18} />
+      </chakra.span>
+      {category !== null && <input type="hidden" name="category" value={category} />}
+      <TextInput
+        type="search"
+        name="q"
+        aria-label={say('apps.search')}
+        placeholder={say('apps.search')}
+        maxLength={100}
+        value={typed}
+        onChange={({ target }) => search(target.value)}
+        minHeight="target"
+        paddingBlock="2"
+        paddingInlineStart="10"
+        fontSize="sm"
+      />
+    </chakra.form>
+  );
+}
