@@ -7,7 +7,7 @@
   export import admin-reset prove-leads media-verify dev check test test-unit test-e2e test- \
   changed test-watch build install clean images test-containers kubernetes-check kubernetes- \
   test threats threats-proof torture bench audit shots pictures sbom offline-images test- \
-  containers-services test-containers-journeys test-containers-site
+  containers-services test-containers-journeys test-containers-site test-containers-own-sites
 MAKEFLAGS += --no-print-directory
 
 # What these hold reaches its program as it is, quotes, spaces and dollars included: by the
@@ -134,8 +134,7 @@ clean: ## remove what was brought or built, but no data
 images: ## build the two images of the product
 	@bash infra/ops/build.sh
 
-test-containers: images ## tests on containers: stores, journeys, faults, upgrades
-	@$(MAKE) test-containers-services test-containers-journeys test-containers-site
+test-containers: test-containers-services test-containers-journeys test-containers-site test-containers-own-sites ## tests on containers: stores, journeys, faults, upgrades
 
 kubernetes-check: $(INSTALLED) ## the chart against the schemas of the API (needs helm)
 	@bash infra/kubernetes/check.sh
@@ -187,12 +186,15 @@ ON_CONTAINERS := TEST_ON=containers $(WITHOUT_RYUK)
 test-containers-services: $(INSTALLED)
 	@$(ON_CONTAINERS) $(JEST) $(or $(ARGS),'services/.*/test/')
 
-test-containers-journeys: $(INSTALLED) browser
+test-containers-journeys: images $(INSTALLED) browser
 	@$(ON_CONTAINERS) $(PLAYWRIGHT) $(ARGS)
 
-# A site of make start moves into containers and back there.
-test-containers-site: $(BUILT)
+test-containers-site: images $(BUILT)
 	@$(JEST) --config tests/containers/jest.config.js $(ARGS)
+
+# Upgrades, backups on schedule, and a site of make start that moves into containers and back.
+test-containers-own-sites: images $(BUILT)
+	@$(JEST) --config tests/containers/own-site/jest.config.js $(ARGS)
 
 browser: $(INSTALLED)
 	@$(LAUNCH) tests/support/site/bring-browser.ts

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
-import { startContainerStack } from '../support/site/container-stack.ts';
-import { furnish, takeInventory } from '../support/site/inventory.ts';
-import { backUp, restore } from '../support/site/operations.ts';
-import { install } from '../support/site/seed.ts';
-import { startEmbeddedStack, type Stack } from '../support/site/stack.ts';
+import { startContainerStack } from '../../support/site/container-stack.ts';
+import { furnish, takeInventory } from '../../support/site/inventory.ts';
+import { backUp, restore } from '../../support/site/operations.ts';
+import { install } from '../../support/site/seed.ts';
+import { startEmbeddedStack, type Stack } from '../../support/site/stack.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-moves-'));
 const running: Stack[] = [];

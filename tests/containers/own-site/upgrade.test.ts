@@ -10,14 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startContainerStack } from '../support/site/container-stack.ts';
-import { containersOf, docker } from '../support/docker.ts';
-import { eventually } from '../support/eventually.ts';
-import { furnish, takeInventory } from '../support/site/inventory.ts';
-import { runOperation } from '../support/site/operations.ts';
-import { createApp, createVisitor, install, signIn } from '../support/site/seed.ts';
+import { startContainerStack } from '../../support/site/container-stack.ts';
+import { containersOf, docker } from '../../support/docker.ts';
+import { eventually } from '../../support/eventually.ts';
+import { furnish, takeInventory } from '../../support/site/inventory.ts';
+import { runOperation } from '../../support/site/operations.ts';
+import { createApp, createVisitor, install, signIn } from '../../support/site/seed.ts';
 
-const root = path.resolve(import.meta.dirname, '../..');
+const root = path.resolve(import.meta.dirname, '../../..');
 const sources = [
   ...['package.json', 'package-lock.json', 'tsconfig.base.json', 'docker-compose.yml', '.dockerignore'],
   ...['Makefile', 'services', 'web', 'infra', 'tests/package.json'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startContainerStack } from '../support/site/container-stack.ts';
-import { containersOf, docker } from '../support/docker.ts';
-import { eventually } from '../support/eventually.ts';
-import { askDoctor } from '../support/site/operations.ts';
-import { createApp, install, signIn } from '../support/site/seed.ts';
+import { startContainerStack } from '../../support/site/container-stack.ts';
+import { containersOf, docker } from '../../support/docker.ts';
+import { eventually } from '../../support/eventually.ts';
+import { askDoctor } from '../../support/site/operations.ts';
+import { createApp, install, signIn } from '../../support/site/seed.ts';
 
 const limitMs = 240_000;
 let stack: Awaited<ReturnType<typeof startContainerStack>>;
