@@ -1,4 +1,12 @@
-const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const formats = {
+  full: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'medium' }),
+  time: new Intl.DateTimeFormat(undefined, { timeStyle: 'medium' }),
+  short: new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+};
 
-/** A time (ISO 8601) in words, on the clock of whoever looks at it. */
-export const formatTime = (iso: string) => format.format(new Date(iso));
+/** `full` has seconds, `time` no day. */
+export type TimeFormat = keyof typeof formats;
+
+/** A time (ISO 8601) in words: in the language of the browser, on the clock of whoever looks at it. */
+export const formatTime = (iso: string, format: TimeFormat = 'short') =>
+  formats[format].format(new Date(iso));

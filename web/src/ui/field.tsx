@@ -6,30 +6,41 @@ export interface FieldControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
+  'aria-required'?: true | undefined;
 }
 
 interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
+  isRequired?: boolean;
   children: (control: FieldControlProps) => ReactNode;
 }
 
 /** Label above, hint and error below; the error is announced when it appears. */
-export function Field({ label, hint, error, children }: FieldProps) {
+export function Field({ label, hint, error, isRequired = false, children }: FieldProps) {
   const controlId = useId();
   const hintId = `${controlId}-hint`;
   const errorId = `${controlId}-error`;
   const describedBy = [error === undefined ? '' : errorId, hint === undefined ? '' : hintId].join(' ').trim();
   return (
     <chakra.div display="grid" gap="2" alignContent="start">
-      <chakra.label htmlFor={controlId} fontSize="sm" fontWeight="560">
-        {label}
-      </chakra.label>
+      <chakra.div display="flex" gap="1" fontSize="sm">
+        <chakra.label htmlFor={controlId} fontWeight="560">
+          {label}
+        </chakra.label>
+        {/* Beside the label: the name of the field stays what it is. */}
+        {isRequired && (
+          <chakra.span aria-hidden="true" color="error">
+            *
+          </chakra.span>
+        )}
+      </chakra.div>
       {children({
         id: controlId,
         'aria-describedby': describedBy === '' ? undefined : describedBy,
         'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': isRequired || undefined,
       })}
       {error !== undefined && (
         <chakra.p id={errorId} role="alert" fontSize="sm" color="error" fontWeight="500">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
+import { formatTime } from '../../lib/format-time.ts';
 import { paths } from '../../lib/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -62,7 +63,7 @@ export function SetupStatusScreen({ isActive, isPending, onRefresh }: SetupStatu
           <chakra.p role="status" textStyle="small" color="muted">
             {data !== undefined &&
               !isFetching &&
-              `Last checked at ${new Date(dataUpdatedAt).toLocaleTimeString()}`}
+              `Last checked at ${formatTime(new Date(dataUpdatedAt).toISOString(), 'time')}`}
           </chakra.p>
         </chakra.div>
       )}

@@ -37,8 +37,8 @@ interface SetupInputProps extends Pick<
 
 function SetupInput({ wizard, name, hint, control: Control = TextInput, ...attributes }: SetupInputProps) {
   return (
-    <Field label={setupLabels[name]} hint={hint} error={wizard.errors[name]}>
-      {(control) => <Control {...control} {...attributes} {...wizard.text(name)} aria-required />}
+    <Field label={setupLabels[name]} hint={hint} error={wizard.errors[name]} isRequired>
+      {(control) => <Control {...control} {...attributes} {...wizard.text(name)} />}
     </Field>
   );
 }

@@ -55,6 +55,15 @@ async function fillIn({ user }: ReturnType<typeof open>) {
 beforeEach(() => sessionStorage.clear());
 
 describe('the contact form', () => {
+  it('marks what has to be filled in', () => {
+    serve(() => accepted);
+    open();
+    const required = screen.getAllByRole('textbox').filter((control) => control.ariaRequired === 'true');
+    expect(required).toEqual(Object.keys(words).map(field));
+    expect(screen.getAllByText('*')).toHaveLength(required.length);
+    for (const choice of screen.getAllByRole('combobox')) expect(choice.ariaRequired).toBeNull();
+  });
+
   it('asks for every field in the words of the contract, sends nothing, and leads to the first', async () => {
     const requests = serve(() => ({ status: 500 }));
     const { user } = open();

@@ -19,8 +19,17 @@ interface LineFieldProps extends ComponentProps<typeof TextInput> {
 
 function LineField({ label, error, ...input }: LineFieldProps) {
   return (
-    <Field label={label} error={error}>
+    <Field label={label} error={error} isRequired>
       {(control) => <TextInput {...control} {...input} />}
+    </Field>
+  );
+}
+
+function NotesField({ error, ...input }: ComponentProps<typeof Textarea> & { error: string | undefined }) {
+  const say = useWords();
+  return (
+    <Field label={say('contact.notes')} hint={say('contact.notesHint')} error={error} isRequired>
+      {(control) => <Textarea {...control} {...input} rows={6} />}
     </Field>
   );
 }
@@ -112,9 +121,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
           />
         </WideRow>
         <WideRow>
-          <Field label={say('contact.notes')} hint={say('contact.notesHint')} error={inWords(errors.notes)}>
-            {(control) => <Textarea {...control} {...field('notes')} rows={6} />}
-          </Field>
+          <NotesField error={inWords(errors.notes)} {...field('notes')} />
         </WideRow>
         <ProjectWishes budget={text('budget')} start={text('start')} />
         <Unseen />
