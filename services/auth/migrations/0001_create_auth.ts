@@ -7,6 +7,7 @@ export async function up(knex: Knex): Promise<void> {
   await numberChanges(knex);
   await createFactors(knex);
   await createLinks(knex);
+  await createTokens(knex);
 }
 
 async function createUsers(knex: Knex): Promise<void> {
@@ -134,8 +135,24 @@ async function createLinks(knex: Knex): Promise<void> {
   });
 }
 
+/** Contract, section 15. A token that has ended is no row any more. */
+async function createTokens(knex: Knex): Promise<void> {
+  await knex.schema.createTable('tokens', (table) => {
+    table.uuid('id').primary();
+    table.binary('token_hash').notNullable().unique({ indexName: 'tokens_token_hash' });
+    table.text('last_four').notNullable();
+    table.text('name').notNullable();
+    table.specificType('scopes', 'text[]').notNullable();
+    table.uuid('created_by').notNullable().references('users.id').onDelete('cascade');
+    table.timestamp('created_at', { precision: 3 }).notNullable().defaultTo(knex.raw('clock_timestamp()'));
+    table.timestamp('expires_at', { precision: 3 }).notNullable();
+    table.timestamp('last_used_at', { precision: 3 });
+  });
+}
+
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
+    'tokens',
     'links',
     'used_challenges',
     'recovery_codes',

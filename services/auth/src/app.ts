@@ -38,6 +38,9 @@ import { createSiteRepository, type SiteRepository } from './site/site.repositor
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService, type SiteService } from './site/site.service.ts';
+import { createTokensRepository } from './tokens/tokens.repository.ts';
+import { tokensForGateway, tokensHandlers } from './tokens/tokens.routes.ts';
+import { createTokensService } from './tokens/tokens.service.ts';
 import { createPasswords, type Passwords } from './users/passwords.ts';
 import { createUsersRepository, type UsersRepository } from './users/users.repository.ts';
 import { usersForGateway, usersHandlers } from './users/users.routes.ts';
@@ -54,6 +57,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
   const { users, factors, people } = createAccounts({ config, database, logger }, passwords, site);
+  const tokens = createTokensService(createTokensRepository(database));
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -69,11 +73,13 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
       usersForGateway(users),
       factorsForGateway(factors),
       peopleForGateway(people),
+      tokensForGateway(tokens),
       mountEndpoints(
         'auth',
         {
           ...usersHandlers(users),
           ...peopleHandlers(people),
+          ...tokensHandlers(tokens),
           ...factorsHandlers(factors),
           ...siteHandlers(sites),
           ...setup,

@@ -10,6 +10,8 @@ export const auditEntrySchema = z.object({
   userId: z.uuid().nullable(),
   /** The same by name. */
   by: personSchema.nullable(),
+  /** The API token that it was done with; null: none. */
+  token: personSchema.nullable(),
   /** The network address that it came from. */
   address: z.string(),
   method: z.string(),
@@ -25,7 +27,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** What an entry is about, by the beginnings of its route. */
 export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
-  account: ['/api/account', '/api/sessions/', '/api/user/'],
+  account: ['/api/account', '/api/sessions/', '/api/user/', '/api/tokens'],
   people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
   apps: ['/api/apps/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],

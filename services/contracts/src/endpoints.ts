@@ -6,11 +6,13 @@ import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
+import { pageHistoryEndpoints } from './endpoints/page-history.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { siteEndpoints } from './endpoints/site.ts';
+import { tokensEndpoints } from './endpoints/tokens.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
 
 /**
@@ -20,10 +22,12 @@ import { errorCatalogue, type ErrorCode } from './errors.ts';
 export const endpoints = {
   ...accountEndpoints,
   ...peopleEndpoints,
+  ...tokensEndpoints,
   ...appsEndpoints,
   ...historyEndpoints,
   ...imagesEndpoints,
   ...pagesEndpoints,
+  ...pageHistoryEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,
   ...leadsEndpoints,
@@ -59,7 +63,8 @@ const needsNoService: readonly string[] = [
 
 /** All errors that an endpoint can be answered with, by status: its own, and those that its other fields imply. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const { method, to, right, limit, params = {}, query, headers, body, bodyTypes, errors = [] } = endpoint;
+  const { method, to, right, scopes, limit, params = {} } = endpoint;
+  const { query, headers, body, bodyTypes, errors = [] } = endpoint;
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
   return [
     ...new Set<ErrorCode>([
@@ -67,8 +72,9 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...Object.values(params).map(({ unknown }) => unknown),
       ...when(right !== 'anyone', 'notSignedIn'),
       ...when(!['anyone', 'signedIn'].includes(right), 'notAllowed'),
+      ...when(scopes !== undefined, 'tokenRefused'),
       ...when(method !== 'GET', 'crossSite'),
-      ...when(limit !== undefined, 'tooManyRequests'),
+      ...when(limit !== undefined || scopes !== undefined, 'tooManyRequests'),
       ...when(query !== undefined || headers !== undefined, 'malformedRequest'),
       ...when(body !== undefined, 'malformedBody'),
       ...when(typeof body === 'object', 'unsupportedMediaType', 'bodyTooLarge'),

@@ -35,6 +35,8 @@ async function createAudit(knex: Knex): Promise<void> {
     table.uuid('user_id');
     // As it was then.
     table.text('user_name');
+    table.uuid('token_id');
+    table.text('token_name');
     table.text('address').notNullable();
     table.text('method').notNullable();
     table.text('route').notNullable();

@@ -186,6 +186,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     upload: config.LIMIT_UPLOAD,
     links: config.LIMIT_LINKS,
     verdicts: config.LIMIT_VERDICTS,
+    token: config.LIMIT_TOKEN,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };

@@ -55,10 +55,13 @@ describe('the description of the API', () => {
     expect(document).toMatchObject({ openapi: '3.1.1', servers: [{ url: '/' }] });
     for (const route of described) {
       const operation = document.paths[route.path]?.[route.method.toLowerCase()];
+      const { right, scopes } = route;
+      const byToken = scopes === undefined ? [] : [{ token: scopes }];
+      const byStatusToken = right === 'monitor' ? [{ statusToken: [] }] : [];
       expect(operation?.security).toEqual(
-        { anyone: [], monitor: [{ session: [] }, { statusToken: [] }] }[route.right as string] ?? [
-          { session: [] },
-        ],
+        right === 'anyone'
+          ? byToken.flatMap((token) => [{}, token])
+          : [{ session: [] }, ...byToken, ...byStatusToken],
       );
       expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status));
     }

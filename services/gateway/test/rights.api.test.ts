@@ -153,6 +153,9 @@ const decided: Record<Right, EndpointName[]> = {
     'editChannel',
     'removeChannel',
     'testChannel',
+    'listTokens',
+    'createToken',
+    'endToken',
   ],
   monitor: ['getStatus'],
 };

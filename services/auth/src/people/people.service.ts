@@ -5,6 +5,7 @@ import {
 } from '@portfolio/contracts/account/people.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { endTokensBy } from '../tokens/tokens.repository.ts';
 import { accountMails } from './account-mails.ts';
 import type { EndPreviews } from './previews.client.ts';
 import type { LinksOptions } from './invitations.service.ts';
@@ -36,7 +37,10 @@ export function createPeopleService(options: PeopleOptions) {
       const after = all.flatMap((one) => (one.id === id ? (changed ?? []) : one));
       if (!after.some(isOwner)) throw appError('lastOwner');
       if (changed?.isActive !== true) await endLinksOf(transaction, id);
-      if (changed === undefined || !isOwner(changed)) await endLinksBy(transaction, id);
+      if (changed === undefined || !isOwner(changed)) {
+        await endLinksBy(transaction, id);
+        await endTokensBy(transaction, id);
+      }
       if (changed === undefined) await deleteUser(transaction, id);
       else await updateUser(transaction, changed);
       return changed;

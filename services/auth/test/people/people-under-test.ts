@@ -118,6 +118,7 @@ export function servePeople(): People {
   });
   beforeEach(async () => {
     await people.database.query('delete from auth.links');
+    await people.database.query('delete from auth.tokens');
     await people.database.query('delete from auth.users where id <> $1', [people.owner]);
     people.mails.length = 0;
     people.calls.length = 0;

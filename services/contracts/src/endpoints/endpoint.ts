@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { maxSearchTotal } from '../apps/apps.ts';
 import type { UserRight } from '../account/roles.ts';
+import type { TokenScope } from '../account/tokens.ts';
 import type { ErrorCode } from '../errors.ts';
 
 export const serviceNames = ['auth', 'catalog', 'media', 'leads'] as const;
@@ -39,6 +40,8 @@ export interface Endpoint {
   /** The part that answers. */
   to: ServiceName | 'gateway';
   right: Right;
+  /** An API token with one of these scopes may call it, the least first; absent: no token, but as a visitor what is open to anyone. */
+  scopes?: readonly TokenScope[];
   /** Counts requests of one address. */
   limit?: RequestLimit;
   /** Counts requests to the whole site. */

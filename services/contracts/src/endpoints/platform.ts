@@ -10,6 +10,7 @@ export const platformEndpoints = {
     path: '/api/status',
     to: 'gateway',
     right: 'monitor',
+    scopes: ['status:read'],
     summary: 'Shows how the site is',
     description:
       'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',

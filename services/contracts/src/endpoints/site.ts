@@ -52,6 +52,7 @@ export const siteEndpoints = {
     path: '/api/site/checklist',
     to: 'gateway',
     right: 'content',
+    scopes: ['content:read'],
     summary: 'Says what a new site still needs',
     status: 200,
     answer: checklistSchema.meta({ id: 'Checklist' }),

@@ -7,6 +7,8 @@ interface Row {
   at: Date;
   user_id: string | null;
   user_name: string | null;
+  token_id: string | null;
+  token_name: string | null;
   address: string;
   method: string;
   route: string;
@@ -24,6 +26,7 @@ const toEntry = (row: Row): AuditEntry => ({
   at: row.at.toISOString(),
   userId: row.user_id,
   by: row.user_id === null ? null : { id: row.user_id, name: row.user_name ?? '' },
+  token: row.token_id === null ? null : { id: row.token_id, name: row.token_name ?? '' },
   address: row.address,
   method: row.method,
   route: row.route,
@@ -56,11 +59,12 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
 /** All SQL about the record of administration. */
 export function createAuditRepository(database: Database) {
   return {
-    add: async ({ by, requestId, ...entry }: NewAuditEntry): Promise<void> => {
+    add: async ({ by, token, requestId, ...entry }: NewAuditEntry): Promise<void> => {
       const db = await database.connection();
       await db('audit').insert({
         ...entry,
         ...{ user_id: by?.id ?? null, user_name: by?.name ?? null, request_id: requestId },
+        ...{ token_id: token?.id ?? null, token_name: token?.name ?? null },
       });
     },
 

@@ -59,6 +59,11 @@ const personOf = (user: SignedInUser | Caller): Person => ({
   ...{ id: user.userId, name: 'name' in user ? user.name : '' },
 });
 
+const tokenOf = (user: SignedInUser | Caller | null): Person | null => {
+  if (user === null || !('token' in user)) return null;
+  return { id: user.token.id, name: user.token.name };
+};
+
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** The last named part of a route's path, such as the id in `/api/leads/{id}/retry`. */
@@ -117,6 +122,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     const adding = entries
       .add({
         by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
+        token: tokenOf(user),
         address,
         method: request.method,
         route: route.path,

@@ -17,13 +17,14 @@ import {
   type SessionCaller,
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
+import { tokenCallerSchema, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
 import { errorOf, parseJson, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
-import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
+import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
 
 /** What the gateway itself asks the auth service. */
 export interface AuthClient {
@@ -57,6 +58,8 @@ export interface AuthClient {
   changePassword: (body: ChangePasswordBody, user: SignedInUser, requestId: string) => Promise<number>;
   /** Who a session names; undefined where it is over: the password changed, or the user is switched off. @throws AppError where auth gives no answer */
   findCaller: (user: SignedInUser, requestId: string) => Promise<SessionCaller | undefined>;
+  /** Whose token it is, and what it may. @throws AppError `tokenRefused`, or as auth answered */
+  findTokenCaller: (token: string, requestId: string) => Promise<TokenCaller>;
 }
 
 /** Milliseconds: auth itself waits 30 seconds for the mail server. */
@@ -68,19 +71,20 @@ function parsed<Schema extends z.ZodType>(schema: Schema, answer: UpstreamAnswer
   return result.data;
 }
 
+interface SendOptions<Schema> extends Pick<UpstreamCall, 'timeout' | 'isRepeatable'> {
+  requestId: string;
+  schema: Schema;
+}
+
 export function createAuthClient(upstreams: Upstreams): AuthClient {
   async function send<Schema extends z.ZodType>(
     target: string,
     body: unknown,
     user: SignedInUser | null,
-    { requestId, schema, timeout }: { requestId: string; schema: Schema; timeout?: number },
+    { requestId, schema, ...options }: SendOptions<Schema>,
   ): Promise<z.output<Schema>> {
     const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
-    const answer = await upstreams.ask({
-      ...call,
-      ...jsonOf(body),
-      ...(timeout === undefined ? {} : { timeout }),
-    });
+    const answer = await upstreams.ask({ ...call, ...jsonOf(body), ...options });
     if (answer.status >= 300) throw errorOf(answer);
     return parsed(schema, answer);
   }
@@ -107,6 +111,12 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,
+    findTokenCaller: (token, requestId) =>
+      send('/internal/token', { token }, null, {
+        requestId,
+        schema: tokenCallerSchema,
+        isRepeatable: true,
+      }),
     findCaller: async (user, requestId) => {
       const call = { upstream: 'auth', method: 'GET', target: '/internal/caller' } as const;
       const answer = await upstreams.ask({ ...call, user, requestId });

@@ -48,7 +48,7 @@ function toCachedResponse(answer: UpstreamAnswer): CachedResponse {
   return {
     status,
     headers: [...passed, ...cachingOf(status)],
-    vary: 'Cookie',
+    vary: 'Cookie, Authorization',
     body: storeBody(body, headers['content-type'] ?? 'application/json'),
   };
 }

@@ -3,6 +3,7 @@ import type { Metrics } from '@portfolio/kit/metrics.ts';
 import { Counter } from 'prom-client';
 import type { Pages } from '../documents/pages.ts';
 import type { WatchedBuild } from '../documents/web-build.ts';
+import { apiTokenIn } from '../edge/api-tokens.ts';
 import type { HostCheck } from '../edge/host-check.ts';
 import { isGoodTarget } from '../edge/server-limits.ts';
 import type { SessionCookies } from '../sessions/session-cookies.ts';
@@ -39,7 +40,7 @@ export function serveFromCache(http: RequestListener, options: ServeFromCacheOpt
 
   function find(request: IncomingMessage): CachedResponse | undefined {
     const { method, url = '' } = request;
-    if (method !== 'GET' || hasBody(request)) return undefined;
+    if (method !== 'GET' || hasBody(request) || apiTokenIn(request) !== undefined) return undefined;
     if (!isGoodTarget(url) || !hosts.isAllowed(request)) return undefined;
     if (url.startsWith('/api/')) return cookies.areOn(request) ? undefined : publicReads.peek(url);
     const found = build.peek();

@@ -7,6 +7,7 @@ import type { AuthClient } from '../account/auth-client.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
+import { apiTokenIn, createFindTokenCaller } from './api-tokens.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { IsOfOwnService } from './own-services.ts';
@@ -15,7 +16,7 @@ import type { RateLimits } from './rate-limits.ts';
 interface AdmitOptions {
   publicUrl: string;
   sessions: Sessions;
-  auth: Pick<AuthClient, 'findCaller'>;
+  auth: Pick<AuthClient, 'findCaller' | 'findTokenCaller'>;
   limits: RateLimits;
   /** Its requests count for no limit of visitors. */
   isOfOwnService: IsOfOwnService;
@@ -24,28 +25,34 @@ interface AdmitOptions {
 }
 
 /**
- * Decides whether a request may go on, in this order: cross-site, session, right, limits. What a row of the table says is decided
+ * Decides whether a request may go on, in this order: cross-site, session or API token, right, limits. What a row of the table says is decided
  * here alone; docs/architecture.md lists what no row can say.
  *
  * @returns the signed-in user, where the row makes a difference between them and a visitor; else null
- * @throws AppError `crossSite`, `notSignedIn`, `notAllowed`, `tooManyRequests`, `unavailable`
+ * @throws AppError `crossSite`, `notSignedIn`, `tokenRefused`, `notAllowed`, `tooManyRequests`, `malformedRequest`, `unavailable`
  */
 export type Admit = (request: Request, response: Response, route: Route) => Promise<Caller | null>;
 
 export function createAdmit(options: AdmitOptions): Admit {
   const { publicUrl, limits, sessions, isOfOwnService, statusToken } = options;
   const findUser = createFindUser(options);
+  const findTokenCaller = createFindTokenCaller(options);
   return async (request, response, route) => {
-    if (isCrossSite(request, publicUrl)) {
+    const token = apiTokenIn(request);
+    if (isCrossSite(request, publicUrl, token !== undefined)) {
       // For the record of administration alone: the request is refused whoever it is, and no service is asked about them.
-      if (asksWho(route)) response.locals.user = await sessions.userOf(request, response).catch(() => null);
+      if (asksWho(route) && token === undefined)
+        response.locals.user = await sessions.userOf(request, response).catch(() => null);
       throw appError('crossSite');
     }
     if (route.right === 'monitor' && hasToken(request, statusToken)) return null;
-    const user = await findUser(request, response, route);
+    const user =
+      token === undefined
+        ? await findUser(request, response, route)
+        : await findTokenCaller(token, request, response, route);
     response.locals.user = user;
     if (route.right !== 'anyone' && user === null) throw appError('notSignedIn');
-    if (!isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
+    if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));
     if (route.siteLimit !== undefined) await limits.consume(route.siteLimit, 'site');

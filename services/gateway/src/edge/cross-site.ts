@@ -5,9 +5,15 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 /**
  * Whether a page of another site made a visitor's browser send this (contract, section 5). A browser says where a request
  * comes from in headers that pages cannot write; who sends none is no browser, and has no cookie of somebody else's.
+ *
+ * @param isStrict reads are refused too: a page of another site has an API token
  */
-export function isCrossSite({ method = 'GET', headers }: IncomingMessage, publicUrl: string): boolean {
-  if (safeMethods.has(method)) return false;
+export function isCrossSite(
+  { method = 'GET', headers }: IncomingMessage,
+  publicUrl: string,
+  isStrict = false,
+): boolean {
+  if (!isStrict && safeMethods.has(method)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;

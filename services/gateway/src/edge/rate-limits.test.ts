@@ -14,6 +14,7 @@ const limits = {
     upload: many,
     links: many,
     verdicts: many,
+    token: many,
     cspReports: many,
     cspReportsAll: many,
   },

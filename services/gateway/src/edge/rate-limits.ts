@@ -28,6 +28,7 @@ const limitNames = [
   'upload',
   'links',
   'verdicts',
+  'token',
   'cspReports',
   'cspReportsAll',
 ] as const;

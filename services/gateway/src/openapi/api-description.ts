@@ -79,9 +79,11 @@ function describeBody({ body, bodyTypes = ['application/json'] }: Endpoint) {
   return { requestBody: { required: true, content } };
 }
 
-function securityOf({ right }: Endpoint): Record<string, string[]>[] {
-  if (right === 'anyone') return [];
-  return right === 'monitor' ? [{ session: [] }, { statusToken: [] }] : [{ session: [] }];
+/** An empty entry says that no one needs to be known. */
+function securityOf({ right, scopes }: Endpoint): Record<string, string[]>[] {
+  const byToken = scopes === undefined ? [] : [{ token: [...scopes] }];
+  if (right === 'anyone') return byToken.length === 0 ? [] : [{}, ...byToken];
+  return [{ session: [] }, ...byToken, ...(right === 'monitor' ? [{ statusToken: [] }] : [])];
 }
 
 function describe(endpoint: Endpoint): ZodOpenApiOperationObject {
@@ -123,7 +125,13 @@ export function describeApi(cookie: string): object {
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: cookie },
-        statusToken: { type: 'http', scheme: 'bearer' },
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'An API token (`pf_…`), which an owner makes at /admin/connect, with one of the scopes.',
+        },
+        statusToken: { type: 'http', scheme: 'bearer', description: '`STATUS_TOKEN` of the settings.' },
       },
     },
     paths: paths satisfies ZodOpenApiPathsObject,

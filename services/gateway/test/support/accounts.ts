@@ -8,7 +8,7 @@ import { cookieOf, startGateway, type GatewayUnderTest } from './gateway-under-t
 import { startRealAuth } from './real-auth.ts';
 import { build } from './web-build.ts';
 
-const publicUrl = 'http://localhost:8080';
+export const publicUrl = 'http://localhost:8080';
 const challengeSchema = z.object({ challenge: z.string() });
 const secretSchema = z.object({ secret: z.string() });
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
@@ -62,6 +62,7 @@ function accountsOf(gateway: GatewayUnderTest) {
 type Accounts = GatewayUnderTest &
   ReturnType<typeof accountsOf> & {
     database: TestDatabase;
+    authUrl: string;
     /** Every line that auth logged. */
     authLogs: string[];
   };
@@ -76,7 +77,11 @@ export function serveAccounts(): Accounts {
     auth = await startRealAuth(database, publicUrl);
     const settings = { DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url };
     const gateway = await startGateway(settings, undefined, build);
-    Object.assign(accounts, gateway, accountsOf(gateway), { database, authLogs: auth.logs });
+    Object.assign(accounts, gateway, accountsOf(gateway), {
+      database,
+      authUrl: auth.url,
+      authLogs: auth.logs,
+    });
     // Waits for the tables of sessions and limits.
     await gateway.signIn();
   });

@@ -37,6 +37,9 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('createResetLink')]: change('Made', 'make', 'a reset link'),
   [endpointRoute('resetPassword')]: change('Set', 'set', 'a new password by a link'),
 
+  [endpointRoute('createToken')]: change('Made', 'make', 'an API token'),
+  [endpointRoute('endToken')]: change('Ended', 'end', 'an API token'),
+
   [endpointRoute('giveVerdict')]: change('Gave', 'give', 'a verdict on a preview'),
   [endpointRoute('submitVerdict')]: change('Gave', 'give', 'a verdict on a preview by its form'),
 

@@ -15,6 +15,7 @@ const entry = (id: number, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   at: '2026-11-25T10:00:00.000Z',
   userId: ada.id,
   by: ada,
+  token: null,
   address: '203.0.113.7',
   method: 'PATCH',
   route: '/api/apps/edit',
@@ -23,6 +24,8 @@ const entry = (id: number, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   requestId: `request-${String(id)}`,
   ...changed,
 });
+const token = { id: grace.id, name: 'Writer' };
+const writer = 'Ada Lovelace, by the token "Writer"';
 const signIn = { method: 'POST', route: '/api/login', subject: 'eve@example.com' } as const;
 
 const headersOf = (total: number, next?: string) => ({
@@ -44,7 +47,7 @@ describe('the audit log', () => {
   it('says who did what, and who was refused', async () => {
     answerRequests(() => ({
       body: [
-        entry(3),
+        entry(3, { token }),
         entry(2, { ...signIn, userId: null, by: null, status: 401 }),
         entry(1, { ...signIn, userId: grace.id, by: grace }),
       ],
@@ -56,7 +59,7 @@ describe('the audit log', () => {
       new Date('2026-11-25T10:00:00.000Z'),
     );
     expect(rows().map(cells)).toEqual([
-      [moment, 'Ada Lovelace', 'Edited an app', entry(3).subject, 'Done 200', '203.0.113.7'],
+      [moment, writer, 'Edited an app', entry(3).subject, 'Done 200', '203.0.113.7'],
       [moment, 'Not signed in', 'Refused sign-in', 'eve@example.com', 'Refused 401', '203.0.113.7'],
       [moment, 'Grace Hopper', 'Signed in', 'eve@example.com', 'Done 200', '203.0.113.7'],
     ]);

@@ -81,6 +81,12 @@ export function AuditTable({ entries }: AuditTableProps) {
   );
 }
 
+function whoOf({ by, token }: AuditEntry): string {
+  if (by === null) return 'Not signed in';
+  const name = by.name || 'A signed-in user';
+  return token === null ? name : `${name}, by the token "${token.name}"`;
+}
+
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { at, by, subject, status, address } = entry;
   const { label, tone } = outcomeOf(entry);
@@ -90,7 +96,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         <Moment at={at} format="full" />
       </EntryCell>
       <EntryCell area="who" color={by === null ? 'faint' : 'ink'}>
-        {by === null ? 'Not signed in' : by.name || 'A signed-in user'}
+        {whoOf(entry)}
       </EntryCell>
       <EntryCell area="action" textStyle="small" fontWeight="600" color="ink">
         {describeAction(entry)}

@@ -1,0 +1,123 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { rightsOf, type Role } from '@portfolio/contracts/account/roles.ts';
+import {
+  defaultTokenDays,
+  type CreateTokenBody,
+  type ListedToken,
+  type TokenCaller,
+  type TokenScope,
+} from '@portfolio/contracts/account/tokens.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import type { Knex } from 'knex';
+
+interface Row extends Omit<ListedToken, 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'createdBy'> {
+  createdAt: Date;
+  expiresAt: Date;
+  lastUsedAt: Date | null;
+  makerId: string;
+  makerName: string;
+}
+
+interface CallerRow {
+  id: string;
+  name: string;
+  scopes: TokenScope[];
+  lastUsedAt: Date | null;
+  makerId: string;
+  makerName: string;
+  email: string;
+  roles: Role[];
+  credentialsVersion: number;
+}
+
+/** Of so much randomness a plain hash gives nothing away. */
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const makerColumns = `users.id as "makerId", trim(users.first_name || ' ' || users.last_name) as "makerName"`;
+const columns = `tokens.id, tokens.name, tokens.scopes, tokens.last_four as "lastFour", tokens.created_at as "createdAt",
+  tokens.expires_at as "expiresAt", tokens.last_used_at as "lastUsedAt", ${makerColumns}`;
+const ofItsMaker = 'join users on users.id = tokens.created_by';
+/** Tokens end when their maker is no owner any more; this holds also while that change is being committed. */
+const isGood = `tokens.expires_at > clock_timestamp() and users.is_active and 'owner' = any(users.roles)`;
+
+/** Uses are recorded so often: the contract allows five minutes. */
+const useIntervalMs = 60_000;
+
+const listed = ({ createdAt, expiresAt, lastUsedAt, makerId, makerName, ...row }: Row): ListedToken => ({
+  ...row,
+  createdBy: { id: makerId, name: makerName },
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+export type TokensRepository = ReturnType<typeof createTokensRepository>;
+
+/** All SQL about API tokens, which are stored hashed. */
+export function createTokensRepository(database: Database) {
+  return {
+    /** Newest first. */
+    list: async (): Promise<ListedToken[]> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: Row[] }>(
+        `select ${columns} from tokens ${ofItsMaker} order by tokens.created_at desc, tokens.id`,
+      );
+      return rows.map(listed);
+    },
+
+    add: async (
+      token: string,
+      { name, scopes, expiresAt }: CreateTokenBody,
+      createdBy: string,
+    ): Promise<ListedToken | undefined> => {
+      const db = await database.connection();
+      await db.raw(`delete from tokens where expires_at < clock_timestamp() - interval '30 days'`);
+      const { rows } = await db.raw<{ rows: Row[] }>(
+        `with tokens as (
+           insert into tokens (id, token_hash, last_four, name, scopes, created_by, expires_at)
+           values (?, ?, ?, ?, ?::text[], ?, coalesce(?::timestamptz, clock_timestamp() + ?::int * interval '1 day'))
+           returning *)
+         select ${columns} from tokens ${ofItsMaker}`,
+        [
+          ...[randomUUID(), hashOf(token), token.slice(-4), name, [...scopes], createdBy],
+          ...[expiresAt ?? null, defaultTokenDays],
+        ] as Knex.RawBinding[],
+      );
+      return rows.map(listed)[0];
+    },
+
+    /** Who calls by a token, whose use is recorded; undefined where it is not good. */
+    use: async (token: string): Promise<TokenCaller | undefined> =>
+      useToken(await database.connection(), token),
+
+    /** @returns whether there was one */
+    end: async (id: string): Promise<boolean> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: unknown[] }>('delete from tokens where id = ? returning id', [
+        id,
+      ]);
+      return rows.length > 0;
+    },
+  };
+}
+
+async function useToken(db: Knex, token: string): Promise<TokenCaller | undefined> {
+  const { rows } = await db.raw<{ rows: CallerRow[] }>(
+    `select tokens.id, tokens.name, tokens.scopes, tokens.last_used_at as "lastUsedAt", ${makerColumns}, users.email, users.roles,
+       users.credentials_version as "credentialsVersion"
+     from tokens ${ofItsMaker} where tokens.token_hash = ? and ${isGood}`,
+    [hashOf(token)],
+  );
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { id, name, scopes, lastUsedAt, makerId, makerName, email, roles, credentialsVersion } = row;
+  if (lastUsedAt === null || Date.now() - lastUsedAt.getTime() > useIntervalMs)
+    await db.raw('update tokens set last_used_at = clock_timestamp() where id = ?', [id]);
+  const maker = { userId: makerId, name: makerName, email, rights: rightsOf(roles), credentialsVersion };
+  return { ...maker, scopes, token: { id, name } };
+}
+
+/** Ends the tokens of an owner who is none any more. To be asked within that change. */
+export async function endTokensBy(transaction: Knex.Transaction, userId: string): Promise<void> {
+  await transaction.raw('delete from tokens where created_by = ?', [userId]);
+}

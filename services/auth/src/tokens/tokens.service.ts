@@ -1,0 +1,37 @@
+import type {
+  CreatedToken,
+  CreateTokenBody,
+  ListedToken,
+  TokenCaller,
+} from '@portfolio/contracts/account/tokens.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { createToken, isToken } from './token-form.ts';
+import type { TokensRepository } from './tokens.repository.ts';
+
+export type TokensService = ReturnType<typeof createTokensService>;
+
+/** API tokens (contract, section 15). */
+export function createTokensService(tokens: TokensRepository) {
+  return {
+    list: (): Promise<ListedToken[]> => tokens.list(),
+
+    create: async (body: CreateTokenBody, createdBy: string): Promise<CreatedToken> => {
+      const token = createToken();
+      const added = await tokens.add(token, body, createdBy);
+      if (added === undefined) throw appError('internal');
+      return { ...added, token };
+    },
+
+    /** @throws AppError `tokenRefused` */
+    use: async (token: string): Promise<TokenCaller> => {
+      const caller = isToken(token) ? await tokens.use(token) : undefined;
+      if (caller === undefined) throw appError('tokenRefused');
+      return caller;
+    },
+
+    /** @throws AppError `tokenNotFound` */
+    end: async (id: string): Promise<void> => {
+      if (!(await tokens.end(id))) throw appError('tokenNotFound');
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import type { TokenScope } from '@portfolio/contracts/account/tokens.ts';
+import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
+import { routes } from '../src/routes.ts';
+
+/** What a token may call, by the least scope, decided by hand. Exports, imports, users, channels, tokens, factors and `PATCH /site` take none. */
+const decided: Record<TokenScope, EndpointName[]> = {
+  'content:read': [
+    'listApps',
+    'getApp',
+    'listPages',
+    'getPageByPath',
+    'getNavigation',
+    'renderDescription',
+    'listOverview',
+    'listAppTexts',
+    'listRevisions',
+    'getRevision',
+    'getDraft',
+    'listPreviewLinks',
+    'listImages',
+    'listMissingAlts',
+    'getPage',
+    'listPageRevisions',
+    'getPageRevision',
+    'getPageDraft',
+    'listPagePreviewLinks',
+    'getChecklist',
+  ],
+  'content:draft': [
+    'createApp',
+    'editApp',
+    'duplicateApp',
+    'saveDraft',
+    'dropDraft',
+    'createPreviewLink',
+    'revokePreviewLink',
+    'drawShareCard',
+    'createPage',
+    'editPage',
+    'duplicatePage',
+    'savePageDraft',
+    'dropPageDraft',
+    'createPagePreviewLink',
+    'revokePagePreviewLink',
+  ],
+  'content:publish': [
+    'deleteApp',
+    'listDeletedApps',
+    'restoreApp',
+    'orderApps',
+    'changeApps',
+    'restoreRevision',
+    'publishDraft',
+    'setImageFocus',
+    'deletePage',
+    'listDeletedPages',
+    'recoverPage',
+    'restorePageRevision',
+    'publishPageDraft',
+    'editNavigation',
+    'editBrand',
+    'sampleBrand',
+    'uploadBrandFile',
+    'editWords',
+    'listRedirects',
+    'addRedirect',
+    'removeRedirect',
+  ],
+  'media:write': ['uploadImage'],
+  'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes'],
+  'enquiries:write': ['editEnquiry', 'addNote', 'releaseEnquiry'],
+  'status:read': ['getStatus'],
+};
+
+it('has a decision for every endpoint that takes tokens', () => {
+  const byName = Object.entries(decided).flatMap(([scope, names]) => names.map((name) => [name, scope]));
+  expect(Object.fromEntries(byName)).toEqual(
+    Object.fromEntries(
+      routes.flatMap(({ name, scopes }) => (scopes === undefined ? [] : [[name, scopes[0]]])),
+    ),
+  );
+});
