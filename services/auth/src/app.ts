@@ -2,7 +2,7 @@ import { createServiceHttp } from '@portfolio/kit/http/http-app.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
-import { createServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router, type Express } from 'express';
 import { configuredDatabaseOf, hintsOf, setupHostsOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
@@ -36,6 +36,7 @@ import { createStatusService } from './setup/status.service.ts';
 import { connectWizardDatabase } from './setup/wizard-database.repository.ts';
 import { createSiteRepository, type SiteRepository } from './site/site.repository.ts';
 import { createSiteRevisionsRepository } from './site/site-revisions.repository.ts';
+import { siteArchiveRoutes } from './site/site-archive.routes.ts';
 import { siteHandlers } from './site/site.routes.ts';
 import { createSiteService, type SiteService } from './site/site.service.ts';
 import { createTokensRepository } from './tokens/tokens.repository.ts';
@@ -69,6 +70,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
     logger,
     config,
     checks: [{ name: 'database', check: () => pingDatabase(database) }],
+    routesForServices: siteArchiveRoutes(sites, requireService('auth', config.SERVICE_SECRET)),
     routes: Router().use(
       usersForGateway(users),
       factorsForGateway(factors),

@@ -10,6 +10,7 @@ import { Router, type Express } from 'express';
 import { archiveHandlers } from './archive/archive.routes.ts';
 import { createExportService } from './archive/export.service.ts';
 import { createImportService } from './archive/import.service.ts';
+import { createAuthClient, type AuthClient } from './auth.client.ts';
 import { createCatalogClient, type CatalogClient } from './catalog.client.ts';
 import type { Config } from './config.ts';
 import { createImagePool, type ImagePool } from './encoding/image-pool.ts';
@@ -63,7 +64,9 @@ export function createMedia(options: MediaOptions): Media {
     onExpected: encoders.warmUp,
     priority,
   });
-  const catalog = createCatalogClient(createServiceTokenSigner(config.SERVICE_SECRET), config.CATALOG_URL);
+  const sign = createServiceTokenSigner(config.SERVICE_SECRET);
+  const catalog = createCatalogClient(sign, config.CATALOG_URL);
+  const auth = createAuthClient(sign, config.AUTH_URL);
   const unused = createUnusedImages({
     images: createUnusedImagesRepository(database),
     store,
@@ -84,7 +87,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, catalog, drawers, encoders }),
+    routes: createRoutes(options, { images, catalog, auth, drawers, encoders }),
   });
   return {
     http,
@@ -101,13 +104,14 @@ export function createMedia(options: MediaOptions): Media {
 interface Parts {
   images: ImagesService;
   catalog: CatalogClient;
+  auth: AuthClient;
   drawers: ImagePool;
   encoders: ImagePool;
 }
 
 function createRoutes(
   { config, database, store }: MediaOptions,
-  { images, catalog, drawers, encoders }: Parts,
+  { images, catalog, auth, drawers, encoders }: Parts,
 ): Router {
   const drawings = createDrawingsService(store, drawers);
   return Router().use(
@@ -117,8 +121,8 @@ function createRoutes(
       ...imageListHandlers(createImageListService({ images: createImageListRepository(database), catalog })),
       ...drawingsHandlers(drawings),
       ...archiveHandlers({
-        exports: createExportService({ catalog, store }),
-        imports: createImportService({ catalog, images, processes: encoders }),
+        exports: createExportService({ catalog, auth, store }),
+        imports: createImportService({ catalog, auth, images, processes: encoders }),
         folder: config.DATA_DIR,
       }),
     }),

@@ -22,6 +22,7 @@ it('an export that is aborted closes the image that it was reading', async () =>
   const exports = createExportService({
     store: { ...disk, read },
     catalog: { exportApps: () => Promise.resolve([app]), exportSite: () => Promise.resolve('{}') },
+    auth: { exportSettings: () => Promise.resolve('{}') },
   });
 
   const archive = await exports.exportPortfolio();

@@ -85,6 +85,10 @@ export function createSiteService(options: SiteServiceOptions) {
       return { revision: found.revision, site: { isActive: false, version: 0, ...settingsOf({}) } };
     },
 
+    /** Whether an edit with these settings would change anything. */
+    differsFrom: async (settings: SiteSettings): Promise<boolean> =>
+      !isDeepStrictEqual(settingsOf((await find()).site ?? {}), settingsOf(settings)),
+
     /** Absent fields are unchanged; keeps the state before. @throws AppError `notSetUp`, `versionChanged` */
     edit: async ({ version, ...changes }: EditSiteBody, by: Person): Promise<EditableSite> =>
       wholeSite(

@@ -88,8 +88,9 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
       if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
       try {
         const { revision } = await store.change(async (tables) => {
-          counts = await importApps(values, tables, by);
-          const changed = site?.site && (await importSite(tables, site.site, { content, by }));
+          const { appIds, ...imported } = await importApps(values, tables, by);
+          counts = imported;
+          const changed = site?.site && (await importSite(tables, site.site, { content, by, appIds }));
           if (changed !== undefined && changed.created + changed.updated > 0) counts.site = changed;
           if (isTrial) throw new TrialEnd();
         });
@@ -155,7 +156,8 @@ function createReader(publicUrl: string): Reader {
   });
 }
 
-async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person): Promise<Counts> {
+/** @returns also the id that each app of the archive has here */
+async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person) {
   const stored = await tables.apps.findBySlugs(apps.map(({ seoSlug }) => seoSlug));
   const bySlug = new Map(stored.map((app) => [app.seoSlug, app]));
   const takenIds = new Set(await tables.apps.findTakenIds(apps.map(({ id }) => id)));
@@ -185,6 +187,7 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
   await requireFeaturedLimit(tables);
   await tables.apps.order(ids);
   return {
+    appIds: new Map(apps.map(({ id }, index) => [id, ids[index] ?? id])),
     created: created.length,
     updated: updated.length,
     skipped: apps.length - created.length - updated.length,

@@ -63,6 +63,13 @@ export function parseSite(given: unknown): { site?: ArchivedSite; problems: Impo
   };
 }
 
+interface ImportOptions {
+  content: PageReader;
+  by: Person;
+  /** The id that each app of the archive has here. */
+  appIds: ReadonlyMap<string, string>;
+}
+
 /**
  * Pages are matched by path, redirects by where they lead from. What the site has beyond the archive stays.
  *
@@ -71,9 +78,9 @@ export function parseSite(given: unknown): { site?: ArchivedSite; problems: Impo
 export async function importSite(
   tables: Tables,
   site: ArchivedSite,
-  { content, by }: { content: PageReader; by: Person },
+  options: ImportOptions,
 ): Promise<SiteCounts> {
-  const { ids, ...pages } = await importPages(tables, site.pages, { content, by });
+  const { ids, ...pages } = await importPages(tables, site.pages, options);
   const parts = await importParts(tables, { ...site, navigation: withIds(site.navigation, ids) });
   const redirects = await importRedirects(tables, site.redirects);
   return {
@@ -85,10 +92,10 @@ export async function importSite(
 async function importPages(
   tables: Tables,
   archived: readonly ArchivedPage[],
-  { content, by }: { content: PageReader; by: Person },
+  { content, by, appIds }: ImportOptions,
 ) {
   const taken = new Set(await tables.pages.findTakenIds(archived.map(({ id }) => id)));
-  const ids = new Map<string, string>();
+  const ids = new Map(appIds);
   const found = new Map<ArchivedPage, StoredPage | undefined>();
   for (const page of archived) {
     const { page: there } = await tables.pages.findByPath(page.path);
@@ -112,12 +119,13 @@ async function importPages(
   return { created, updated: changes.length, ids };
 }
 
-/** Links to pages follow ids that are others here. */
+/** Links to pages and chosen apps follow ids that are others here. */
 function withIds<T>(value: T, ids: ReadonlyMap<string, string>): T {
   return JSON.parse(
-    JSON.stringify(value, (name, part: unknown) =>
-      name === 'pageId' ? (ids.get(String(part)) ?? part) : part,
-    ),
+    JSON.stringify(value, (name, part: unknown) => {
+      if (name === 'appIds') return (part as string[]).map((id) => ids.get(id) ?? id);
+      return name === 'pageId' ? (ids.get(String(part)) ?? part) : part;
+    }),
   ) as T;
 }
 

@@ -55,8 +55,10 @@ export const headersForVisitor = (headers: IncomingHttpHeaders): OutgoingHttpHea
   ...pick(responseHeaders, headers),
 });
 
-/** Tells the clock of the revision that an answer shows or made, before the caller has the answer. */
+/** Tells the clock of the revisions that an answer shows or made, before the caller has the answer. */
 export function observeRevision(clock: RevisionClock, headers: IncomingHttpHeaders): void {
-  const revision = parseRevision(String(headers[revisionHeader] ?? ''));
-  if (revision !== undefined) clock.observe(revision);
+  for (const text of String(headers[revisionHeader] ?? '').split(', ')) {
+    const revision = parseRevision(text);
+    if (revision !== undefined) clock.observe(revision);
+  }
 }

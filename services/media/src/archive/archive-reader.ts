@@ -10,6 +10,7 @@ import {
   maxArchivedImagesBytes,
 } from '@portfolio/contracts/media/archive.ts';
 import { archivedSiteFile } from '@portfolio/contracts/media/site-archive.ts';
+import { archivedSettingsFile } from '@portfolio/contracts/media/settings-archive.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { fromFdPromise, type Entry, type ZipFile } from 'yauzl';
 import { parseImageName } from '../images/image-name.ts';
@@ -19,6 +20,8 @@ export interface ArchiveReader {
   apps: readonly unknown[];
   /** Undefined in an archive of apps alone. */
   site: unknown;
+  /** The settings of the site; undefined in an archive without them. */
+  settings: unknown;
   hasImage: (name: string) => boolean;
   /** The whole of an image. @throws AppError `archiveNotUsable` where it cannot be unpacked */
   readImage: (name: string) => Promise<Buffer<ArrayBuffer>>;
@@ -41,7 +44,7 @@ const noBytes = Buffer.alloc(0);
 function checkEntry(entry: Entry): 'apps' | 'image' {
   const { fileName: name, uncompressedSize: bytes } = entry;
   const shown = name.replace(/[\p{C}\u2028\u2029]/gu, '').slice(0, 200);
-  const isApps = name === archivedAppsFile || name === archivedSiteFile;
+  const isApps = [archivedAppsFile, archivedSiteFile, archivedSettingsFile].includes(name);
   const isImage =
     name.startsWith(archivedImagesFolder) &&
     parseImageName(name.slice(archivedImagesFolder.length)) !== undefined;
@@ -101,10 +104,10 @@ function parseApps(text: string): readonly unknown[] {
   throw notUsable(parsed.error.issues[0]?.message ?? `${archivedAppsFile} of the archive is not usable.`);
 }
 
-async function readSite(zip: ZipFile, entry: Entry | undefined): Promise<unknown> {
+async function readIfThere(zip: ZipFile, entry: Entry | undefined): Promise<unknown> {
   if (entry === undefined) return undefined;
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, entry));
-  return parseJson(archivedSiteFile, text);
+  return parseJson(entry.fileName, text);
 }
 
 /**
@@ -121,7 +124,8 @@ export async function openArchive(file: FileHandle): Promise<ArchiveReader> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(await readEntry(zip, apps));
     return {
       apps: parseApps(text),
-      site: await readSite(zip, entries.get(archivedSiteFile)),
+      site: await readIfThere(zip, entries.get(archivedSiteFile)),
+      settings: await readIfThere(zip, entries.get(archivedSettingsFile)),
       hasImage: (name) => entries.has(archivedImagesFolder + name),
       readImage: async (name) => {
         const entry = entries.get(archivedImagesFolder + name);

@@ -32,7 +32,7 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       return answered;
     },
     importApps: async ({ query: { isTrial }, person, request, response }) => {
-      const { answer, revision } = await limit(async () => {
+      const { answer, revisions } = await limit(async () => {
         const sent = await readImportForm(request, folder);
         try {
           return await imports.importPortfolio({
@@ -44,7 +44,7 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
           await sent.file.close();
         }
       });
-      if (revision !== undefined) response.set(revisionHeader, revision);
+      if (revisions.length > 0) response.set(revisionHeader, revisions.join(', '));
       return answer;
     },
   } satisfies Partial<Handlers<'media'>>;

@@ -1,15 +1,18 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { archivedAppsFile, archivedImagesFolder } from '@portfolio/contracts/media/archive.ts';
 import { archivedSiteFile } from '@portfolio/contracts/media/site-archive.ts';
+import { archivedSettingsFile } from '@portfolio/contracts/media/settings-archive.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { ZipFile } from 'yazl';
+import type { AuthClient } from '../auth.client.ts';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { ImageStore } from '../images/store/image-store.ts';
 import { imagesIn, imagesOf, titleOf } from './archived-images.ts';
 
 interface ExportServiceOptions {
   catalog: Pick<CatalogClient, 'exportApps' | 'exportSite'>;
+  auth: Pick<AuthClient, 'exportSettings'>;
   store: ImageStore;
 }
 
@@ -29,15 +32,21 @@ interface Contents {
   apps: readonly string[];
   /** The site around them, as JSON text. */
   site: string;
+  /** The settings of the site, as JSON text. */
+  settings: string;
   /** Names of images, in their order. */
   images: readonly string[];
 }
 
 /** Packs the portfolio: its apps, and the images that they show. */
-export function createExportService({ catalog, store }: ExportServiceOptions) {
+export function createExportService({ catalog, auth, store }: ExportServiceOptions) {
   /** @throws AppError `exportIncomplete` where an image is not there: no other site would take such an archive */
   async function readContents(): Promise<Contents> {
-    const [apps, site] = await Promise.all([catalog.exportApps(), catalog.exportSite()]);
+    const [apps, site, settings] = await Promise.all([
+      catalog.exportApps(),
+      catalog.exportSite(),
+      auth.exportSettings(),
+    ]);
     const shown = apps.map((text) => {
       const app: unknown = JSON.parse(text);
       return { title: titleOf(app), images: imagesOf(app) };
@@ -49,7 +58,7 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
     const missing = new Set(images.filter((_name, index) => found[index] === undefined));
     if (missing.size > 0)
       throw incomplete(shown.filter((app) => app.images.some((name) => missing.has(name))));
-    return { apps, site, images };
+    return { apps, site, settings, images };
   }
 
   return {
@@ -64,7 +73,7 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
      * @throws AppError `unavailable`, `archiveTooLarge`, `exportIncomplete` before there are any
      */
     exportPortfolio: async (): Promise<Readable> => {
-      const { apps, site, images } = await readContents();
+      const { apps, site, settings, images } = await readContents();
       const zip = new ZipFile();
       const output = new PassThrough();
       let current: Readable | undefined;
@@ -74,6 +83,7 @@ export function createExportService({ catalog, store }: ExportServiceOptions) {
       const text = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
       zip.addBuffer(Buffer.from(text), archivedAppsFile, { ...sameForAll, compress: true });
       zip.addBuffer(Buffer.from(site), archivedSiteFile, { ...sameForAll, compress: true });
+      zip.addBuffer(Buffer.from(settings), archivedSettingsFile, { ...sameForAll, compress: true });
       for (const name of images)
         zip.addReadStreamLazy(archivedImagesFolder + name, { ...sameForAll, compress: false }, (open) => {
           store.read(name).then(

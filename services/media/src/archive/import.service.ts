@@ -1,8 +1,9 @@
 import type { FileHandle } from 'node:fs/promises';
 import { createHash } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { ImportProblem } from '@portfolio/contracts/media/archive.ts';
+import type { ImportAnswer, ImportAppsBody, ImportProblem } from '@portfolio/contracts/media/archive.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
+import type { AuthClient, SettingsImport } from '../auth.client.ts';
 import type { CatalogClient, CatalogImport } from '../catalog.client.ts';
 import { checkResultSchema } from '../encoding/image-jobs.ts';
 import type { ImagePool } from '../encoding/image-pool.ts';
@@ -13,6 +14,7 @@ import { imagesIn, imagesOf } from './archived-images.ts';
 
 interface ImportServiceOptions {
   catalog: Pick<CatalogClient, 'importApps'>;
+  auth: Pick<AuthClient, 'importSettings'>;
   images: ImagesService;
   processes: ImagePool;
 }
@@ -21,6 +23,12 @@ interface Import {
   file: FileHandle;
   isTrial: boolean;
   by: Person;
+}
+
+/** What an import did or would do, and the revisions that it made. */
+interface PortfolioImport {
+  answer: ImportAnswer;
+  revisions: readonly string[];
 }
 
 export type ImportService = ReturnType<typeof createImportService>;
@@ -40,11 +48,18 @@ const maxProblems = 100;
  * Brings the portfolio of an archive into this site. Everything is looked at before anything is changed; then images come
  * first, which nobody sees yet, and all apps at once.
  */
-export function createImportService({ catalog, images, processes }: ImportServiceOptions) {
-  const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): CatalogImport => ({
+export function createImportService({ catalog, auth, images, processes }: ImportServiceOptions) {
+  const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
     answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
-    revision: undefined,
+    revisions: [],
   });
+
+  /** The site and its settings. Auth is asked first: where it is away, nothing has changed. */
+  async function importAll(apps: Omit<ImportAppsBody, 'isTrial'>, settings: unknown, isTrial: boolean) {
+    const own =
+      settings === undefined ? unchanged : await auth.importSettings({ by: apps.by, settings, isTrial });
+    return withSettings(await catalog.importApps({ ...apps, isTrial }), own);
+  }
 
   /** The bytes must be those that the name was made of, and an image that this product could have stored. */
   async function problemOf({ name, format, width, height }: ImageName, archive: ArchiveReader) {
@@ -76,12 +91,12 @@ export function createImportService({ catalog, images, processes }: ImportServic
 
   return {
     /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
-    importPortfolio: async ({ file, isTrial, by }: Import): Promise<CatalogImport> => {
+    importPortfolio: async ({ file, isTrial, by }: Import): Promise<PortfolioImport> => {
       const archive = await openArchive(file);
-      const { apps, site } = archive;
+      const { apps, site, settings } = archive;
       const shown = shownImagesOf(apps, site);
       const body = { apps: [...apps], ...(site === undefined ? {} : { site }), by };
-      const trial = await catalog.importApps({ ...body, isTrial: true });
+      const trial = await importAll(body, settings, true);
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -90,8 +105,23 @@ export function createImportService({ catalog, images, processes }: ImportServic
           await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return catalog.importApps({ ...body, isTrial: false });
+      return importAll(body, settings, false);
     },
+  };
+}
+
+const unchanged: SettingsImport = { isChanged: false, problems: [], revision: undefined };
+
+/** Counts the settings as one more part of the site that changed. */
+function withSettings({ answer, revision }: CatalogImport, settings: SettingsImport): PortfolioImport {
+  const { created, updated } = answer.site ?? { created: 0, updated: 0 };
+  return {
+    answer: {
+      ...answer,
+      problems: [...answer.problems, ...settings.problems],
+      ...(settings.isChanged ? { site: { created, updated: updated + 1 } } : {}),
+    },
+    revisions: [revision, settings.revision].filter((made) => made !== undefined),
   };
 }
 

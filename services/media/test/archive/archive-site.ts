@@ -5,6 +5,7 @@ import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/medi
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startCatalogPeer } from '../catalog-peer.ts';
+import { startAuthPeer } from '../auth-peer.ts';
 import { startMedia } from '../media-under-test.ts';
 
 const newApp = {
@@ -20,7 +21,12 @@ export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
 export async function startArchiveSite() {
   const database = await createTestDatabase();
   const catalog = await startCatalogPeer(database.url);
-  const media = await startMedia({ DATABASE_URL: database.url, CATALOG_URL: catalog.origin });
+  const auth = await startAuthPeer(database.url);
+  const media = await startMedia({
+    DATABASE_URL: database.url,
+    CATALOG_URL: catalog.origin,
+    AUTH_URL: auth.origin,
+  });
 
   // Migrated by now.
   await eventually(async () => {
@@ -39,6 +45,7 @@ export async function startArchiveSite() {
     database,
     media,
     catalog,
+    auth,
     create: async (values: Record<string, unknown>): Promise<App> => {
       const body = { ...newApp, title: `App ${randomUUID()}`, ...values };
       return appSchema.parse(JSON.parse(await catalog.call('POST', '/api/apps/create', body)));
@@ -69,6 +76,7 @@ export async function startArchiveSite() {
     stop: async () => {
       await media.stop();
       await catalog.stop();
+      await auth.stop();
       await database.drop();
     },
   };

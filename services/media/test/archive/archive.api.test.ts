@@ -47,6 +47,7 @@ describe('an export', () => {
     expect([...files.keys()]).toEqual([
       'apps.json',
       'site.json',
+      'settings.json',
       ...images.map((url) => `images/${url.slice(7)}`).sort(),
     ]);
     const { format, apps } = JSON.parse(files.get('apps.json')?.toString() ?? '') as Record<string, unknown>;
@@ -161,6 +162,7 @@ it('is no export where an image is lost: it says of which apps, and what to do',
     expect([...(await unzip(await site.export())).keys()]).toEqual([
       'apps.json',
       'site.json',
+      'settings.json',
       whole.replace('/media/', 'images/'),
     ]);
   } finally {

@@ -20,6 +20,14 @@ const call = async (site: ArchiveSite, method: string, path: string, body?: unkn
 const pageAt = async (site: ArchiveSite, path: string): Promise<RenderedPage> =>
   renderedPageSchema.parse(await call(site, 'GET', `/api/pages/by-path?path=${encodeURIComponent(path)}`));
 
+const settings = {
+  appName: 'Studio Nine',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  consent: { isRequired: true, text: 'I agree.' },
+  verifications: [{ name: 'google-site-verification', content: 'abc' }],
+};
+
 async function fill(): Promise<void> {
   const form = new FormData();
   form.set(
@@ -39,6 +47,7 @@ async function fill(): Promise<void> {
   await call(from, 'PATCH', '/api/site/navigation', { call: { pageId: about.id } });
   await call(from, 'PATCH', '/api/site/brand', { accent: '#123456', logoUrl });
   await call(from, 'PATCH', '/api/site/words', { 'contact.send': 'Off it goes' });
+  await from.auth.call('PATCH', '/api/site', settings);
   await call(from, 'POST', '/api/redirects', { from: '/old', to: '/about' });
   await call(from, 'POST', '/api/redirects', { from: '/gone', status: 410 });
   const contact = await pageAt(from, '/contact');
@@ -52,13 +61,16 @@ describe('the site around the apps', () => {
     expect([...(await unzip(exported)).keys()]).toEqual([
       'apps.json',
       'site.json',
+      'settings.json',
       ...[logoUrl, photo].map((url) => `images/${url.slice(7)}`).sort(),
     ]);
     const trial = await to.import(exported, { isTrial: '1' });
-    expect(trial).toMatchObject({ problems: [], site: { created: 3, updated: 4 } });
+    expect(trial).toMatchObject({ problems: [], site: { created: 3, updated: 5 } });
     expect(await call(to, 'GET', '/api/site/brand')).toMatchObject({ logoUrl: null });
+    expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio', language: 'en' });
     expect(await to.import(exported)).toEqual(trial);
     expect((await to.export()).equals(exported)).toBe(true);
+    expect(await to.auth.call('GET', '/api/site')).toMatchObject(settings);
     const about = await pageAt(to, '/about');
     expect(about.blocks).toMatchObject([{ kind: 'image', url: photo }]);
     expect(await call(to, 'GET', '/api/site/navigation')).toMatchObject({ call: { pageId: about.id } });
@@ -104,6 +116,35 @@ describe('the site around the apps', () => {
     expect(await to.send(await archive('[]'))).toMatchObject({ status: 200 });
     const alone = await zip([...files].filter(([name]) => name !== 'site.json'));
     expect(await to.import(alone)).toEqual({ created: 0, updated: 0, skipped: 0, problems: [] });
+    expect((await to.export()).equals(before)).toBe(true);
+  });
+
+  it('keeps the apps that a block has chosen, also where they have other ids here', async () => {
+    const app = { category: 'Business', appType: 'Web App', shortDescription: 'S', description: 'D' };
+    const make = (site: ArchiveSite) =>
+      call(site, 'POST', '/api/apps/create', {
+        ...app,
+        title: 'Chosen',
+        seoSlug: 'chosen',
+        thumbnailUrl: photo,
+      });
+    const chosen = await make(from);
+    const own = await make(to);
+    const blocks = [{ kind: 'apps', appIds: [chosen.id] }];
+    await call(from, 'POST', '/api/pages', { path: '/chosen', title: 'Chosen', blocks });
+    await to.import(await from.export());
+    expect((await pageAt(to, '/chosen')).blocks).toMatchObject([{ kind: 'apps', appIds: [own.id] }]);
+  });
+
+  it('names settings that cannot be imported, and changes nothing', async () => {
+    const files = await unzip(await from.export());
+    const broken = { ...JSON.parse(files.get('settings.json')?.toString() ?? ''), language: 'no language' };
+    const archive = await zip(
+      new Map<string, Buffer | string>([...files, ['settings.json', JSON.stringify(broken)]]),
+    );
+    const before = await to.export();
+    const { problems } = await to.import(archive);
+    expect(problems).toMatchObject([{ app: null, message: expect.stringContaining('settings.language') }]);
     expect((await to.export()).equals(before)).toBe(true);
   });
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { requestIdHeader } from '@portfolio/kit/http/request-context.ts';
+import { serviceTokenHeader, type ServiceTokenSigner } from '@portfolio/kit/secrets/service-token.ts';
+
+interface OtherService {
+  /** Its name in tokens. */
+  audience: string;
+  origin: string;
+}
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: unknown;
+  timeout: number;
+}
+
+/** Asks another service. Not used on the path of a visitor. */
+export function createServiceClient(sign: ServiceTokenSigner, { audience, origin }: OtherService) {
+  /** @throws where there is no clear answer */
+  async function ask({ method, path, body, timeout }: Call): Promise<Response> {
+    const response = await fetch(origin + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        [serviceTokenHeader]: sign({ audience, method, path }),
+        [requestIdHeader]: randomUUID(),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeout),
+    });
+    if (response.status !== 200) throw new Error(`${audience} answered ${String(response.status)}`);
+    return response;
+  }
+
+  return {
+    ask,
+    /** The same, where an administrator waits for the answer. @throws AppError `unavailable` */
+    askNow: (call: Call): Promise<Response> =>
+      ask(call).catch((cause: unknown) => {
+        throw appError('unavailable', { cause, retryAfter: 5 });
+      }),
+  };
+}
