@@ -54,6 +54,37 @@ describe('the places beyond apps', () => {
   });
 });
 
+describe('an image that replaces another', () => {
+  it('is shown by apps, pages, drafts and the brand instead, with its words; versions keep the other', async () => {
+    const [old, next] = [mediaPath(821), mediaPath(822)] as const;
+    const app = await catalog.create({ thumbnailUrl: old, imageAlts: { [old]: 'Our office' } });
+    await catalog.call('PUT', `/api/apps/${app.id}/draft`, { body: { screenshots: [cover, old] } });
+    const blocks = [{ kind: 'image', url: old, alt: 'Us' }];
+    const made = await catalog.call('POST', '/api/pages', { body: { title: 'Office', blocks } });
+    const { id: pageId } = made.body as { id: string };
+    await catalog.call('PATCH', '/api/site/brand', { body: { logoDarkUrl: old } });
+    const body = { from: old, to: next };
+    const replace = () => catalog.call('POST', '/api/apps/replace-image', { body });
+    expect(await replace()).toMatchObject({ status: 200, body: { replaced: 4 } });
+    const { body: shown } = await catalog.show(app.seoSlug);
+    expect(shown).toMatchObject({ thumbnailUrl: next, imageAlts: { [next]: 'Our office' }, version: 2 });
+    expect((await catalog.call('GET', `/api/apps/${app.id}/draft`)).body).toMatchObject({
+      screenshots: [cover, next],
+    });
+    expect((await catalog.call('GET', `/api/pages/${pageId}`)).body).toMatchObject({
+      blocks: [{ kind: 'image', url: next, alt: 'Us' }],
+    });
+    expect((await catalog.call('GET', '/api/site/brand')).body).toMatchObject({ logoDarkUrl: next });
+    expect((await catalog.call('GET', `/api/apps/${app.id}/revisions/1`)).text).toContain(old);
+    expect(await replace()).toMatchObject({ body: { replaced: 0 } });
+  });
+
+  it('is an image of this site', async () => {
+    const body = { from: cover, to: 'https://example.com/x.png' };
+    expect((await catalog.call('POST', '/api/apps/replace-image', { body })).status).toBe(422);
+  });
+});
+
 describe('a focal point', () => {
   it('is in every answer about an app that shows the image, and in no other', async () => {
     await catalog.create({ seoSlug: 'plain', thumbnailUrl: other });

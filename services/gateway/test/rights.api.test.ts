@@ -80,6 +80,7 @@ const decided: Record<Right, EndpointName[]> = {
     'revokePreviewLink',
     'uploadImage',
     'listImages',
+    'renameImage',
     'listMissingAlts',
     'drawShareCard',
     'getPage',
@@ -105,6 +106,8 @@ const decided: Record<Right, EndpointName[]> = {
     'restoreRevision',
     'publishDraft',
     'setImageFocus',
+    'deleteImage',
+    'replaceImage',
     'exportApps',
     'importApps',
     'deletePage',
@@ -180,7 +183,10 @@ beforeAll(async () => {
 });
 
 const example = (path: string) =>
-  path.replace('{file}', 'start.js').replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
+  path
+    .replace('{file}', 'start.js')
+    .replace('{image}', `${'a'.repeat(32)}-80x60-00ff00.png`)
+    .replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10');
 const guarded = routes.filter(({ right }) => right !== 'anyone' && right !== 'signedIn');
 
 it('has a decision for every endpoint', () => {

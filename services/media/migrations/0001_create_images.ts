@@ -8,6 +8,7 @@ import type { Knex } from 'knex';
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('images', (table) => {
     table.text('name').primary();
+    table.text('file_name').notNullable().defaultTo('');
     table.integer('width').notNullable();
     table.integer('height').notNullable();
     table.integer('bytes').notNullable();

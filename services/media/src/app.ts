@@ -27,7 +27,7 @@ import { createVariantsService } from './images/variants.service.ts';
 import { drawingsForGateway, drawingsHandlers } from './share/drawings.routes.ts';
 import { createDrawingsService } from './share/drawings.service.ts';
 import { createUnusedImagesRepository } from './unused/unused-images.repository.ts';
-import { createUnusedImages } from './unused/unused-images.service.ts';
+import { createUnusedImages, type UnusedImages } from './unused/unused-images.service.ts';
 
 interface Media {
   http: Express;
@@ -71,6 +71,7 @@ export function createMedia(options: MediaOptions): Media {
     images: createUnusedImagesRepository(database),
     store,
     findInUse: catalog.findInUse,
+    findUses: catalog.findUses,
     onRestored: variantsLoop.wake,
   });
   const loops = [
@@ -87,7 +88,7 @@ export function createMedia(options: MediaOptions): Media {
       { name: 'store', check: store.check },
     ],
     routesForServices: migrateRoute(database, requireService('media', config.SERVICE_SECRET)),
-    routes: createRoutes(options, { images, catalog, auth, drawers, encoders }),
+    routes: createRoutes(options, { images, unused, catalog, auth, drawers, encoders }),
   });
   return {
     http,
@@ -103,6 +104,7 @@ export function createMedia(options: MediaOptions): Media {
 
 interface Parts {
   images: ImagesService;
+  unused: UnusedImages;
   catalog: CatalogClient;
   auth: AuthClient;
   drawers: ImagePool;
@@ -111,14 +113,17 @@ interface Parts {
 
 function createRoutes(
   { config, database, store }: MediaOptions,
-  { images, catalog, auth, drawers, encoders }: Parts,
+  { images, unused, catalog, auth, drawers, encoders }: Parts,
 ): Router {
   const drawings = createDrawingsService(store, drawers);
   return Router().use(
     drawingsForGateway(drawings),
     mountEndpoints('media', {
       ...imagesHandlers(images, store),
-      ...imageListHandlers(createImageListService({ images: createImageListRepository(database), catalog })),
+      ...imageListHandlers(
+        createImageListService({ images: createImageListRepository(database), catalog }),
+        unused,
+      ),
       ...drawingsHandlers(drawings),
       ...archiveHandlers({
         exports: createExportService({ catalog, auth, store }),

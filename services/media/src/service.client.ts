@@ -31,7 +31,7 @@ export function createServiceClient(sign: ServiceTokenSigner, { audience, origin
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    if (response.status !== 200) throw new Error(`${audience} answered ${String(response.status)}`);
+    if (response.status !== 200) throw new Error(`the ${audience} answered ${String(response.status)}`);
     return response;
   }
 

@@ -54,3 +54,40 @@ it('is for administrators, and refuses a made-up cursor', async () => {
   const made = Buffer.from('2026-01-01T00:00:00.000Z ../x').toString('base64url');
   expect((await site.media.call('GET', `/api/images?cursor=${made}`, {}, 'administrator')).status).toBe(400);
 });
+
+it('keeps the name of an uploaded file until somebody changes it', async () => {
+  const file = await noise(411, 100).jpeg().toBuffer();
+  const { body } = await site.media.upload(file, { name: 'C:\\photos\\The team.jpg' });
+  const found = async () => (await list()).images.find(({ url }) => url === body.url)?.fileName;
+  expect(await found()).toBe('The team.jpg');
+  const rename = (path: string) =>
+    site.media.call(
+      'PATCH',
+      path.replace('/media/', '/api/images/'),
+      { body: '{"fileName":" Us, 2026 "}', headers: { 'content-type': 'application/json' } },
+      'administrator',
+    );
+  expect((await rename(body.url)).status).toBe(204);
+  expect(await found()).toBe('Us, 2026');
+  expect((await rename(body.url.replace(/\/media\/.{4}/, '/media/0000'))).status).toBe(404);
+});
+
+it('is deleted at once where it is shown nowhere; otherwise it says where it is shown', async () => {
+  const store = async (width: number) =>
+    (await site.media.store(await noise(width, 90).jpeg().toBuffer())).url;
+  const [unused, shown] = [await store(421), await store(422)];
+  await site.create({ title: 'Ledger', thumbnailUrl: shown });
+  const remove = (url: string) =>
+    site.media.call('DELETE', url.replace('/media/', '/api/images/'), {}, 'administrator');
+  expect((await remove(unused)).status).toBe(204);
+  expect((await site.media.get(unused)).status).toBe(404);
+  expect(await remove(unused)).toMatchObject({ status: 404, body: { code: 'imageNotFound' } });
+  expect(await remove(shown)).toMatchObject({
+    status: 409,
+    body: {
+      code: 'imageInUse',
+      message: 'The image is shown by “Ledger”. Replace it, then delete it.',
+    },
+  });
+  expect((await site.media.get(shown)).status).toBe(200);
+});

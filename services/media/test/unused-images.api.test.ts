@@ -18,12 +18,13 @@ let seed = 0;
 beforeAll(async () => {
   media = await startMedia();
   catalog = await startCatalogPeer(media.databaseUrl);
-  const { findInUse } = createCatalogClient(
+  const { findInUse, findUses } = createCatalogClient(
     createServiceTokenSigner(keys.service.SERVICE_SECRET),
     catalog.url,
   );
   const images = createUnusedImagesRepository(media.database);
-  ({ sweep } = createUnusedImages({ images, store: media.images, findInUse, onRestored: () => undefined }));
+  const onRestored = () => undefined;
+  ({ sweep } = createUnusedImages({ images, store: media.images, findInUse, findUses, onRestored }));
 });
 afterEach(() => catalog.reset());
 afterAll(async () => {

@@ -36,7 +36,15 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  const image = { name, width: 800, height: 600, bytes: 1, uploadedBy: randomUUID(), pendingWidths: widths };
+  const image = {
+    name,
+    fileName: '',
+    width: 800,
+    height: 600,
+    bytes: 1,
+    uploadedBy: randomUUID(),
+    pendingWidths: widths,
+  };
   await (await database.connection())('images').delete();
   await createImagesRepository(database).add(image);
 });
@@ -61,7 +69,10 @@ it.each([
   const pending = await take();
   const db = await database.connection();
   await db('images').update({ unused_since: db.raw(`now() - interval '25 hours'`) });
-  await createUnusedImagesRepository(database).remove(name, widths, () => Promise.resolve('kept'));
+  await createUnusedImagesRepository(database).remove(name, {
+    ...{ pendingWidths: widths, isDueOnly: true },
+    remove: () => Promise.resolve('kept'),
+  });
   await end(pending);
   expect(await take()).toMatchObject({ name, widths, attempts: 1 });
 });

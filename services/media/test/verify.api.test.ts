@@ -182,6 +182,7 @@ it('gives no false alarm on thousands of images while some are uploaded and othe
     images: createUnusedImagesRepository(media.database),
     store: media.images,
     findInUse: () => Promise.resolve(new Set<string>()),
+    findUses: () => Promise.resolve({ uses: {}, focus: {} }),
     onRestored: () => undefined,
   });
   const work = { isOver: false, uploads: 0, removed: 0 };

@@ -7,6 +7,7 @@ import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { Router, type RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
 import type { CatalogStore } from '../catalog.store.ts';
+import { replaceImage } from './replace-image.ts';
 import type { ImagePosition } from './shown-images.repository.ts';
 
 /**
@@ -45,6 +46,13 @@ export const shownImagesHandlers = (store: CatalogStore) =>
         focus === null ? images.removeFocus(url) : images.setFocus(url, focus),
       );
       setRevision(response, revision);
+    },
+    replaceImage: async ({ body, person, response }) => {
+      const { result, revision } = await store.change((tables) =>
+        replaceImage(tables, { ...body, by: person }),
+      );
+      setRevision(response, revision);
+      return { replaced: result };
     },
   }) satisfies Partial<Handlers<'catalog'>>;
 

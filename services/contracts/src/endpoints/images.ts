@@ -5,12 +5,17 @@ import {
   imagesQuerySchema,
   missingAltSchema,
   missingAltsQuerySchema,
+  renameImageBodySchema,
+  replacedImageSchema,
+  replaceImageBodySchema,
   storedImageSchema,
 } from '../media/images.ts';
 import { mediaQuerySchema, shareCardBodySchema, uploadedImageSchema } from '../media/media.ts';
 import { pageHeaders, pathParameter, type Endpoint } from './endpoint.ts';
 
 const trialQuery = z.object({ isTrial: trialSchema.optional() });
+
+const imageParameter = { image: pathParameter(z.string(), 'imageNotFound') };
 
 /** Images, and archives of the portfolio with its images (contract, sections 5 and 11). */
 export const imagesEndpoints = {
@@ -35,7 +40,7 @@ export const imagesEndpoints = {
     right: 'anyone',
     summary: 'Shows an image',
     description: 'In the format that the caller accepts, and in one of the widths that images are made in.',
-    params: { image: pathParameter(z.string(), 'imageNotFound') },
+    params: imageParameter,
     query: mediaQuerySchema,
     status: 200,
     answer: { mediaType: 'image/*' },
@@ -52,6 +57,36 @@ export const imagesEndpoints = {
     status: 200,
     answer: z.array(storedImageSchema.meta({ id: 'StoredImage' })),
     answerHeaders: pageHeaders,
+  },
+  renameImage: {
+    method: 'PATCH',
+    path: '/api/images/{image}',
+    to: 'media',
+    right: 'content',
+    summary: 'Gives a stored image another name',
+    params: imageParameter,
+    body: renameImageBodySchema.meta({ id: 'RenameImage' }),
+    status: 204,
+  },
+  deleteImage: {
+    method: 'DELETE',
+    path: '/api/images/{image}',
+    to: 'media',
+    right: 'publish',
+    summary: 'Deletes an image that is shown nowhere',
+    params: imageParameter,
+    status: 204,
+    errors: ['imageInUse'],
+  },
+  replaceImage: {
+    method: 'POST',
+    path: '/api/apps/replace-image',
+    to: 'catalog',
+    right: 'publish',
+    summary: 'Shows another image wherever one is shown',
+    body: replaceImageBodySchema.meta({ id: 'ReplaceImage' }),
+    status: 200,
+    answer: replacedImageSchema.meta({ id: 'ReplacedImage' }),
   },
   listMissingAlts: {
     method: 'GET',

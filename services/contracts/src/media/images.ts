@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
+import { text } from '../fields.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 
 /** Hours for which an image is shown nowhere before it is removed. */
@@ -40,6 +41,8 @@ export type ImageUses = z.infer<typeof imageUsesAnswerSchema>;
 /** A stored image as the media page shows it: `GET /api/images`, newest first, paged like the apps. */
 export const storedImageSchema = z.object({
   url: mediaPath,
+  /** The name of the uploaded file, or what somebody made of it; may be blank. */
+  fileName: z.string(),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
@@ -54,6 +57,16 @@ export const storedImageSchema = z.object({
   removedAt: z.iso.datetime().nullable(),
 });
 export type StoredImage = z.infer<typeof storedImageSchema>;
+
+/** `PATCH /api/images/{image}`, 204: lists find the image by its name. */
+export const renameImageBodySchema = z.strictObject({ fileName: text(100, 'Name') });
+
+/** `POST /api/apps/replace-image`: apps, pages, their drafts and the brand show another image instead. Earlier versions keep theirs. */
+export const replaceImageBodySchema = z.strictObject({ from: mediaPath, to: mediaPath });
+export type ReplaceImageBody = z.infer<typeof replaceImageBodySchema>;
+/** In how many places. */
+export const replacedImageSchema = z.object({ replaced: z.int() });
+export type ReplacedImage = z.infer<typeof replacedImageSchema>;
 
 /** The query of `GET /api/images`. */
 export const imagesQuerySchema = z.strictObject({

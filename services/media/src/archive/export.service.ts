@@ -80,10 +80,7 @@ export function createExportService({ catalog, auth, store }: ExportServiceOptio
       zip.on('error', (error: Error) => output.destroy(error));
       // An aborted download leaves no file or connection open.
       output.on('close', () => current?.destroy());
-      const text = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
-      zip.addBuffer(Buffer.from(text), archivedAppsFile, { ...sameForAll, compress: true });
-      zip.addBuffer(Buffer.from(site), archivedSiteFile, { ...sameForAll, compress: true });
-      zip.addBuffer(Buffer.from(settings), archivedSettingsFile, { ...sameForAll, compress: true });
+      addTexts(zip, { apps, site, settings });
       for (const name of images)
         zip.addReadStreamLazy(archivedImagesFolder + name, { ...sameForAll, compress: false }, (open) => {
           store.read(name).then(
@@ -100,6 +97,16 @@ export function createExportService({ catalog, auth, store }: ExportServiceOptio
       return output;
     },
   };
+}
+
+function addTexts(zip: ZipFile, { apps, site, settings }: Omit<Contents, 'images'>): void {
+  const list = `{"format":"portfolio-apps-1","apps":[\n${apps.join(',\n')}\n]}\n`;
+  for (const [name, text] of [
+    [archivedAppsFile, list],
+    [archivedSiteFile, site],
+    [archivedSettingsFile, settings],
+  ] as const)
+    zip.addBuffer(Buffer.from(text), name, { ...sameForAll, compress: true });
 }
 
 function incomplete(apps: readonly { title: string }[]) {

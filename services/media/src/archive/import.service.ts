@@ -49,11 +49,6 @@ const maxProblems = 100;
  * first, which nobody sees yet, and all apps at once.
  */
 export function createImportService({ catalog, auth, images, processes }: ImportServiceOptions) {
-  const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
-    answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
-    revisions: [],
-  });
-
   /** The site and its settings. Auth is asked first: where it is away, nothing has changed. */
   async function importAll(apps: Omit<ImportAppsBody, 'isTrial'>, settings: unknown, isTrial: boolean) {
     const own =
@@ -109,6 +104,11 @@ export function createImportService({ catalog, auth, images, processes }: Import
     },
   };
 }
+
+const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({
+  answer: { created: 0, updated: 0, skipped: apps.length, problems: problems.slice(0, maxProblems) },
+  revisions: [],
+});
 
 const unchanged: SettingsImport = { isChanged: false, problems: [], revision: undefined };
 

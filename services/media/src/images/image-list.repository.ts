@@ -4,6 +4,7 @@ import type { ImagesQuery } from '@portfolio/contracts/media/images.ts';
 /** An image's row, as lists have it. */
 export interface ListedImage {
   name: string;
+  fileName: string;
   width: number;
   height: number;
   bytes: number;
@@ -30,6 +31,7 @@ export function createImageListRepository(database: Database) {
       const images = db('images')
         .select<ListedImage[]>({
           name: 'name',
+          fileName: 'file_name',
           width: 'width',
           height: 'height',
           bytes: 'bytes',

@@ -50,11 +50,11 @@ export function createImageListService({ images, catalog }: ImageListOptions) {
 const pathOf = (name: string) => `/media/${name}`;
 
 function describe(row: ListedImage, { uses, focus }: ImageUses): StoredImage {
-  const { name, width, height, bytes, uploadedAt, pendingWidths, unusedSince } = row;
+  const { name, fileName, width, height, bytes, uploadedAt, pendingWidths, unusedSince } = row;
   const url = pathOf(name);
   const places = uses[url] ?? [];
   return {
-    ...{ url, width, height, bytes },
+    ...{ url, fileName, width, height, bytes },
     uploadedAt: uploadedAt.toISOString(),
     variants: variantsOf(name, pendingWidths),
     uses: places.slice(0, shownUses),

@@ -3,6 +3,7 @@ import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 /** A row to be: its file is stored. */
 interface NewImage {
   name: string;
+  fileName: string;
   width: number;
   height: number;
   bytes: number;
@@ -33,6 +34,12 @@ export function createImagesRepository(database: Database) {
       return (await db('images').where({ name }).first<unknown>('name')) !== undefined;
     },
 
+    /** @returns whether there is such an image */
+    rename: async (name: string, fileName: string): Promise<boolean> => {
+      const db = await database.connection();
+      return (await db('images').where({ name }).update({ file_name: fileName })) > 0;
+    },
+
     /** Starts its time of grace anew. */
     renew: async (name: string): Promise<void> => {
       const db = await database.connection();
@@ -40,11 +47,12 @@ export function createImagesRepository(database: Database) {
     },
 
     /** Adds the row of a stored file, and withdraws its announcement with it. */
-    add: async ({ uploadedBy, pendingWidths, ...image }: NewImage): Promise<void> => {
+    add: async ({ fileName, uploadedBy, pendingWidths, ...image }: NewImage): Promise<void> => {
       const db = await database.connection();
       await db
         .with('announcement', db('uploads').where({ name: image.name }).delete())
-        .insert({ ...image, uploaded_by: uploadedBy, pending_widths: pendingWidths })
+
+        .insert({ ...image, file_name: fileName, uploaded_by: uploadedBy, pending_widths: pendingWidths })
         .into('images')
         .onConflict('name')
         .ignore();

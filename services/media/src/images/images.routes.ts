@@ -24,6 +24,9 @@ export function imagesHandlers(images: ImagesService, store: ImageStore) {
       images.expect();
       return limit(async () => images.add(await readBrandFile(request), caller, true));
     },
+    renameImage: async ({ params, body }) => {
+      await images.rename(params.image, body.fileName);
+    },
     getImage: async ({ params, query, request, response }) => {
       const formats = acceptedFormats(request.get('accept'));
       const found = await findRepresentation(store, { name: params.image, width: query.w, formats });

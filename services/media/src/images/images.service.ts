@@ -7,7 +7,7 @@ import { sniffFormat } from './image-signature.ts';
 import { contentTypes, type ImageStore } from './store/image-store.ts';
 import type { ImagesRepository } from './images.repository.ts';
 import type { UploadPriority } from './upload-priority.ts';
-import type { UploadedFile } from './uploaded-file.ts';
+import { unnamedFile, type UploadedFile } from './uploaded-file.ts';
 
 interface ImagesServiceOptions {
   images: ImagesRepository;
@@ -43,19 +43,19 @@ export function createImagesService({
     const normalised = await normalise(file, mayBeSvg);
     const image = nameImage(normalised);
     const { name, width, height } = image;
-    await keep(image, normalised.bytes, uploadedBy);
+    await keep(image, normalised.bytes, uploadedBy, file.name === unnamedFile ? '' : file.name);
     const bytes = normalised.bytes.length;
     return { url: `/media/${name}`, width, height, bytes, colour: `#${normalised.colour}` };
   }
 
   /** The file is safe in its place before the row that speaks of it is committed. */
-  async function keep(image: ImageName, bytes: Uint8Array, uploadedBy: string): Promise<void> {
+  async function keep(image: ImageName, bytes: Uint8Array, uploadedBy: string, fileName = ''): Promise<void> {
     const { name, width, height, format } = image;
     const isNew = await images.announce(name);
     if (isNew || (await store.find(name)) === undefined) await store.put(name, bytes, contentTypes[format]);
     if (!isNew) return;
     const pendingWidths = plannedWidths(image);
-    await images.add({ name, width, height, bytes: bytes.length, uploadedBy, pendingWidths });
+    await images.add({ name, fileName, width, height, bytes: bytes.length, uploadedBy, pendingWidths });
   }
 
   return {
@@ -81,6 +81,11 @@ export function createImagesService({
      */
     keep: (image: ImageName, bytes: Uint8Array, uploadedBy: string): Promise<void> =>
       priority.run(() => keep(image, bytes, uploadedBy)),
+
+    /** @throws AppError `imageNotFound` */
+    rename: async (name: string, fileName: string): Promise<void> => {
+      if (!(await images.rename(name, fileName))) throw appError('imageNotFound');
+    },
 
     isStored: async (name: string): Promise<boolean> =>
       (await images.has(name)) && (await store.find(name)) !== undefined,

@@ -4,6 +4,9 @@ import { brandFileUseSchema, imageMessages, maxImageBytes } from '@portfolio/con
 import { appError } from '@portfolio/kit/app-error.ts';
 import { readMultipart } from '../multipart.ts';
 
+/** What a file without a name is called in messages. */
+export const unnamedFile = 'The file';
+
 /** A file as it was sent. */
 export interface UploadedFile {
   /** The client's own name for it, fit to be shown. */
@@ -21,7 +24,7 @@ function cleanFileName(name: string | undefined): string {
     ?.trim()
     .slice(0, 100)
     .toWellFormed();
-  return clean === undefined || clean === '' ? 'The file' : clean;
+  return clean === undefined || clean === '' ? unnamedFile : clean;
 }
 
 /** A file of the brand, and what it is for. */
@@ -45,7 +48,7 @@ export function readUploadedFile(
   request: IncomingMessage,
   takeField: (name: string, value: string) => boolean = () => true,
 ): Promise<UploadedFile> {
-  let name = 'The file';
+  let name: string = unnamedFile;
   const tooLarge = () => appError('imageTooLarge', { message: imageMessages.fileTooLarge(name) });
 
   async function takeFile(part: Readable, fileName: string | undefined): Promise<UploadedFile> {

@@ -7,6 +7,13 @@ const isDue = `unused_since < now() - interval '24 hours'`;
 /** What became of an image that was about to be removed. */
 export type Removal = 'removed' | 'kept';
 
+interface RemovalOptions {
+  pendingWidths: readonly number[];
+  /** Only where its time of grace is over. */
+  isDueOnly: boolean;
+  remove: () => Promise<Removal>;
+}
+
 export type UnusedImagesRepository = ReturnType<typeof createUnusedImagesRepository>;
 
 /** All SQL about images that no app shows. All times are the database's. */
@@ -16,6 +23,11 @@ export function createUnusedImagesRepository(database: Database) {
     list: async (after: string, limit: number): Promise<string[]> => {
       const db = await database.connection();
       return db('images').where('name', '>', after).orderBy('name').limit(limit).pluck<string[]>('name');
+    },
+
+    has: async (name: string): Promise<boolean> => {
+      const db = await database.connection();
+      return (await db('images').where({ name }).first<unknown>('name')) !== undefined;
     },
 
     /** Notes down which of these images are shown now and which are not; those that were not before stay as they are. */
@@ -40,10 +52,10 @@ export function createUnusedImagesRepository(database: Database) {
      * Removes the row of an image if `remove` says that it is gone; else it is in use again, and `pendingWidths` of it are to
      * be made anew. Until then the row is locked: another process passes it over, and an upload of the same image waits.
      */
-    remove: async (name: string, pendingWidths: readonly number[], remove: () => Promise<Removal>) => {
+    remove: async (name: string, { pendingWidths, isDueOnly, remove }: RemovalOptions): Promise<boolean> => {
       const db = await database.connection();
-      return db.transaction(async (transaction): Promise<boolean> => {
-        if (!(await lockDue(transaction, name))) return false;
+      return db.transaction(async (transaction) => {
+        if (!(await lock(transaction, name, isDueOnly))) return false;
         const image = transaction('images').where({ name });
         if ((await remove()) === 'removed') return (await image.delete()) > 0;
         await image.update({
@@ -59,8 +71,9 @@ export function createUnusedImagesRepository(database: Database) {
   };
 }
 
-async function lockDue(transaction: Knex.Transaction, name: string): Promise<boolean> {
-  const images = transaction('images').where({ name }).whereRaw(isDue);
+async function lock(transaction: Knex.Transaction, name: string, isDueOnly: boolean): Promise<boolean> {
+  const images = transaction('images').where({ name });
+  if (isDueOnly) void images.whereRaw(isDue);
   const row: unknown = await images.forUpdate().skipLocked().first('name');
   return row !== undefined;
 }

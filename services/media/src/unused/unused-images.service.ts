@@ -1,5 +1,8 @@
 import { buffer } from 'node:stream/consumers';
+import type { ImageUse } from '@portfolio/contracts/media/images.ts';
 import { imageUseBatch } from '@portfolio/contracts/media/media.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { CatalogClient } from '../catalog.client.ts';
 import {
   parseImageName,
   plannedWidths,
@@ -15,8 +18,23 @@ interface UnusedImagesOptions {
   store: ImageStore;
   /** Asks which media paths an app shows; rejects where that is not known. */
   findInUse: (paths: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Says where media paths are shown. @throws AppError `unavailable` */
+  findUses: CatalogClient['findUses'];
   /** Told when an image was put back, whose other widths are to be made. */
   onRestored: () => void;
+}
+
+export type UnusedImages = ReturnType<typeof createUnusedImages>;
+
+const shownPlaces = 3;
+
+function inUse(places: readonly ImageUse[]) {
+  const titles = [...new Set(places.map(({ title }) => `“${title}”`))];
+  const others = titles.length - shownPlaces;
+  const list = [...titles.slice(0, shownPlaces), ...(others > 0 ? [`${String(others)} more`] : [])].join(
+    ', ',
+  );
+  return appError('imageInUse', { message: `The image is shown by ${list}. Replace it, then delete it.` });
 }
 
 const pathOf = (name: string) => `/media/${name}`;
@@ -26,7 +44,7 @@ const pathOf = (name: string) => `/media/${name}`;
  * shows. Only an image that was found unused twice, a day apart, and was not uploaded again in between, is taken away; then
  * the catalog is asked once more, and what an app has come to show in that moment is put back.
  */
-export function createUnusedImages({ images, store, findInUse, onRestored }: UnusedImagesOptions) {
+export function createUnusedImages({ images, store, findInUse, findUses, onRestored }: UnusedImagesOptions) {
   const namesInUse = async (names: readonly string[]): Promise<ReadonlySet<string>> => {
     const inUse = await findInUse(names.map(pathOf));
     return new Set(names.filter((name) => inUse.has(pathOf(name))));
@@ -49,25 +67,28 @@ export function createUnusedImages({ images, store, findInUse, onRestored }: Unu
     } while (names.length === imageUseBatch);
   }
 
-  async function takeAway(image: ImageName): Promise<Removal> {
-    const { name } = image;
-    const isStored = (await store.find(name)) !== undefined;
-    const bytes = isStored ? await buffer(await store.read(name)) : undefined;
-    const keys = plannedWidths(image).flatMap((width) =>
-      variantFormats.map((format) => representationKey(image, width, format)),
-    );
-    let isInUse = true;
-    try {
-      for (const key of new Set([...keys, name])) await store.remove(key);
-      isInUse = await isShown(name);
-    } finally {
-      // Also where it could not be removed altogether.
-      if (isInUse && bytes !== undefined) await store.put(name, bytes, contentTypes[image.format]);
-    }
-    return isInUse ? 'kept' : 'removed';
+  async function remove(image: ImageName, isDueOnly: boolean): Promise<boolean> {
+    const pendingWidths = plannedWidths(image);
+    const options = { pendingWidths, isDueOnly, remove: () => takeAway(image, store, isShown) };
+    const isRemoved = await images.remove(image.name, options);
+    if (!isRemoved) onRestored();
+    return isRemoved;
   }
 
   return {
+    /**
+     * Removes an image at once.
+     *
+     * @throws AppError `imageNotFound`, `imageInUse` naming where it is shown, `unavailable`
+     */
+    removeNow: async (name: string): Promise<void> => {
+      const image = parseImageName(name);
+      if (image === undefined || !(await images.has(name))) throw appError('imageNotFound');
+      const places = (await findUses([pathOf(name)])).uses[pathOf(name)] ?? [];
+      if (places.length > 0) throw inUse(places);
+      if (!(await remove(image, false))) throw appError('imageInUse');
+    },
+
     /** @returns how many images were removed */
     sweep: async (): Promise<number> => {
       await look();
@@ -75,11 +96,32 @@ export function createUnusedImages({ images, store, findInUse, onRestored }: Unu
       for (const name of await images.listDue(imageUseBatch)) {
         const image = parseImageName(name);
         if (image === undefined) continue;
-        const isRemoved = await images.remove(name, plannedWidths(image), () => takeAway(image));
-        if (isRemoved) removed += 1;
-        else onRestored();
+        if (await remove(image, true)) removed += 1;
       }
       return removed;
     },
   };
+}
+
+/** Puts an image back where it has come to be shown. */
+async function takeAway(
+  image: ImageName,
+  store: ImageStore,
+  isShown: (name: string) => Promise<boolean>,
+): Promise<Removal> {
+  const { name } = image;
+  const isStored = (await store.find(name)) !== undefined;
+  const bytes = isStored ? await buffer(await store.read(name)) : undefined;
+  const keys = plannedWidths(image).flatMap((width) =>
+    variantFormats.map((format) => representationKey(image, width, format)),
+  );
+  let isInUse = true;
+  try {
+    for (const key of new Set([...keys, name])) await store.remove(key);
+    isInUse = await isShown(name);
+  } finally {
+    // Also where it could not be removed altogether.
+    if (isInUse && bytes !== undefined) await store.put(name, bytes, contentTypes[image.format]);
+  }
+  return isInUse ? 'kept' : 'removed';
 }

@@ -17,16 +17,25 @@ const newApp = {
 
 export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
 
-/** Catalog and media together, with a database and a folder of their own: what exports and imports. */
+interface ImportOptions {
+  query?: string;
+  isTrial?: string;
+}
+
+function importForm(zip: Uint8Array, isTrial: string | undefined): FormData {
+  const form = new FormData();
+  if (isTrial !== undefined) form.set('isTrial', isTrial);
+  form.set('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'portfolio.zip');
+  return form;
+}
+
+/** Catalog, media and auth together, with a database and a folder of their own: what exports and imports. */
 export async function startArchiveSite() {
   const database = await createTestDatabase();
   const catalog = await startCatalogPeer(database.url);
   const auth = await startAuthPeer(database.url);
-  const media = await startMedia({
-    DATABASE_URL: database.url,
-    CATALOG_URL: catalog.origin,
-    AUTH_URL: auth.origin,
-  });
+  const others = { CATALOG_URL: catalog.origin, AUTH_URL: auth.origin };
+  const media = await startMedia({ DATABASE_URL: database.url, ...others });
 
   // Migrated by now.
   await eventually(async () => {
@@ -34,12 +43,8 @@ export async function startArchiveSite() {
     expect((await media.call('GET', '/api/images', {}, 'administrator')).status).toBe(200);
   });
 
-  const send = (zip: Uint8Array, { query = '', isTrial }: { query?: string; isTrial?: string } = {}) => {
-    const form = new FormData();
-    if (isTrial !== undefined) form.set('isTrial', isTrial);
-    form.set('file', new Blob([new Uint8Array(zip)], { type: 'application/zip' }), 'portfolio.zip');
-    return media.call('POST', `/api/apps/import${query}`, { body: form }, 'administrator');
-  };
+  const send = (zip: Uint8Array, { query = '', isTrial }: ImportOptions = {}) =>
+    media.call('POST', `/api/apps/import${query}`, { body: importForm(zip, isTrial) }, 'administrator');
 
   return {
     database,
@@ -67,7 +72,7 @@ export async function startArchiveSite() {
         'truncate catalog.apps, catalog.image_focus cascade; truncate media.images, media.uploads',
       ),
     /** What must be answered 200. */
-    import: async (zip: Uint8Array, options: Parameters<typeof send>[1] = {}): Promise<ImportAnswer> => {
+    import: async (zip: Uint8Array, options: ImportOptions = {}): Promise<ImportAnswer> => {
       const answer = await send(zip, options);
       if (answer.status !== 200)
         throw new Error([answer.bytes.toString(), ...media.logs.slice(-2)].join('\n'));

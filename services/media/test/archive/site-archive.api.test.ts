@@ -138,7 +138,8 @@ describe('the site around the apps', () => {
 
   it('names settings that cannot be imported, and changes nothing', async () => {
     const files = await unzip(await from.export());
-    const broken = { ...JSON.parse(files.get('settings.json')?.toString() ?? ''), language: 'no language' };
+    const good = JSON.parse(files.get('settings.json')?.toString() ?? '') as object;
+    const broken = { ...good, language: 'no language' };
     const archive = await zip(
       new Map<string, Buffer | string>([...files, ['settings.json', JSON.stringify(broken)]]),
     );

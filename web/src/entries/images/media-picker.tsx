@@ -1,7 +1,5 @@
-import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { chakra } from '@chakra-ui/react';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { compactControl } from '../../ui/compact-control.ts';
@@ -10,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { imagesQuery } from './stored-images.api.ts';
+import { useFoundImages, wordsOfImage } from './stored-images.api.ts';
 
 const Tiles = chakra('ul', {
   base: {
@@ -47,37 +45,20 @@ const Tiles = chakra('ul', {
   },
 });
 
-/** What shows the image; the store keeps no names of files. */
-const nameOf = ({ uses }: StoredImage): string =>
-  uses.length === 0
-    ? 'Shown nowhere yet'
-    : [...new Set(uses.map(({ title, isThumbnail }) => (isThumbnail ? `${title} (thumbnail)` : title)))].join(
-        ', ',
-      );
-
 interface MediaPickerProps {
   onChoose: (url: string) => void;
   onClose: () => void;
 }
 
-/** Every stored image, found by the app that shows it. */
+/** Every stored image, found by its name or by what shows it. */
 export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
   const [words, setWords] = useState('');
-  const query = useInfiniteQuery(imagesQuery('all'));
+  const { query, found, isSearching } = useFoundImages('all', words);
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
-  const wanted = words.trim().toLowerCase();
-  const isSearching = wanted !== '';
-  // What is looked for may be on any page.
-  useEffect(() => {
-    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const found = (query.data?.pages ?? [])
-    .flatMap(({ rows }) => rows)
-    .filter((image) => nameOf(image).toLowerCase().includes(wanted));
   return (
     <Dialog isOpen onClose={onClose} title="Choose a picture">
       <chakra.div display="grid" gap="4">
-        <Field label="Find a picture" hint="By the name of the app that shows it.">
+        <Field label="Find a picture" hint="By its name, or that of the app or page that shows it.">
           {(control) => (
             <TextInput
               {...control}
@@ -96,7 +77,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
             <li key={image.url}>
               <button type="button" onClick={() => onChoose(image.url)}>
                 <Picture url={image.url} alt="" sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
-                <span className="name">{nameOf(image)}</span>
+                <span className="name">{wordsOfImage(image) || 'Shown nowhere yet'}</span>
               </button>
             </li>
           ))}

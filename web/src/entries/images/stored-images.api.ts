@@ -1,6 +1,7 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
-import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { endpointPath } from '../../lib/call-endpoint.ts';
 import { fetchPage, type Page } from '../../lib/http.ts';
 import { uploadFile } from '../../lib/upload.ts';
@@ -22,6 +23,28 @@ export const imagePages = <T>(name: string, path: string) =>
 /** Stored images and where each is shown, newest first. */
 export const imagesQuery = (show: StoredImages) =>
   imagePages<StoredImage>(show, endpointPath('listImages', { query: { show, limit: imagesPageSize } }));
+
+/** What the image is called, and what shows it. */
+export const wordsOfImage = ({ fileName, uses }: StoredImage): string =>
+  [fileName, ...uses.map(({ title, isThumbnail }) => (isThumbnail ? `${title} (thumbnail)` : title))]
+    .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
+    .join(', ');
+
+/** Stored images that have the words in their name, or that of what shows them. A search reads all pages. */
+export function useFoundImages(show: StoredImages, words: string) {
+  const query = useInfiniteQuery(imagesQuery(show));
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const wanted = words.trim().toLowerCase();
+  const isSearching = wanted !== '';
+  useEffect(() => {
+    if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
+  const images = (query.data?.pages ?? []).flatMap(({ rows }) => rows);
+  const found = isSearching
+    ? images.filter((image) => wordsOfImage(image).toLowerCase().includes(wanted))
+    : images;
+  return { query, found, isSearching };
+}
 
 /** Puts an image into the media store at once. */
 export function useUploadImage() {

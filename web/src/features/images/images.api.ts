@@ -1,4 +1,9 @@
-import type { ImageFocusBody, MissingAlt } from '@portfolio/contracts/media/images.ts';
+import type {
+  ImageFocusBody,
+  MissingAlt,
+  ReplaceImageBody,
+  StoredImage,
+} from '@portfolio/contracts/media/images.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { imagePages, imagesPageSize } from '../../entries/images/stored-images.api.ts';
 import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
@@ -15,7 +20,7 @@ function useImagesMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
   return useMutation({
     mutationFn,
     onSuccess: async () => {
-      queryClient.removeQueries({ queryKey: ['apps'] });
+      for (const changed of ['apps', 'pages', 'site']) queryClient.removeQueries({ queryKey: [changed] });
       await queryClient.invalidateQueries({ queryKey: ['images'] });
     },
   });
@@ -23,6 +28,22 @@ function useImagesMutation<T, R>(mutationFn: (variables: T) => Promise<R>) {
 
 export const useSetFocus = () =>
   useImagesMutation((body: ImageFocusBody) => callEndpoint('setImageFocus', { body }));
+
+const nameOf = ({ url }: StoredImage) => url.replace('/media/', '');
+
+export const useRenameImage = () =>
+  useImagesMutation(({ image, fileName }: { image: StoredImage; fileName: string }) =>
+    callEndpoint('renameImage', { params: { image: nameOf(image) }, body: { fileName } }),
+  );
+
+export const useDeleteImage = () =>
+  useImagesMutation((image: StoredImage) =>
+    callEndpoint('deleteImage', { params: { image: nameOf(image) } }),
+  );
+
+/** Shows another image wherever this one is. */
+export const useReplaceImage = () =>
+  useImagesMutation((body: ReplaceImageBody) => callEndpoint('replaceImage', { body }));
 
 /** Gives an image of an app its words, unless the app was changed in the meantime. */
 export const useDescribeImage = () =>

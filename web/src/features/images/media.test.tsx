@@ -8,7 +8,14 @@ import { Media } from './media.tsx';
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;
 
 const image = (seed: number, values: Partial<StoredImage> = {}): StoredImage => ({
-  ...{ url: urlOf(seed), width: 800, height: 600, bytes: 123_456, uploadedAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    url: urlOf(seed),
+    fileName: '',
+    width: 800,
+    height: 600,
+    bytes: 123_456,
+    uploadedAt: '2026-01-01T00:00:00.000Z',
+  },
   ...{ variants: { made: 6, planned: 6 }, uses: [], useCount: 0, focus: null, removedAt: null },
   ...values,
 });
@@ -21,6 +28,8 @@ const missing = (seed: number): MissingAlt => ({
 /** A site with these images; what is described leaves the list. */
 function serve(images: StoredImage[], alts: MissingAlt[] = []) {
   return answerRequests(({ method, path, body }) => {
+    if (path.startsWith('/api/images/')) return { status: 204 };
+    if (method === 'POST') return { body: { replaced: 2 } };
     if (method === 'PATCH') {
       const described = Object.keys((body as { imageAlts: object }).imageAlts);
       alts = alts.filter(({ url }) => !described.includes(url));
@@ -94,4 +103,44 @@ it('still has the words that were typed for an image when its list is shown agai
   expect(screen.queryByLabelText(/^Thumbnail of Atlas/)).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Without words 1' }));
   expect(await screen.findByLabelText(/^Thumbnail of Atlas/)).toHaveProperty('value', 'A map');
+});
+
+it('finds an image by its name, gives it another one, and says what uses one before it is deleted', async () => {
+  const use = { place: 'app', appId: missing(1).appId, title: 'Atlas', seoSlug: 'atlas' } as const;
+  const sent = serve([
+    image(1, { fileName: 'office.jpg', uses: [{ ...use, isThumbnail: true }], useCount: 1 }),
+    image(2, { fileName: 'team.jpg' }),
+  ]);
+  const { user } = renderPage(<Media />);
+  const search = await screen.findByRole('searchbox', { name: 'Search images' });
+  await user.type(search, 'TEAM');
+  expect(screen.queryByText(/office/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Rename image team.jpg' }));
+  const name = within(screen.getByRole('dialog')).getByLabelText('Name');
+  await user.clear(name);
+  await user.type(name, 'Us{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Delete image team.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Delete image' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.clear(search);
+  await user.type(search, 'atlas');
+  await user.click(screen.getByRole('button', { name: 'Delete image office.jpg' }));
+  expect(screen.getByRole('dialog', { name: 'The image is used' }).textContent).toContain('shown by “Atlas”');
+  expect(sent.filter(({ method }) => method !== 'GET').map(({ method, path }) => [method, path])).toEqual([
+    ['PATCH', urlOf(2).replace('/media', '/api/images')],
+    ['DELETE', urlOf(2).replace('/media', '/api/images')],
+  ]);
+});
+
+it('shows another image in the place of one', async () => {
+  const sent = serve([image(1, { fileName: 'office.jpg' }), image(2, { fileName: 'team.jpg' })]);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: 'Replace image office.jpg' }));
+  await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'team.jpg' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
+    path: '/api/apps/replace-image',
+    body: { from: urlOf(1), to: urlOf(2) },
+  });
 });

@@ -4,6 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { createTypedTexts } from '../../lib/typed-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { NewPicture } from '../../entries/images/new-picture.tsx';
+import { Field } from '../../ui/field.tsx';
 import { imagesQuery } from '../../entries/images/stored-images.api.ts';
 import { missingAltsQuery } from './images.api.ts';
 import { MissingAlts } from './missing-alts.tsx';
@@ -29,6 +31,9 @@ export function Media() {
           Every stored image and where it is shown. One that is shown nowhere for 24 hours is removed.
         </chakra.p>
       </div>
+      <Field label="New image" hint="JPEG, PNG, WebP or AVIF.">
+        {(control) => <NewPicture control={control} />}
+      </Field>
       <chakra.div role="group" aria-label="Show" display="flex" flexWrap="wrap" gap="2">
         {Object.entries(views).map(([name, label]) => (
           <Button

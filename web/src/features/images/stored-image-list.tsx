@@ -1,9 +1,9 @@
-import type { StoredImage } from '@portfolio/contracts/media/images.ts';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { useShortcuts } from '../../lib/use-shortcuts.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { FocusDialog } from './focus-dialog.tsx';
-import { imagesQuery, type StoredImages } from '../../entries/images/stored-images.api.ts';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { useFoundImages, type StoredImages } from '../../entries/images/stored-images.api.ts';
 import { ImagePages } from './image-pages.tsx';
 import { StoredImageRow } from './stored-image-row.tsx';
 
@@ -14,22 +14,31 @@ const emptyWords = {
 
 /** The stored images of one kind, as a list of which only a part is rendered. */
 export function StoredImageList({ show }: { show: StoredImages }) {
-  const query = useInfiniteQuery(imagesQuery(show));
-  const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
-  const [cropped, setCropped] = useState<StoredImage>();
+  const [typed, setTyped] = useState('');
+  const { query, found, isSearching } = useFoundImages(show, typed);
+  const search = useRef<HTMLInputElement>(null);
+  useShortcuts({ '/': () => search.current?.focus() });
   const [title, words] = emptyWords[show];
   return (
-    <>
+    <chakra.div display="grid" gap="6">
+      <SearchBox label="Search images" query={typed} onChange={setTyped} ref={search} />
       <ImagePages
         query={query}
-        items={images}
+        items={found}
         keyOf={({ url }) => url}
         label="Images"
-        empty={<EmptyState title={title}>{words}</EmptyState>}
+        empty={
+          isSearching ? (
+            <EmptyState title="No image has this name">
+              Try the name of an app or a page that shows it.
+            </EmptyState>
+          ) : (
+            <EmptyState title={title}>{words}</EmptyState>
+          )
+        }
       >
-        {(image) => <StoredImageRow image={image} onCrop={() => setCropped(image)} />}
+        {(image) => <StoredImageRow image={image} />}
       </ImagePages>
-      {cropped !== undefined && <FocusDialog image={cropped} onClose={() => setCropped(undefined)} />}
-    </>
+    </chakra.div>
   );
 }

@@ -1,14 +1,12 @@
 import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
-import { Crop } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../lib/object-position.ts';
 import { paths } from '../../lib/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ImageActions } from './image-actions.tsx';
 
 /** The beginning of an image's hash: what tells it from others, where words do not. */
 const shortName = (url: string) => url.replace('/media/', '').slice(0, 8);
@@ -20,17 +18,13 @@ const sizeOf = (bytes: number) =>
     ? `${String(Math.max(1, Math.round(bytes / 1000)))} kB`
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
-interface StoredImageRowProps {
-  image: StoredImage;
-  onCrop: () => void;
-}
-
-export function StoredImageRow({ image, onCrop }: StoredImageRowProps) {
-  const { url, width, height, bytes, variants, focus, removedAt, uploadedAt } = image;
+export function StoredImageRow({ image }: { image: StoredImage }) {
+  const { url, fileName, width, height, bytes, variants, focus, removedAt, uploadedAt } = image;
+  const name = fileName === '' ? shortName(url) : fileName;
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr) auto' }}
+      gridTemplateColumns={{ base: '6rem minmax(0, 1fr)', md: '8rem minmax(0, 1fr)' }}
       columnGap={{ base: '4', md: '6' }}
       rowGap="3"
       alignItems="start"
@@ -39,18 +33,18 @@ export function StoredImageRow({ image, onCrop }: StoredImageRowProps) {
       <chakra.a href={url} target="_blank" rel="noopener" display="block" overflow="hidden" borderRadius="sm">
         <Picture
           url={url}
-          alt={`Image ${shortName(url)}, opens in a new tab`}
+          alt={`Image ${name}, opens in a new tab`}
           sizes="128px"
           aspectRatio="4 / 3"
           objectPosition={objectPositionOf(focus)}
         />
       </chakra.a>
       <chakra.div display="grid" gap="1" textStyle="small" minWidth="0">
-        <chakra.p fontWeight="560">
-          {width} × {height}
+        <chakra.p fontWeight="560" overflowWrap="anywhere">
+          {name}
           <chakra.span color="muted" fontWeight="400">
             {' '}
-            · {formatOf(url)}, {sizeOf(bytes)} · {shortName(url)}
+            · {width} × {height} · {formatOf(url)}, {sizeOf(bytes)}
           </chakra.span>
         </chakra.p>
         <chakra.p color="muted">
@@ -69,17 +63,7 @@ export function StoredImageRow({ image, onCrop }: StoredImageRowProps) {
           </p>
         )}
       </chakra.div>
-      <Button
-        variant="outline"
-        size="sm"
-        gridColumn={{ base: '1 / -1', md: 'auto' }}
-        justifySelf="start"
-        onClick={onCrop}
-      >
-        <Crop aria-hidden="true" size={16} />
-        {focus === null ? 'Set focal point' : 'Change focal point'}
-        <VisuallyHidden> of image {shortName(url)}</VisuallyHidden>
-      </Button>
+      <ImageActions image={image} name={name} />
     </chakra.div>
   );
 }

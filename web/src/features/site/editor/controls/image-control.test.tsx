@@ -11,7 +11,14 @@ import { FieldControl } from './field-control.tsx';
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;
 
 const stored = (seed: number, title: string): StoredImage => ({
-  ...{ url: urlOf(seed), width: 800, height: 600, bytes: 123_456, uploadedAt: '2026-01-01T00:00:00.000Z' },
+  ...{
+    url: urlOf(seed),
+    fileName: '',
+    width: 800,
+    height: 600,
+    bytes: 123_456,
+    uploadedAt: '2026-01-01T00:00:00.000Z',
+  },
   ...{ variants: { made: 6, planned: 6 }, useCount: 1, focus: null, removedAt: null },
   uses: [{ place: 'app', appId: String(seed), title, seoSlug: title.toLowerCase(), isThumbnail: true }],
 });

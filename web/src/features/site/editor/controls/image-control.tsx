@@ -1,18 +1,13 @@
-import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
-import { screenshotMessages } from '../../../../entries/images/image-rules.ts';
 import { MediaPicker } from '../../../../entries/images/media-picker.tsx';
-import { useUploadImage } from '../../../../entries/images/stored-images.api.ts';
-import { useImageChoice } from '../../../../entries/images/use-image-choice.ts';
+import { NewPicture } from '../../../../entries/images/new-picture.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { compactControl } from '../../../../ui/compact-control.ts';
 import { TextInput } from '../../../../ui/controls.tsx';
-import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { Field as LabelledField, type FieldControlProps } from '../../../../ui/field.tsx';
+import { Field as LabelledField } from '../../../../ui/field.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
 import type { EditedForm } from '../edited-form.ts';
 import type { ImageField } from '../fields.ts';
 import { valueAt } from '../value-at.ts';
@@ -74,40 +69,6 @@ export function ImageControl({ form, field, path }: ImageControlProps) {
 
 /** `blocks.0.url` and `alt`: `blocks.0.alt`. */
 const siblingOf = (path: string, name: string) => [...path.split('.').slice(0, -1), name].join('.');
-
-interface NewPictureProps {
-  control: FieldControlProps;
-  onUploaded: (url: string) => void;
-}
-
-/** One over 2 MB is made smaller before it is sent. */
-function NewPicture({ control, onUploaded }: NewPictureProps) {
-  const upload = useUploadImage();
-  const { status, choose } = useImageChoice({
-    messages: screenshotMessages,
-    onChosen: ([file]) => {
-      if (file === undefined) return;
-      upload.mutate(file, {
-        onSuccess: ({ url }) => onUploaded(url),
-        onError: (cause) => toastFailure(cause.message, cause),
-      });
-    },
-    onProblem: (message) => toastFailure(message),
-  });
-  return (
-    <>
-      <DropZone
-        control={control}
-        accept={acceptedImageTypes}
-        label={upload.isPending ? 'Uploading ...' : 'Drop a picture, or press to choose one'}
-        onFiles={choose}
-      />
-      <chakra.p role="status" textStyle="small" color="muted" _empty={{ display: 'none' }}>
-        {status}
-      </chakra.p>
-    </>
-  );
-}
 
 function AltText({ form, path }: { form: EditedForm; path: string }) {
   const alt = textAt(form, path);

@@ -1,0 +1,164 @@
+import type { StoredImage } from '@portfolio/contracts/media/images.ts';
+import { Crop, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { MediaPicker } from '../../entries/images/media-picker.tsx';
+import { useCan } from '../../lib/rights.ts';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/controls.tsx';
+import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
+import { Field } from '../../ui/field.tsx';
+import { toastFailure } from '../../ui/toast-failure.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { FocusDialog } from './focus-dialog.tsx';
+import { useDeleteImage, useRenameImage, useReplaceImage } from './images.api.ts';
+
+const actions = {
+  crop: { label: 'Set focal point', Icon: Crop },
+  rename: { label: 'Rename', Icon: Pencil },
+  replace: { label: 'Replace', Icon: RefreshCw },
+  remove: { label: 'Delete', Icon: Trash2 },
+} as const;
+type Action = keyof typeof actions;
+const allActions = Object.keys(actions) as Action[];
+
+interface ImageProps {
+  image: StoredImage;
+  onClose: () => void;
+}
+
+const dialogs: Record<Action, (props: ImageProps) => ReactNode> = {
+  crop: FocusDialog,
+  rename: RenameDialog,
+  replace: Replacing,
+  remove: DeleteDialog,
+};
+
+/** What can be done with a stored image. */
+export function ImageActions({ image, name }: { image: StoredImage; name: string }) {
+  const [opened, setOpened] = useState<Action>();
+  const canPublish = useCan('publish');
+  const Opened = opened === undefined ? undefined : dialogs[opened];
+  const labelOf = (action: Action) =>
+    action === 'crop' && image.focus !== null ? 'Change focal point' : actions[action].label;
+  return (
+    <chakra.div display="flex" flexWrap="wrap" gap="2" gridColumn={{ base: '1 / -1', md: '2 / -1' }}>
+      {(canPublish ? allActions : (['rename'] as const)).map((action) => {
+        const { Icon } = actions[action];
+        return (
+          <Button key={action} variant="outline" size="sm" onClick={() => setOpened(action)}>
+            <Icon aria-hidden="true" size={16} />
+            {labelOf(action)}
+            <VisuallyHidden>
+              {action === 'crop' ? ' of' : ''} image {name}
+            </VisuallyHidden>
+          </Button>
+        );
+      })}
+      {Opened !== undefined && <Opened image={image} onClose={() => setOpened(undefined)} />}
+    </chakra.div>
+  );
+}
+
+function RenameDialog({ image, onClose }: ImageProps) {
+  const [fileName, setFileName] = useState(image.fileName);
+  const rename = useRenameImage();
+  return (
+    <Dialog isOpen title="Name of the image" onClose={onClose}>
+      <chakra.form
+        display="grid"
+        gap="5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename.mutate(
+            { image, fileName },
+            { onSuccess: onClose, onError: ({ message }) => toastFailure(message) },
+          );
+        }}
+      >
+        <Field label="Name" hint="By it the image is found. Visitors do not see it.">
+          {(control) => (
+            <TextInput
+              {...control}
+              autoFocus
+              autoComplete="off"
+              maxLength={100}
+              value={fileName}
+              onChange={({ target }) => setFileName(target.value)}
+            />
+          )}
+        </Field>
+        <chakra.div display="flex" justifyContent="flex-end" gap="3">
+          <Button variant="outline" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={rename.isPending}>
+            Save
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function Replacing({ image, onClose }: ImageProps) {
+  const replace = useReplaceImage();
+  return (
+    <MediaPicker
+      onClose={onClose}
+      onChoose={(to) =>
+        replace.mutate(
+          { from: image.url, to },
+          {
+            onSuccess: ({ replaced }) => {
+              toast.success(
+                replaced === 1 ? 'Replaced in one place.' : `Replaced in ${String(replaced)} places.`,
+              );
+              onClose();
+            },
+            onError: ({ message }) => toastFailure(message),
+          },
+        )
+      }
+    />
+  );
+}
+
+function DeleteDialog({ image, onClose }: ImageProps) {
+  const remove = useDeleteImage();
+  const titles = [...new Set(image.uses.map(({ title }) => `“${title}”`))].join(', ');
+  if (image.useCount > 0)
+    return (
+      <Dialog isOpen title="The image is used" onClose={onClose}>
+        <chakra.p color="muted">
+          It is shown by {titles}, also counting drafts, earlier versions and the trash.
+        </chakra.p>
+        <chakra.p color="muted" marginTop="3">
+          Replace it first. An image that only earlier versions show is removed with the last of them.
+        </chakra.p>
+        <chakra.div display="flex" justifyContent="flex-end" marginTop="8">
+          <Button onClick={onClose}>Close</Button>
+        </chakra.div>
+      </Dialog>
+    );
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete the image?"
+      message="It is shown nowhere. This cannot be undone."
+      confirmLabel="Delete image"
+      isBusy={remove.isPending}
+      onConfirm={() =>
+        remove.mutate(image, {
+          onSuccess: () => {
+            toast.success('The image is deleted.');
+            onClose();
+          },
+          onError: ({ message }) => toastFailure(message),
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
