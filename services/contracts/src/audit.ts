@@ -29,7 +29,7 @@ export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
   account: ['/api/account', '/api/sessions/', '/api/user/', '/api/tokens'],
   people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
-  apps: ['/api/apps/', '/api/upload', '/api/share-card'],
+  apps: ['/api/apps/', '/api/images/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],
   site: ['/api/site', '/api/setup/', '/api/pages', '/api/redirects'],
 } as const satisfies Record<string, readonly string[]>;

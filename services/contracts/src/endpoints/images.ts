@@ -131,7 +131,7 @@ export const imagesEndpoints = {
     audit: 'read',
     summary: 'Packs all apps and their images',
     description:
-      'A ZIP file with `apps.json`, the apps in their order with all fields, `site.json`, the pages, redirects, navigation, brand and words, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
+      'A ZIP file with `apps.json`, the apps in their order with all fields, `site.json`, the pages, redirects, navigation, brand and words, `settings.json`, the settings of the site, and their images by hash. With `isTrial` there is none (204): it only says whether the export would be complete.',
     query: trialQuery,
     status: 200,
     answer: { mediaType: 'application/zip' },
