@@ -19,6 +19,7 @@ export const adminRoutes = [
   '/admin/settings',
   '/admin/people',
   '/admin/account',
+  '/admin/connect',
   '/admin/media',
   '/admin/status',
   '/admin/audit',

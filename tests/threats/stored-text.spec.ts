@@ -89,6 +89,7 @@ test('T44: no text of an app or an enquiry runs in anybody’s browser', async (
       '/admin/content',
       '/admin/settings',
       '/admin/people',
+      '/admin/connect',
       '/admin/audit',
     ])
       await visit(path);

@@ -158,6 +158,12 @@ const adminPages: PageRoute[] = [
     right: 'administration',
   }),
   titled(
+    paths.connect,
+    'Connect',
+    async () => (await import('../features/connect/connect-screen.tsx')).ConnectScreen,
+    { right: 'administration' },
+  ),
+  titled(
     paths.account,
     'Your account',
     async () => (await import('../pages/admin-account.tsx')).AdminAccountPage,

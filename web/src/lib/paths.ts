@@ -29,6 +29,7 @@ export const paths = {
   redirects: '/admin/redirects',
   settings: '/admin/settings',
   people: '/admin/people',
+  connect: '/admin/connect',
   account: '/admin/account',
   audit: '/admin/audit',
   status: '/admin/status',

@@ -5,8 +5,16 @@ import { TextInput } from './controls.tsx';
 import { CopyButton } from './copy-button.tsx';
 import { Field } from './field.tsx';
 
+interface MadeLinkProps {
+  label: string;
+  hint: string;
+  /** Or another text that is shown once. */
+  url: string;
+  copyLabel?: string;
+}
+
 /** The address of a link that was just made. The server keeps nothing that it could be made of again. */
-export function MadeLink({ label, hint, url }: { label: string; hint: string; url: string }) {
+export function MadeLink({ label, hint, url, copyLabel = 'Copy link' }: MadeLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), [url]);
   return (
@@ -14,7 +22,7 @@ export function MadeLink({ label, hint, url }: { label: string; hint: string; ur
       {(control) => (
         <chakra.div display="grid" gap="2" gridTemplateColumns="minmax(0, 1fr) auto">
           <TextInput ref={field} {...control} {...compactControl} readOnly value={url} />
-          <CopyButton text={url}>Copy link</CopyButton>
+          <CopyButton text={url}>{copyLabel}</CopyButton>
         </chakra.div>
       )}
     </Field>

@@ -9,6 +9,7 @@ import {
   ListTree,
   Palette,
   PenLine,
+  Plug,
   Signpost,
   Type,
   Settings,
@@ -61,6 +62,7 @@ const placeGroups: readonly PlaceGroup[] = [
     places: [
       { to: paths.settings, label: 'Settings', right: 'publish', icon: Settings },
       { to: paths.people, label: 'People', right: 'administration', icon: Users },
+      { to: paths.connect, label: 'Connect', right: 'administration', icon: Plug },
       { to: paths.audit, label: 'Audit log', right: 'administration', icon: ListChecks },
       { to: paths.status, label: 'Status', right: 'administration', icon: Activity },
       { to: paths.account, label: 'Your account', icon: CircleUserRound },

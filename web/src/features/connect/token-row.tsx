@@ -1,0 +1,70 @@
+import type { ListedToken } from '@portfolio/contracts/account/tokens.ts';
+import { useState } from 'react';
+import { toast } from 'react-hot-toast/headless';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { useEndToken } from './connect.api.ts';
+import { scopeLabels } from './scope-choice.tsx';
+
+/** A token, what it may, and when it was last used. */
+export function TokenRow({ token }: { token: ListedToken }) {
+  const { id, name, lastFour } = token;
+  const [isAsking, setIsAsking] = useState(false);
+  const [now] = useState(() => Date.now());
+  const end = useEndToken();
+  const confirm = async () => {
+    const isEnded = await end.mutateAsync(id).then(
+      () => true,
+      () => false,
+    );
+    setIsAsking(false);
+    if (isEnded) toast.success(`The token “${name}” has ended.`);
+  };
+  return (
+    <>
+      <ListRow
+        textWidth="14rem"
+        title={
+          <>
+            {name} <Badge tone="neutral">…{lastFour}</Badge>{' '}
+            {Date.parse(token.expiresAt) <= now && <Badge tone="warning">Expired</Badge>}
+          </>
+        }
+        note={<TokenNote token={token} />}
+      >
+        <Button size="sm" variant="outline" onClick={() => setIsAsking(true)}>
+          End
+          <VisuallyHidden> the token {name}</VisuallyHidden>
+        </Button>
+      </ListRow>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={`End the token “${name}”?`}
+        message="What uses it is refused at once. This cannot be undone; you can make another token."
+        confirmLabel="End token"
+        isBusy={end.isPending}
+        onConfirm={() => void confirm()}
+      />
+    </>
+  );
+}
+
+const TokenNote = ({ token: { scopes, createdBy, expiresAt, lastUsedAt } }: { token: ListedToken }) => (
+  <>
+    {scopes.map((scope) => scopeLabels[scope]).join(', ')}
+    <br />
+    made by {createdBy.name}, until <Moment at={expiresAt} />,{' '}
+    {lastUsedAt === null ? (
+      'never used'
+    ) : (
+      <>
+        last used <Moment at={lastUsedAt} />
+      </>
+    )}
+  </>
+);
