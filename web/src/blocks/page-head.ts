@@ -3,7 +3,7 @@ import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import type { AppSummary } from '../features/apps/apps.api.ts';
 import type { JsonLd, PageHead } from '../lib/document-head.ts';
 import { paths } from '../lib/paths.ts';
-import { selectApps } from './apps/select-apps.ts';
+import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import type { PublicPage } from './pages.api.ts';
 
 /** Apps that a document names to search engines; the sitemap has all of them. */

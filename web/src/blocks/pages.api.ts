@@ -6,7 +6,7 @@ import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
 import { endpointPath } from '../lib/call-endpoint.ts';
 import { orNull, readJson } from '../lib/query-client.ts';
-import { knowLinks } from '../features/site/frame/know-links.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */
 export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version'>;

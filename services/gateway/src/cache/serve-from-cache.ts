@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Metrics } from '@portfolio/kit/metrics.ts';
 import { Counter } from 'prom-client';
+import { wantsMarkdown } from '../documents/markdown/serve-markdown.ts';
 import type { Pages } from '../documents/pages.ts';
 import type { WatchedBuild } from '../documents/web-build.ts';
 import { apiTokenIn } from '../edge/api-tokens.ts';
@@ -43,6 +44,7 @@ export function serveFromCache(http: RequestListener, options: ServeFromCacheOpt
     if (method !== 'GET' || hasBody(request) || apiTokenIn(request) !== undefined) return undefined;
     if (!isGoodTarget(url) || !hosts.isAllowed(request)) return undefined;
     if (url.startsWith('/api/')) return cookies.areOn(request) ? undefined : publicReads.peek(url);
+    if (wantsMarkdown(request)) return undefined;
     const found = build.peek();
     return found === undefined ? undefined : pages.peek(found, url);
   }

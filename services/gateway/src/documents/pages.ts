@@ -16,7 +16,8 @@ import type { Upstreams } from '../upstream/upstreams.ts';
 import { createBrandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
-import { createFindRedirect, type FindRedirect } from './redirects.ts';
+import { createReadMarkdown } from './markdown/serve-markdown.ts';
+import { createFindRedirect, type FindRedirect, type Redirected } from './redirects.ts';
 import { createPublicReader } from './public-reader.ts';
 import type { Rendered, RenderOrder } from './renderer/render-messages.ts';
 import type { Renderer } from './renderer/renderer.ts';
@@ -31,6 +32,8 @@ export interface Pages {
   read: (build: FoundBuild, url: string, requestId: string) => Promise<CachedResponse>;
   /** The document that shows something of this one visitor, so never cached, here or elsewhere. @throws whatever rendering throws */
   readOwn: (build: FoundBuild, url: string, own: OwnContent, requestId: string) => Promise<CachedResponse>;
+  /** The page or app of a path as Markdown, or where it is now; undefined where there is none. @throws AppError `unavailable`, `upstreamFailed` */
+  readMarkdown: (path: string, requestId: string) => Promise<Redirected>;
   /** Where a redirect leads from the path of a file. @throws AppError `unavailable` */
   findRedirect: FindRedirect;
   /** The cached document of a path where it is current. */
@@ -142,6 +145,7 @@ export function createPages(options: PagesOptions): Pages {
   }
 
   return {
+    readMarkdown: createReadMarkdown({ ...options, findRedirect, isLinked, read }),
     read: (found, url, requestId) => read(keyOf(found, url), () => render(found, url, requestId)),
     readOwn: async (found, url, own, requestId) => (await render(found, url, requestId, own)).value,
     findRedirect,
@@ -166,7 +170,7 @@ function answerOf(
     frames: videoHosts,
   });
   return {
-    value: { status, headers: [...policy, ...caching], body },
+    value: { status, headers: [...policy, ...caching], vary: 'Accept', body },
     bytes: body.bytes + lengthOf(policy) + responseOverheadBytes,
   };
 }

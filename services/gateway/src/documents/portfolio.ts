@@ -41,17 +41,31 @@ function parse<T>(schema: z.ZodType<T>, json: string): T {
   return parsed.data;
 }
 
+/** What a public read answers. @throws AppError `unavailable`, `upstreamFailed` */
+export const readJson = async <T>(schema: z.ZodType<T>, getText: GetText, apiPath: string): Promise<T> =>
+  parse(schema, await read(getText, apiPath));
+
+/** The same of something that may be missing. @throws AppError `unavailable`, `upstreamFailed` */
+export async function findJson<T>(
+  schema: z.ZodType<T>,
+  getText: GetText,
+  apiPath: string,
+): Promise<T | undefined> {
+  const { status, body } = await getText(apiPath);
+  if (status === 404 || status === 410) return undefined;
+  if (status !== 200) throw appError('unavailable');
+  return parse(schema, body);
+}
+
 /** The pages that visitors see. @throws AppError `unavailable`, `upstreamFailed` */
-export const readPages = async (getText: GetText): Promise<PortfolioPage[]> =>
-  parse(z.array(pageSchema), await read(getText, endpoints.listPages.path));
+export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
+  readJson(z.array(pageSchema), getText, endpoints.listPages.path);
 
 /** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
-export const readSite = async (getText: GetText) =>
-  parse(nameSchema, await read(getText, endpoints.getSiteFacts.path));
+export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSiteFacts.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
-export const readBrand = async (getText: GetText) =>
-  parse(brandSchema, await read(getText, endpoints.getBrand.path));
+export const readBrand = (getText: GetText) => readJson(brandSchema, getText, endpoints.getBrand.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {

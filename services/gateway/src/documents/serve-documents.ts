@@ -7,6 +7,7 @@ import { storeBody } from '../cache/stored-body.ts';
 import { documentHeaders } from '../edge/security-headers.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import { documentUrl, type Pages } from './pages.ts';
+import { pathOfMarkdown, toMarkdownAddress, wantsMarkdown } from './markdown/serve-markdown.ts';
 import { brandIcons } from './files/brand-icons.ts';
 import { portfolioFiles } from './files/portfolio-files.ts';
 import { writeRobots } from './files/sitemap.ts';
@@ -55,17 +56,6 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
     else await sendCached(request, response, withQuery(page, request.url));
   }
 
-  async function answerShareImage(
-    found: FoundBuild | undefined,
-    path: string,
-    request: Request,
-    response: Response,
-  ): Promise<void> {
-    response.locals.route = 'share image';
-    if (found === undefined) throw appError('notFound');
-    await sendCached(request, response, await pages.readShareImage(found, path, requestIdOf(response)));
-  }
-
   return async (request, response) => {
     const path = request.url.split('?', 1)[0] ?? '';
     const fixedFile = fixedFiles.get(path);
@@ -85,21 +75,52 @@ export function createDocuments(options: DocumentsOptions): OwnHandler {
       response.locals.route = 'file';
       await sendCached(request, response, await pages.readIcon(found, path, requestIdOf(response)));
     } else if (file !== undefined) await sendFile(request, response, file);
-    else if (path.startsWith('/share/')) await answerShareImage(found, path, request, response);
+    else if (path.startsWith('/share/')) await sendShareImage(pages, found, request, response);
     else if (looksLikeFile(path)) await sendMovedFile(pages, path, request, response);
+    else if (wantsMarkdown(request) && (await sendMarkdown(pages, path, request, response))) return;
     else if (found === undefined) throw appError('unavailable');
     else await answerPage(found, request, response);
   };
 }
 
-/** A file that is not there may have been there before. @throws AppError `notFound`, `pageGone` */
+/** @returns whether there was any */
+async function sendMarkdown(
+  pages: Pages,
+  path: string,
+  request: Request,
+  response: Response,
+): Promise<boolean> {
+  const page = await pages.readMarkdown(path.replace(/(?<=.)\/+$/, ''), requestIdOf(response));
+  if (typeof page !== 'object') return false;
+  await sendCached(request, response, withQuery(page, request.url));
+  return true;
+}
+
+async function sendShareImage(
+  pages: Pages,
+  found: FoundBuild | undefined,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  response.locals.route = 'share image';
+  if (found === undefined) throw appError('notFound');
+  const path = request.url.split('?', 1)[0] ?? '';
+  await sendCached(request, response, await pages.readShareImage(found, path, requestIdOf(response)));
+}
+
+/** A file that is not there may be the Markdown of a page, or have been there before. @throws AppError `notFound`, `pageGone` */
 async function sendMovedFile(
   pages: Pages,
   path: string,
   request: Request,
   response: Response,
 ): Promise<void> {
-  const moved = await pages.findRedirect(path, requestIdOf(response));
+  const page = pathOfMarkdown(path);
+  const markdown = page === undefined ? undefined : await pages.readMarkdown(page, requestIdOf(response));
+  const moved =
+    typeof markdown === 'object'
+      ? toMarkdownAddress(markdown)
+      : ((await pages.findRedirect(path, requestIdOf(response))) ?? markdown);
   if (moved === undefined) throw appError('notFound');
   if (moved === 'gone') throw appError('pageGone');
   await sendCached(request, response, withQuery(moved, request.url));

@@ -88,8 +88,8 @@ describe('what robots ask for', () => {
     await notify(number);
     await eventually(async () => {
       expect((await get('/feed.xml')).text).toContain('<link href="http://studio.test/apps/one"/>');
-      expect((await get('/llms.txt')).text).toContain('[The one](http://studio.test/apps/one)');
-      expect((await get('/llms.txt')).text).toContain('[About](http://studio.test/about)');
+      expect((await get('/llms.txt')).text).toContain('[The one](http://studio.test/apps/one.md)');
+      expect((await get('/llms.txt')).text).toContain('[About](http://studio.test/about.md)');
     });
     expect(await get('/feed.xml')).toMatchObject({
       headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' },
@@ -109,7 +109,7 @@ describe('what robots ask for', () => {
       });
       expect((await get(path)).text).not.toMatch(/hidden|one|about/);
     }
-    expect((await get('/llms.txt')).text).toContain('[Team](http://studio.test/team)');
+    expect((await get('/llms.txt')).text).toContain('[Team](http://studio.test/team.md)');
     revision = number;
   });
 

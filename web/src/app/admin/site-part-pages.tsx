@@ -11,7 +11,7 @@ import {
   FrameInPreviewProvider,
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
-import { knowLinks } from '../../features/site/frame/know-links.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';

@@ -8,7 +8,7 @@ import { TextAnchor } from '../../ui/text-link.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { PlainLink } from '../link-button.tsx';
-import { selectApps } from './select-apps.ts';
+import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import { useWords } from '../../lib/words.tsx';
 
 /** Apps by filter. One with a search is narrowed by words and by category, which the address keeps. */

@@ -2,7 +2,7 @@ import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useQuery } from '@tanstack/react-query';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
-import { knowLinks } from '../../features/site/frame/know-links.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { PageBlocks } from '../page-blocks.tsx';
 import type { PageForm } from './form/use-page-form.ts';
 import { useLiveHtml } from './use-live-html.ts';

@@ -23,15 +23,15 @@ it('says what the site is, and lists its pages and apps with what they are', () 
   const harbour = { ...app, title: 'Harbour', seoSlug: 'harbour', appType: 'Website', category: '' } as const;
   const text = writeLlms({ ...site, apps: [app, harbour] }, pages);
   expect(text).toContain(
-    '# Studio\n\n> We build apps.\n\n## Pages\n\n- [Home](https://studio.test/)\n- [Who we are](https://studio.test/about)\n\n',
+    '# Studio\n\n> We build apps.\n\n## Pages\n\n- [Home](https://studio.test/index.md)\n- [Who we are](https://studio.test/about.md)\n\n',
   );
-  expect(text).toContain('\n## Apps\n\n- [Ledger](https://studio.test/apps/ledger): Books. (Finance)\n');
-  expect(text).toContain('\n## Websites\n\n- [Harbour](https://studio.test/apps/harbour): Books.\n');
+  expect(text).toContain('\n## Apps\n\n- [Ledger](https://studio.test/apps/ledger.md): Books. (Finance)\n');
+  expect(text).toContain('\n## Websites\n\n- [Harbour](https://studio.test/apps/harbour.md): Books.\n');
 });
 
 it('has no heading without apps below it, and reads titles as text', () => {
   expect(writeLlms({ ...site, apps: [] }, [])).not.toMatch(/## (?:Pages|Apps|Websites)/);
   expect(writeLlms({ ...site, apps: [{ ...app, title: '[x](https://evil.example)\n# <b>' }] }, [])).toContain(
-    '- [\\[x\\](https://evil.example) # \\<b\\>](https://studio.test/apps/ledger)',
+    '- [\\[x\\](https://evil.example) # \\<b>](https://studio.test/apps/ledger.md)',
   );
 });

@@ -1,43 +1,47 @@
+import {
+  colon,
+  heading,
+  link,
+  list,
+  paragraph,
+  quote,
+  space,
+  text,
+  writeMarkdown,
+  type Nodes,
+} from '../markdown/nodes.ts';
+import { addressOfMarkdown } from '../markdown/serve-markdown.ts';
 import type { Portfolio, PortfolioApp, PortfolioPage } from '../portfolio.ts';
 
-/** One line that is read as text alone. */
-const line = (text: string): string =>
-  text
-    .replace(/\s+/g, ' ')
-    .replace(/[\\`*_[\]<>]/g, String.raw`\$&`)
-    .trim();
+const entryOf = ({ title, seoSlug, shortDescription, category }: PortfolioApp) => [
+  paragraph(
+    link(title, addressOfMarkdown(`/apps/${seoSlug}`)),
+    colon,
+    text(shortDescription),
+    ...(category === '' ? [] : [space, text(`(${category})`)]),
+  ),
+];
 
-const itemOf = (publicUrl: string, { title, seoSlug, shortDescription, category }: PortfolioApp): string =>
-  `- [${line(title)}](${publicUrl}/apps/${seoSlug}): ${line(shortDescription)}${category === '' ? '' : ` (${category})`}`;
+const section = (title: string, entries: Parameters<typeof list>[0]): Nodes =>
+  entries.length === 0 ? [] : [...heading(2, title), ...list(entries)];
 
-const section = (title: string, items: readonly string[]): string[] =>
-  items.length === 0 ? [] : ['', `## ${title}`, '', ...items];
-
-/** What the site is, and where its pages are, for language models (llmstxt.org): Markdown with links. */
+/** What the site is, and where the Markdown of its pages is, for language models (llmstxt.org): Markdown with links. */
 export function writeLlms(
   { publicUrl, name, description, apps }: Portfolio,
   pages: readonly PortfolioPage[],
 ): string {
   const websites = apps.filter(({ appType }) => appType === 'Website');
   const others = apps.filter(({ appType }) => appType !== 'Website');
-  return [
-    `# ${line(name)}`,
-    '',
-    `> ${line(description)}`,
+  const indexed = pages.filter(({ isIndexed }) => isIndexed);
+  const nodes = [
+    ...heading(1, name),
+    quote(paragraph(text(description))),
     ...section(
       'Pages',
-      pages
-        .filter(({ isIndexed }) => isIndexed)
-        .map(({ path, title }) => `- [${line(title)}](${publicUrl}${path})`),
+      indexed.map(({ path, title }) => [paragraph(link(title, addressOfMarkdown(path)))]),
     ),
-    ...section(
-      'Apps',
-      others.map((app) => itemOf(publicUrl, app)),
-    ),
-    ...section(
-      'Websites',
-      websites.map((app) => itemOf(publicUrl, app)),
-    ),
-    '',
-  ].join('\n');
+    ...section('Apps', others.map(entryOf)),
+    ...section('Websites', websites.map(entryOf)),
+  ];
+  return writeMarkdown(nodes, publicUrl);
 }

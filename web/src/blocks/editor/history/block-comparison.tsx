@@ -7,7 +7,7 @@ import { WordComparison } from '../../../entries/history/word-comparison.tsx';
 import { adminPagesQuery } from '../../../features/site/pages.api.ts';
 import { wholeSiteQuery } from '../../../features/site/site-admin.api.ts';
 import { differencesOf } from '../../../features/site/versions/differences.ts';
-import { knowLinks } from '../../../features/site/frame/know-links.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { PageBlocks } from '../../page-blocks.tsx';
 import type { ComparedBlock } from './compare-blocks.ts';
 

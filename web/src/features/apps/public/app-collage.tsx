@@ -1,3 +1,4 @@
+import { featuredFirst } from '@portfolio/contracts/pages/select-apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
@@ -6,7 +7,6 @@ import { paths } from '../../../lib/paths.ts';
 import { Artwork } from '../../../ui/artwork.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';
-import { featuredFirst } from './app-selection.ts';
 
 /** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */
 const places = [

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import {
   appsOfKind,
   countCategories,
-  featuredFirst,
   filterByCategory,
   kindOf,
   neighbourApps,
   relatedApps,
 } from './app-selection.ts';
+import { featuredFirst } from '@portfolio/contracts/pages/select-apps.ts';
 import type { AppSummary } from '../apps.api.ts';
 
 const app = (slug: string, appType: AppSummary['appType'], category: AppSummary['category']): AppSummary => ({

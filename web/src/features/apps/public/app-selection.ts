@@ -17,10 +17,6 @@ export function appsOfKind(apps: readonly AppSummary[], kind: AppKind): AppSumma
   return apps.filter((app) => kindOf(app) === kind);
 }
 
-/** Featured apps first, both in the order that they had (contract, section 11). */
-export const featuredFirst = (apps: readonly AppSummary[]): AppSummary[] =>
-  apps.toSorted((a, b) => Number(b.isFeatured ?? false) - Number(a.isFeatured ?? false));
-
 export interface CategoryCount {
   category: string;
   count: number;

@@ -10,7 +10,7 @@ import { createContext, useContext } from 'react';
 import { endpointPath } from '../../../lib/call-endpoint.ts';
 import { readJson } from '../../../lib/query-client.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
-import { knowLinks } from './know-links.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A link that leads to a page or an address. */
 export interface FrameLink {

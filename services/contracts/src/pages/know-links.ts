@@ -1,4 +1,4 @@
-import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
+import type { ListedPage } from './pages.ts';
 
 type Target = Pick<ListedPage, 'id' | 'path' | 'title' | 'navLabel'>;
 
