@@ -21,14 +21,12 @@ setting() {
 }
 
 compose() {
-  local profiles; profiles=$(setting COMPOSE_PROFILES)
-  [ -z "$(setting BACKUP_SCHEDULE)" ] || profiles=${profiles:+$profiles,}backup
-  env ${profiles:+"COMPOSE_PROFILES=$profiles"} docker compose --env-file "$([ -e "$env_file" ] && echo "$env_file" || echo /dev/null)" "$@"
+  docker compose --env-file "$([ -e "$env_file" ] && echo "$env_file" || echo /dev/null)" "$@"
 }
 
 # Lists all running containers of the site once, since Compose takes a second for each query.
 find_containers() {
-  project_containers=$(compose --profile tls --profile backup ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+  project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
 }
 
 # The container of a service.

@@ -48,7 +48,7 @@ check_ready() { # SERVICE
 
 check_backups() {
   local failing ask='exec 3<>/dev/tcp/127.0.0.1/8084 && printf "GET /metrics HTTP/1.0\r\n\r\n" >&3 && cat <&3'
-  [ -n "$(setting BACKUP_SCHEDULE)" ] || return 0
+  [ "$(setting BACKUP_SCHEDULE)" != off ] || return 0
   check_container backup
   is_running leads || return 0
   failing=$(docker exec "$(container_of leads)" timeout 5 bash -c "$ask" 2>/dev/null | sed -n 's/^backups_failing{.*} //p' || true)

@@ -9,7 +9,7 @@ source "$(dirname "$0")/compose.sh"
 # Under another name, since BACKUP_KEY is what backups of this installation are made with.
 export RESTORE_KEY=${BACKUP_KEY:-}
 unset BACKUP_KEY
-[ -n "${FILE:-}${FROM:-}" ] || fail 'Which backup? make restore FILE=backups/portfolio-….tar, or make restore FROM=latest'
+[ -n "${FILE:-}${FROM:-}" ] || fail 'Which backup? make restore FILE=portfolio.tar, or make restore FROM=latest'
 [ -z "${FILE:-}" ] || [ -f "$FILE" ] || fail "$FILE does not exist."
 export FROM=${FROM:-}
 kind=$(site_kind)

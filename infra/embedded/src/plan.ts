@@ -48,7 +48,7 @@ export async function makePlan(
   const hints = database && { ...database.credentials, port: database.port };
   const services = describeServices({ settings, state, environment, hints, isDevelopment });
   const backups = describeBackups({ settings, environment });
-  if (backups !== undefined) await keepBackupKey(environment, state, say);
+  await keepBackupKey(environment, state, say);
   state.lastStart = describeStart(settings, environment);
   writeState(settings.dataDir, state);
   return { settings, state, database, services, backups };

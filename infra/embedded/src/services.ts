@@ -70,12 +70,12 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
   );
 }
 
-/** The program that makes backups; undefined without a schedule. `infra/ops/src/backups/settings.ts` reads its settings. */
+/** The program that makes backups; undefined where they are off. `infra/ops/src/backups/settings.ts` reads its settings. */
 export function describeBackups({
   settings,
   environment,
 }: Pick<ServiceContext, 'settings' | 'environment'>): Omit<Program, 'logFile'> | undefined {
-  if (settings.backupSchedule === undefined) return undefined;
+  if (settings.backupSchedule === 'off') return undefined;
   const entry = path.join(ROOT, 'infra', 'ops', 'src', 'main.ts');
   const compileCache = path.join(settings.dataDir, 'cache', 'compile');
   // Everything else it reads where this launcher keeps it.
@@ -83,6 +83,7 @@ export function describeBackups({
     DATA_DIR: settings.dataDir,
     CONFIG_DIR: settings.configDir,
     NODE_COMPILE_CACHE: compileCache,
+    BACKUP_SCHEDULE: settings.backupSchedule,
   };
   return { args: [...NODE_FLAGS, entry, 'schedule'], folder: ROOT, environment: { ...environment, ...own } };
 }
@@ -106,6 +107,8 @@ function sharedEnvironment(context: ServiceContext): Environment {
     MALLOC_ARENA_MAX: environment.MALLOC_ARENA_MAX ?? '2',
     DATA_DIR: settings.dataDir,
     CONFIG_DIR: settings.configDir,
+    // Leads notices where none is made.
+    BACKUP_SCHEDULE: settings.backupSchedule,
     ...Object.fromEntries(SERVICES.map((name) => [portVariable(name), String(settings.ports[name])])),
     ...Object.fromEntries(addresses),
     ...(hints && {

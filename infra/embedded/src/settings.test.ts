@@ -17,6 +17,7 @@ describe('the settings of the launcher', () => {
       databaseUser: 'portfolio',
       databasePassword: undefined,
       publicUrl: undefined,
+      backupSchedule: '30 3 * * *',
     });
   });
 

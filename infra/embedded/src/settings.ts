@@ -20,9 +20,12 @@ export interface Settings {
   databaseUser: string;
   databasePassword: string | undefined;
   publicUrl: string | undefined;
-  /** When backups are made, in cron words; the program that makes them parses it. */
-  backupSchedule: string | undefined;
+  /** When backups are made, in cron words, or `off`; the program that makes them parses it. */
+  backupSchedule: string;
 }
+
+/** From the first day on, at night. */
+const DEFAULT_BACKUP_SCHEDULE = '30 3 * * *';
 
 const DEFAULT_PORTS: Record<ServiceName, number> = {
   gateway: 8080,
@@ -75,7 +78,7 @@ export function readSettings(environment: Environment): Settings {
     databaseUser: name('DB_USER', (value) => isName(value) && !/^(postgres$|pg_)/.test(value)),
     databasePassword: text('DB_PASSWORD'),
     publicUrl: text('PUBLIC_URL'),
-    backupSchedule: text('BACKUP_SCHEDULE'),
+    backupSchedule: text('BACKUP_SCHEDULE') ?? DEFAULT_BACKUP_SCHEDULE,
   };
   for (const service of SERVICES)
     settings.ports[service] = port(portVariable(service)) ?? DEFAULT_PORTS[service];

@@ -10,7 +10,7 @@ import { verifyingVisitor } from './archive/read-archive.ts';
 import { findErased } from './places/erased-list.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
-import { runOnSchedule } from './backups/schedule.ts';
+import { startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './stores/media-key.ts';
@@ -125,7 +125,7 @@ async function withChosenBackup(file: string, work: (backup: Backup) => Promise<
 
 /** @throws where nothing is kept under that name */
 async function findKept(from: string): Promise<Backup> {
-  if (from === '') throw new Error('Which backup? FILE=backups/portfolio-….tar, or FROM=latest');
+  if (from === '') throw new Error('Which backup? FILE=portfolio.tar, or FROM=latest');
   const { place, key } = readBackupSettings(env);
   const kept = await place.list();
   const chosen = from === 'latest' ? kept[0] : kept.find(({ name }) => name === from);
@@ -137,9 +137,25 @@ async function findKept(from: string): Promise<Backup> {
 
 async function schedule(): Promise<void> {
   const settings = readBackupSettings(env);
-  if (settings.schedule === undefined) throw new Error('BACKUP_SCHEDULE is not set, such as "30 3 * * *".');
+  const stopped = untilStopped();
+  // A container that ended would be started again.
+  if (settings.schedule === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
   // The site may be set up, or its settings changed, after this was started.
-  await runOnSchedule(settings.schedule, () => runBackup(readSite(env), settings));
+  const run = () => runBackup(readSite(env), settings);
+  const job = settings.schedule && (await startSchedule(settings.schedule, settings, run));
+  await stopped;
+  // A run that goes on is cut off, which the next one makes up for.
+  if (job && job.isBusy()) console.error('Told to stop: the run that goes on is cut off.');
+  process.exit(0);
+}
+
+async function untilStopped(): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
+      process.once(signal, () => {
+        resolve();
+      });
+  });
 }
 
 function printSummary({ createdAt, schemas, images }: Manifest): void {

@@ -9,6 +9,7 @@ import { generateKey } from '../src/archive/encryption.ts';
 import { parseKeep } from '../src/backups/keep.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
 import { runBackup } from '../src/backups/run.ts';
+import { startSchedule } from '../src/backups/schedule.ts';
 import { folderPlace } from '../src/places/folder-place.ts';
 import { backupName } from '../src/places/place.ts';
 import { createFurnishedSite, type FurnishedSite } from './furnished-site.ts';
@@ -48,8 +49,10 @@ const run = () =>
     key,
     place: folderPlace(kept),
     isRemote: true,
-    reportTo: { url: leads.origin, serviceSecret: quickSettings.SERVICE_SECRET },
+    reportTo: reportTo(),
   });
+
+const reportTo = () => ({ url: leads.origin, serviceSecret: quickSettings.SERVICE_SECRET });
 
 const findStatus = async () =>
   JSON.parse((await leads.callAsService('GET', '/internal/backups')).text) as BackupStatus;
@@ -69,6 +72,17 @@ function damage(name: string): void {
   bytes[700_000]! ^= 1;
   writeFileSync(file, bytes);
 }
+
+it('one that was missed is made as soon as the program runs again, and none else is', async () => {
+  const yearly = '0 0 1 1 *';
+  let runs = 0;
+  const count = () => Promise.resolve(void (runs += 1));
+  (await startSchedule(yearly, { reportTo: reportTo() }, count)).stop();
+  expect(runs).toBe(0);
+  await furnished.database.query(`update leads.backups set scheduled_since = now() - interval '2 years'`);
+  (await startSchedule(yearly, { reportTo: reportTo() }, count)).stop();
+  expect(runs).toBe(1);
+});
 
 let older: string;
 

@@ -123,5 +123,5 @@ describe('make admin-reset', () => {
 });
 
 it('make down ends what makes backups as well', () => {
-  expect(run('infra/ops/down.sh', {}).asked).toMatch(/--profile backup .*down --remove-orphans/);
+  expect(run('infra/ops/down.sh', {}).asked).toMatch(/--profile ops .*down --remove-orphans/);
 });

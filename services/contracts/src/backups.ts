@@ -38,6 +38,8 @@ export const backupRunSchema = z.strictObject({
   endedAt: z.iso.datetime(),
   /** Where backups are kept, in words and without a secret. */
   place: z.string().max(500),
+  /** Whether that is a bucket; else they lie on a disk of this machine. */
+  isRemote: z.boolean(),
   /** What is wrong, in whole sentences; none: the run is green. */
   problems: z.array(z.string().max(2000)).max(20),
   /** The backup that this run has made; null where it made none. */
@@ -60,9 +62,11 @@ export const backupStatusSchema = z.object({
   state: z.enum(backupStates),
   /** Whole sentences, each with what to do next; none unless `failing`. */
   problems: z.array(z.string()),
-  /** `BACKUP_SCHEDULE`; null where none is set. */
+  /** `BACKUP_SCHEDULE`; null where it is off. */
   schedule: z.string().nullable(),
   nextRunAt: z.iso.datetime().nullable(),
+  /** A run was due that has not come. */
+  isOverdue: z.boolean(),
   /** The newest run, green or not. */
   lastRun: backupRunSchema.nullable(),
   /** The last proven restore, of whichever run. */

@@ -32,12 +32,11 @@ const proof = {
 const backups: BackupStatus = {
   state: 'ok',
   problems: [],
-  schedule: '0 3 * * *',
-  nextRunAt: '2026-03-02T03:00:00.000Z',
+  ...{ schedule: '0 3 * * *', nextRunAt: '2026-03-02T03:00:00.000Z', isOverdue: false },
   lastRun: {
     startedAt: made.createdAt,
     endedAt: proof.provenAt,
-    place: 'the bucket',
+    ...{ place: 'the bucket', isRemote: true },
     problems: [],
     made,
     proof,

@@ -36,13 +36,15 @@ const canarySeconds = z.coerce
 /** When backups are made; the program that makes them reads the same. */
 const scheduleSetting = z
   .string()
+  .transform((words) => (words === 'off' ? undefined : words))
   .refine((words) => {
+    if (words === undefined) return true;
     try {
       return new Cron(words, { paused: true }).nextRun() !== null;
     } catch {
       return false;
     }
-  }, 'must be cron words, such as 30 3 * * *')
+  }, 'must be cron words, such as 30 3 * * *, or off')
   .optional();
 
 /** A path is allowed: the CRM may live below one. */

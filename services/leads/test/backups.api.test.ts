@@ -84,6 +84,7 @@ const green: BackupRun = {
   startedAt: '2026-11-25T03:30:00.000Z',
   endedAt: '2026-11-25T03:31:00.000Z',
   place: 'the bucket backups at s3.example.com',
+  isRemote: true,
   problems: [],
   made: kept,
   proof: {

@@ -26,6 +26,7 @@ export async function startContainerStack(
     ENV_FILE: path.join(folder, '.env'),
     COMPOSE_PROJECT_NAME: project,
     NO_BUILD: '1',
+    BACKUP_SCHEDULE: 'off',
     PORT: String(port),
     ...settings,
     ...(settings.CRM_URL === undefined ? {} : { CRM_URL: await seenFromInside(settings.CRM_URL) }),

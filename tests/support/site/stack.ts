@@ -78,6 +78,7 @@ export async function startEmbeddedStack(
     DATA_DIR: dataDir,
     // A canary would be among the requests of whoever counts them.
     LEAD_CANARY: '0',
+    BACKUP_SCHEDULE: 'off',
     ...settings,
   };
   let launcher = await launch(environment, wrapper);

@@ -3,16 +3,19 @@ import type { Environment } from '../settings.ts';
 import type { State } from './state.ts';
 
 /**
- * Makes the key of backups where there is none, keeps it in `state`, and prints it this once: a backup is of use only to who has it,
- * and where this machine is lost, so is what it keeps.
+ * Makes the key of backups where there is none, and keeps it in `state`. It is printed once, as soon as somebody sets backups up: a backup
+ * is of use only to who has it, and where this machine is lost, so is what it keeps.
  */
 export async function keepBackupKey(
   environment: Environment,
   state: State,
   say: (line: string) => void,
 ): Promise<void> {
-  if (environment.BACKUP_KEY || environment.BACKUP_KEY_FILE || state.backupKey !== undefined) return;
-  state.backupKey = await generateX25519Identity();
+  if (environment.BACKUP_KEY || environment.BACKUP_KEY_FILE) return;
+  state.backupKey ??= await generateX25519Identity();
+  const isSetUp = ['BACKUP_SCHEDULE', 'BACKUP_DIR', 'BACKUP_S3_ENDPOINT'].some((name) => environment[name]);
+  if (!isSetUp || state.isBackupKeyShown === true) return;
+  state.isBackupKeyShown = true;
   say(
     `\nThe key of your backups, shown this once. Keep it away from this machine and from the backups: without it nobody can restore them.\n\n  ${state.backupKey}\n`,
   );

@@ -31,6 +31,8 @@ export interface State {
   accountKey?: string;
   /** Encrypts the secrets of channels; in no backup. */
   channelKey?: string;
+  /** Whether the next one was printed. */
+  isBackupKeyShown?: boolean;
   /** Encrypts backups; in none of them. */
   backupKey?: string;
   databasePassword?: string;

@@ -145,6 +145,7 @@ async function runOnce(site: Site, settings: BackupSettings): Promise<BackupRun>
     startedAt,
     endedAt: now(),
     place: place.description,
+    isRemote: settings.isRemote,
     problems: steps.problems.map((words) => words.slice(0, 2000)).slice(0, 20),
     made: made ?? null,
     proof: proof ?? null,

@@ -1,26 +1,27 @@
 import { Cron } from 'croner';
 import { describeFailure } from '../places/describe-failure.ts';
+import { findStatus } from './report.ts';
+import type { BackupSettings } from './settings.ts';
 
 /**
- * Runs at the times of a schedule until the process is told to stop. A run that takes longer than the time to the next one is not run
- * beside itself; one that goes on when the process is to stop is cut off, which the next one makes up for.
+ * Runs at the times of a schedule, in the time zone of this machine, and at once where a run was missed, as on a machine that sleeps at
+ * night. One that takes longer than the time to the next one is not run beside itself.
  *
- * @param words cron words, in the time zone of this machine
+ * @param words cron words
  */
-export async function runOnSchedule(words: string, run: () => Promise<void>): Promise<void> {
+export async function startSchedule(
+  words: string,
+  { reportTo }: Pick<BackupSettings, 'reportTo'>,
+  run: () => Promise<void>,
+): Promise<Cron> {
   const job = new Cron(words, { protect: true }, async () => {
     await run().catch((error: unknown) => {
       console.error(describeFailure(error));
     });
   });
   console.log(`Backups are made at ${words}; the next at ${job.nextRun()?.toISOString() ?? 'no time'}.`);
-  await new Promise<void>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
-      process.once(signal, () => {
-        resolve();
-      });
-  });
-  job.stop();
-  if (job.isBusy()) console.error('Told to stop: the run that goes on is cut off.');
-  process.exit(0);
+  // Where leads cannot say, the next time comes.
+  const status = reportTo && (await findStatus(reportTo).catch(() => undefined));
+  if (status?.isOverdue === true) void job.trigger();
+  return job;
 }

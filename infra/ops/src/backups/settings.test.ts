@@ -66,7 +66,9 @@ describe('a backup by hand of a site of make start', () => {
     expect(settings.place.description).toBe(inBucket);
   });
 
-  it('goes into the folder where neither says anything', () => {
-    expect(readAfterStart({}, {}).place.description).toContain(path.resolve('backups'));
+  it('goes beside the data of the site where neither says anything, which holds few', () => {
+    const { place, keep } = readAfterStart({}, {});
+    expect(place.description).toContain(path.join(dataDir, 'backups'));
+    expect(keep).toEqual({ days: 3, weeks: 2, months: 0 });
   });
 });

@@ -26,10 +26,15 @@ const keySetting = z
 
 const settingsSchema = z
   .object({
-    BACKUP_SCHEDULE: z.string().refine(isSchedule, 'must be cron words, such as 30 3 * * *').optional(),
+    BACKUP_SCHEDULE: z
+      .string()
+      .refine(
+        (words) => words === 'off' || isSchedule(words),
+        'must be cron words, such as 30 3 * * *, or off',
+      )
+      .optional(),
     BACKUP_KEEP: z
       .string()
-      .default('7d 4w 12m')
       .transform((words, context): Keep => {
         try {
           return parseKeep(words);
@@ -37,14 +42,15 @@ const settingsSchema = z
           context.addIssue('must be days, weeks and months, such as 7d 4w 12m');
           return z.NEVER;
         }
-      }),
+      })
+      .optional(),
     BACKUP_KEY: keySetting.optional(),
     // That of another installation, whose backup is restored here: later backups are made with this one's own.
     RESTORE_KEY: keySetting.optional(),
     BACKUP_DIR: z
       .string()
-      .default('backups')
-      .transform((folder) => path.resolve(folder)),
+      .transform((folder) => path.resolve(folder))
+      .optional(),
     BACKUP_S3_ENDPOINT: originSetting.optional(),
     BACKUP_S3_ACCESS_KEY: z.string().optional(),
     BACKUP_S3_SECRET_KEY: z.string().optional(),
@@ -72,11 +78,12 @@ export interface ReportTarget {
 }
 
 export interface BackupSettings {
+  /** Cron words; undefined: none, or `off`. */
   schedule: string | undefined;
   keep: Keep;
   key: string | undefined;
   place: Place;
-  /** Whether backups lie elsewhere than on this machine. */
+  /** Whether backups lie in a bucket. */
   isRemote: boolean;
   /** Undefined where this program does not know of one. */
   reportTo: ReportTarget | undefined;
@@ -92,7 +99,7 @@ export function readBackupSettings(env: Env): BackupSettings {
   const { BACKUP_S3_ENDPOINT: endpoint } = settings;
   const place =
     endpoint === undefined
-      ? folderPlace(settings.BACKUP_DIR)
+      ? folderPlace(settings.BACKUP_DIR ?? path.resolve(launched?.dataDir ?? '', 'backups'))
       : bucketPlace(
           {
             endpoint,
@@ -105,8 +112,9 @@ export function readBackupSettings(env: Env): BackupSettings {
         );
   const serviceSecret = settings.SERVICE_SECRET ?? launched?.serviceSecret;
   return {
-    schedule: settings.BACKUP_SCHEDULE,
-    keep: settings.BACKUP_KEEP,
+    schedule: settings.BACKUP_SCHEDULE === 'off' ? undefined : settings.BACKUP_SCHEDULE,
+    // A disk of this machine holds the site itself as well.
+    keep: settings.BACKUP_KEEP ?? parseKeep(endpoint === undefined ? '3d 2w' : '7d 4w 12m'),
     key: settings.RESTORE_KEY ?? settings.BACKUP_KEY ?? launched?.key,
     place,
     isRemote: endpoint !== undefined,
@@ -125,5 +133,5 @@ function readLaunched(env: Env) {
   const { dataDir, ports } = readSettings(env);
   const { serviceSecret, backupKey, lastStart } = readState(dataDir);
   const port = lastStart?.leadsPort ?? ports.leads;
-  return { leadsUrl: `http://127.0.0.1:${String(port)}`, serviceSecret, key: backupKey };
+  return { dataDir, leadsUrl: `http://127.0.0.1:${String(port)}`, serviceSecret, key: backupKey };
 }

@@ -7,6 +7,7 @@ const runAt = (startedAt: string, problems: string[] = [], minutes = 1): BackupR
   startedAt,
   endedAt: new Date(Date.parse(startedAt) + minutes * 60_000).toISOString(),
   place: 'the folder backups',
+  isRemote: false,
   problems,
   made: null,
   proof: null,
@@ -28,6 +29,7 @@ describe('backups', () => {
       problems: [],
       schedule: null,
       nextRunAt: null,
+      isOverdue: false,
       lastRun: null,
       lastProof: null,
     });
@@ -45,7 +47,8 @@ describe('backups', () => {
   it('wait for their first time, and fail one cycle later where nothing ran', () => {
     expect(stateAt('10:59:59')).toBe('waiting');
     expect(stateAt('11:59:59')).toBe('waiting');
-    const { problems } = judgeBackups(known(), hourly, new Date('2026-11-25T12:00:01.000Z'));
+    const { problems, isOverdue } = judgeBackups(known(), hourly, new Date('2026-11-25T12:00:01.000Z'));
+    expect(isOverdue).toBe(true);
     expect(problems).toEqual([
       'The backup of 2026-11-25 11:00 UTC has not run. None has ever run. Look whether the program that makes backups is there, and what it says.',
     ]);

@@ -55,13 +55,15 @@ function findProblems({ lastRun }: KnownBackups, missed: Date | undefined): stri
 export function judgeBackups(known: KnownBackups, schedule: string | undefined, now: Date): BackupStatus {
   const { lastRun, lastProof } = known;
   const job = schedule === undefined ? undefined : new Cron(schedule, { paused: true });
-  const problems = findProblems(known, job && findMissed(known, job, now));
+  const missed = job && findMissed(known, job, now);
+  const problems = findProblems(known, missed);
   // Nothing notices that backups have stopped where none is ever due.
   const unproblematic = job === undefined ? 'off' : lastRun === null ? 'waiting' : 'ok';
   return {
     state: problems.length > 0 ? 'failing' : unproblematic,
     problems,
     schedule: schedule ?? null,
+    isOverdue: missed !== undefined,
     nextRunAt: job?.nextRun(now)?.toISOString() ?? null,
     lastRun,
     lastProof,
