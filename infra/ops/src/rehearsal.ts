@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@portfolio/embedded/ports.ts';
+import { backupInFile } from './archive/open-backup.ts';
+import { verifyingVisitor } from './archive/read-archive.ts';
 import { smokeTest } from './smoke.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -74,12 +76,15 @@ export async function rehearse(file: string, key: string | undefined): Promise<v
     const settings = await settingsOfCopy(process.env, dataDir);
     const site = await start(settings);
     try {
+      const { schemas } = await backupInFile(file, key).read(verifyingVisitor);
       const restore = [path.join(import.meta.dirname, 'main.ts'), 'restore-copy', file];
-      execFileSync(process.execPath, restore, {
-        cwd: root,
-        env: { ...settings, RESTORE_KEY: key },
-        stdio: ['ignore', 'ignore', 'inherit'],
-      });
+      // A site that was never set up has no data.
+      if (schemas.some(({ tables }) => tables.length > 0))
+        execFileSync(process.execPath, restore, {
+          cwd: root,
+          env: { ...settings, RESTORE_KEY: key },
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
       console.log(`This version works with your data: ${await smokeTest(originOf(settings))}.`);
     } finally {
       await stop(site);
