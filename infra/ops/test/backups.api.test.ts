@@ -55,7 +55,15 @@ async function restoreElsewhere(backup: Backup): Promise<FurnishedSite> {
 
 /** What apps have besides themselves; there is some of each. */
 async function historyOf(database: FurnishedSite['database']) {
-  const tables = ['entry_revisions', 'entry_drafts', 'preview_links', 'redirects', 'image_focus'];
+  const tables = [
+    'entry_revisions',
+    'entry_drafts',
+    'preview_links',
+    'redirects',
+    'image_focus',
+    'runs',
+    'run_changes',
+  ];
   const all = await Promise.all(tables.map((table) => database.query(`select * from catalog.${table}`)));
   for (const rows of all) expect(rows).toHaveLength(1);
   return Object.fromEntries(tables.map((table, index) => [table, all[index]]));

@@ -49,7 +49,7 @@ export async function createEmptySite(folder: string): Promise<FurnishedSite> {
 
 const author = `jsonb_build_object('id', user_id, 'name', 'Ada Lovelace')`;
 
-/** What an app has besides itself: an earlier state and address, a draft, a link to that, and a focal point of its image. */
+/** What an app has besides itself: an earlier state and address, a draft, a link to that, a focal point of its image, and a run of a token. */
 async function addHistory(database: TestDatabase): Promise<void> {
   await database.query(
     `insert into catalog.image_focus (path, x, y) values ('https://example.com/a.png', 20, 80)`,
@@ -64,6 +64,11 @@ async function addHistory(database: TestDatabase): Promise<void> {
       'An app with this slug already exists' from catalog.apps where seo_slug = 'app-one'`);
   await database.query(`insert into catalog.preview_links (id, kind, entry_id, token_hash, created_by, expires_at)
     select gen_random_uuid(), 'app', id, '\\x00ff', ${author}, '2099-01-01' from catalog.apps where seo_slug = 'app-one'`);
+  await database.query(`with run as (
+      insert into catalog.runs (id, token, key, by, ended_at) select gen_random_uuid(), '{"name": "Writer"}', 'one', ${author}, now()
+      from catalog.apps where seo_slug = 'app-one' returning id)
+    insert into catalog.run_changes (run_id, kind, id, before, after)
+    select run.id, 'app', apps.id, null, to_jsonb(apps) from run, catalog.apps where seo_slug = 'app-one'`);
 }
 
 /** One administrator, apps with all that they have, enquiries and images. */

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { createPreviews } from './previews.ts';
+import { createRuns } from './runs.ts';
 import { rowsOf } from '../src/entries/entry-columns.ts';
 import { seededPages } from '../src/pages/seeds/seeded-pages.ts';
 import { pageFields } from '../src/pages/stored-page.ts';
@@ -17,6 +18,7 @@ export async function up(knex: Knex): Promise<void> {
   await createHistory(knex);
   await createPreviews(knex);
   await numberChanges(knex);
+  await createRuns(knex);
 }
 
 async function createApps(knex: Knex): Promise<void> {
@@ -226,6 +228,6 @@ async function numberChanges(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw(`
-    drop table preview_verdicts, preview_links, entry_drafts, entry_revisions, image_focus, site_parts, redirects, pages, apps, revision;
-    drop function number_change`);
+    drop table run_changes, runs, preview_verdicts, preview_links, entry_drafts, entry_revisions, image_focus, site_parts, redirects, pages, apps, revision;
+    drop function number_change, record_change`);
 }

@@ -30,6 +30,9 @@ import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
 import { createRedirectsService } from './redirects/redirects.service.ts';
+import { recordRuns } from './runs/run-context.ts';
+import { runsHandlers } from './runs/runs.routes.ts';
+import { createRunsService } from './runs/runs.service.ts';
 import { sitePartsHandlers } from './site/site-parts.routes.ts';
 import { createSitePartsService } from './site/site-parts.service.ts';
 
@@ -45,6 +48,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   const store = createCatalogStore(database);
   const apps = appsOf(store, publicUrl);
   const pages = pagesOf(store, config);
+  const runs = createRunsService(store);
   const guard = requireService('catalog', config.SERVICE_SECRET);
   const http = createServiceHttp({
     name: 'catalog',
@@ -58,6 +62,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       archiveRoutes(createArchiveService({ store, publicUrl, content: pages.content }), guard),
     ),
     routes: Router().use(
+      recordRuns,
       previewsForGateway(apps.history.previews, pages.history.previews),
       mountEndpoints(
         'catalog',
@@ -67,6 +72,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
           ...historyHandlers(apps.history),
           ...pagesHandlers({ pages: pages.service, trash: pages.trash, history: pages.history }),
           ...redirectsHandlers(createRedirectsService(store)),
+          ...runsHandlers(runs),
           ...sitePartsHandlers(createSitePartsService(store)),
           ...shownImagesHandlers(store),
         },
@@ -81,7 +87,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   return {
     http,
     clock: createClock({ kinds, database, logger }),
-    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash], database, logger }),
+    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash, runs], database, logger }),
   };
 }
 

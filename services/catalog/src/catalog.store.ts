@@ -10,6 +10,9 @@ import { overviewRepository } from './portfolio/overview.repository.ts';
 import { pagesRepository } from './pages/pages.repository.ts';
 import { queryOn, type Query } from './query.ts';
 import { redirectsRepository } from './redirects/redirects.repository.ts';
+import { recordRun } from './runs/record-run.ts';
+import { runAuthor } from './runs/run-context.ts';
+import { runsRepository } from './runs/runs.repository.ts';
 import { sitePartsRepository } from './site/site-parts.repository.ts';
 
 const historyOn = (query: Query, kind: EntryKindName) => ({
@@ -25,11 +28,15 @@ const tablesOn = (query: Query) => ({
   redirects: redirectsRepository(query),
   pages: pagesRepository(query),
   siteParts: sitePartsRepository(query),
+  runs: runsRepository(query),
   history: { app: historyOn(query, 'app'), page: historyOn(query, 'page') },
 });
 
 /** All SQL of the catalog, on one connection. */
 export type Tables = ReturnType<typeof tablesOn>;
+
+/** Ends the transaction of a trial. */
+export class TrialEnd extends Error {}
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
@@ -39,7 +46,8 @@ export function createCatalogStore(database: Database) {
     ...tablesOn(queryOn(() => database.connection())),
 
     /**
-     * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed.
+     * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed. Those of a
+     * token are recorded.
      *
      * @returns its result, and the revision of the catalog from then on
      */
@@ -48,7 +56,10 @@ export function createCatalogStore(database: Database) {
       return db.transaction(async (transaction) => {
         const query = queryOn(() => transaction);
         await query('select from revision for update');
-        const result = await work(tablesOn(query));
+        const [tables, author] = [tablesOn(query), runAuthor()];
+        const result = await (author === undefined
+          ? work(tables)
+          : recordRun(tables, author, () => work(tables)));
         const [revision] = await query<{ number: number }>('select number from revision');
         return { result, revision: revision?.number ?? 0 };
       });

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { renderedAppSchema, type RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
 import { userRightSchema, type UserRight } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
@@ -46,6 +47,8 @@ interface CallOptions {
   caller?: string | null;
   /** What the caller may do; default: everything. */
   rights?: readonly UserRight[];
+  /** The API token that the request comes with. */
+  token?: CallingToken;
   headers?: Record<string, string>;
   /** Text is sent as it is, anything else as JSON. */
   body?: unknown;
@@ -125,7 +128,7 @@ export function serveCatalog({ isEmptied = false } = {}): CatalogWithDatabase {
   if (isEmptied)
     beforeEach(() =>
       catalog.database.query(
-        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.preview_verdicts, catalog.redirects',
+        'truncate catalog.apps, catalog.entry_revisions, catalog.entry_drafts, catalog.preview_links, catalog.preview_verdicts, catalog.redirects, catalog.runs, catalog.run_changes',
       ),
     );
   return catalog;
@@ -135,13 +138,20 @@ type Call = ReturnType<typeof createCall>;
 
 function createCall(origin: string) {
   return (method: string, target: string, options: CallOptions = {}): Promise<Answer> => {
-    const { caller = administrator, rights = userRightSchema.options, headers = {}, ...sent } = options;
+    const {
+      caller = administrator,
+      rights = userRightSchema.options,
+      token: calling,
+      headers = {},
+      ...sent
+    } = options;
     const path = target.split('?', 1)[0] ?? '';
     const token = sign({
       audience: 'catalog',
       userId: caller,
       name: caller === null ? undefined : personOf(caller).name,
       rights,
+      token: calling,
       method,
       path,
     });

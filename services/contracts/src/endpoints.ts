@@ -10,6 +10,7 @@ import { pageHistoryEndpoints } from './endpoints/page-history.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
+import { runsEndpoints } from './endpoints/runs.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { tokensEndpoints } from './endpoints/tokens.ts';
@@ -30,6 +31,7 @@ export const endpoints = {
   ...pageHistoryEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,
+  ...runsEndpoints,
   ...leadsEndpoints,
   ...channelsEndpoints,
   ...platformEndpoints,

@@ -33,6 +33,7 @@ export const errorCatalogue = {
   draftNotFound: { status: 404, message: 'There is no draft' },
   previewLinkNotFound: { status: 404, message: 'Preview link not found' },
   redirectNotFound: { status: 404, message: 'Redirect not found' },
+  runNotFound: { status: 404, message: 'Run not found' },
   imageNotFound: { status: 404, message: 'Image not found' },
   enquiryNotFound: { status: 404, message: 'Enquiry not found' },
   channelNotFound: { status: 404, message: 'Channel not found' },
@@ -58,6 +59,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'The mail could not be sent. Ask an owner whether an e-mail channel is on.',
   },
+  alreadyUndone: { status: 409, message: 'This run is undone already.' },
   alreadySetUp: { status: 409, message: 'The site is already set up.' },
   idempotencyKeyReused: {
     status: 409,

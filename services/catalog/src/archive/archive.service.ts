@@ -17,7 +17,7 @@ import { isoTimeOf } from '../apps/upcoming.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { exportSite, importSite, parseSite } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
-import type { CatalogStore, Tables } from '../catalog.store.ts';
+import { TrialEnd, type CatalogStore, type Tables } from '../catalog.store.ts';
 
 /** What an import did or would do, and the revision that it made. */
 interface Imported {
@@ -43,9 +43,6 @@ interface Import {
 }
 
 type Counts = Omit<ImportAnswer, 'problems'>;
-
-/** Ends the transaction of a trial. */
-class TrialEnd extends Error {}
 
 const pageSize = 200;
 

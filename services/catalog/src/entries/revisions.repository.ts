@@ -33,11 +33,18 @@ export function revisionsRepository(query: Query, kind: EntryKindName) {
     },
 
     /** The newest first. */
-    list: (entryId: string): Promise<RevisionSummary[]> =>
-      query<RevisionSummary>(
-        'select number, at, by, changed from entry_revisions where kind = ? and entry_id = ? order by number desc',
+    list: async (entryId: string): Promise<RevisionSummary[]> => {
+      const rows = await query<RevisionSummary & { runId: string | null; tokenName: string | null }>(
+        `select entry_revisions.number, at, entry_revisions.by, changed, runs.id as "runId", token ->> 'name' as "tokenName"
+         from entry_revisions left join runs on runs.id = run_id
+         where kind = ? and entry_id = ? order by entry_revisions.number desc`,
         [kind, entryId],
-      ),
+      );
+      return rows.map(({ runId, tokenName, ...row }) => ({
+        ...row,
+        ...(runId === null ? {} : { run: { id: runId, tokenName } }),
+      }));
+    },
 
     find: async <State>(entryId: string, number: number): Promise<State | undefined> => {
       const [found] = await query<{ state: State }>(

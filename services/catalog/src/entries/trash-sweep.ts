@@ -6,13 +6,13 @@ import type { TrashService } from './trash.service.ts';
 const hourMs = 3_600_000;
 
 interface TrashSweepOptions {
-  /** Of each kind of entry. */
+  /** Of each kind of entry, and the runs. */
   trashes: readonly TrashService[];
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
-/** Removes old entries from the trash, and old preview links, once an hour. Several replicas may do it at once. */
+/** Removes old entries from the trash, old preview links and old runs once an hour. Several replicas may do it at once. */
 export function createTrashSweep({ trashes, database, logger }: TrashSweepOptions): BackgroundLoop {
   return createBackgroundLoop({
     step: async () => {

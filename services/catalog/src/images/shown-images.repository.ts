@@ -71,7 +71,7 @@ async function placesBeyondApps(query: Query, paths: readonly string[]) {
 function usesOfImages(query: Query) {
   return {
     /**
-     * Which of the paths are shown by an app or a page, also one in the trash; a draft; or a version that is kept. Call it in `afterChanges`: an app
+     * Which of the paths are shown by an app or a page, also one in the trash; a draft; or a version or run that is kept. Call it in `afterChanges`: an app
      * that is being saved counts.
      */
     findInUse: async (paths: readonly string[]): Promise<string[]> => {
@@ -81,7 +81,8 @@ function usesOfImages(query: Query) {
          union select path from asked where exists (select from pages where images @> array[asked.path])
          union select path from asked where exists (select from site_parts where images @> array[asked.path])
          union select path from asked where exists (select from entry_drafts where images @> array[path])
-         union select path from asked where exists (select from entry_revisions where images @> array[path])`,
+         union select path from asked where exists (select from entry_revisions where images @> array[path])
+         union select path from asked where exists (select from run_changes where before -> 'images' @> to_jsonb(path))`,
         [paths],
       );
       return rows.map(({ path }) => path);

@@ -35,6 +35,9 @@ const defaultNavigation: Navigation = {
   call: null,
 };
 
+/** The parts until somebody changes them. */
+export const initialParts = { navigation: defaultNavigation, brand: defaultBrand, words: defaultWords };
+
 /** Navigation, brand and words of the site (contract, section 13). */
 export function createSitePartsService(store: CatalogStore) {
   return { ...partsToRead(store), ...partsToEdit(store) };

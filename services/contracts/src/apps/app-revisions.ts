@@ -17,6 +17,8 @@ export const revisionSummarySchema = z.object({
   by: personSchema.nullable(),
   /** The fields that the save changed, such as `title`; never empty: a save that changes nothing is not listed. */
   changed: z.array(changedFieldSchema),
+  /** The run that it is part of, and the name of its token; null: an undo. Absent: it is part of none. */
+  run: z.object({ id: z.uuid(), tokenName: z.string().nullable() }).optional(),
 });
 export type RevisionSummary = z.infer<typeof revisionSummarySchema>;
 

@@ -1,0 +1,50 @@
+import type { Query } from '../query.ts';
+import { runTables, type Row, type StoredChange } from './run-tables.ts';
+
+/** What makes two rows the same; when it was deleted does not count. */
+const content = (row: string) =>
+  `${row} - '{version,updated_at,published_at,deleted_at,position,search_text}'::text[]
+     || jsonb_build_object('isDeleted', ${row} ->> 'deleted_at' is not null)`;
+
+/** Rows as runs found and left them. */
+export function rowsOfRuns(query: Query) {
+  return {
+    /** Whether the row of a change is still as the run left it. */
+    isUnchanged: async ({ kind, key, after }: StoredChange): Promise<boolean> => {
+      if (kind === 'order') return false;
+      const { table, key: column } = runTables[kind];
+      const [found] = await query<{ same: boolean }>(
+        `select (select ${content('to_jsonb(present)')} from ${table} present where ${column}::text = ?) is not distinct from
+           (select ${content('to_jsonb(recorded)')} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
+        [key, JSON.stringify(after ?? {}), after !== null],
+      );
+      return found?.same === true;
+    },
+
+    /** Puts a row back that has no rules of its own; null: removes it. */
+    putRow: async (
+      kind: Exclude<StoredChange['kind'], 'order'>,
+      key: string,
+      row: Row | null,
+    ): Promise<void> => {
+      const { table, key: column } = runTables[kind];
+      await query(`delete from ${table} where ${column}::text = ?`, [key]);
+      if (row !== null)
+        await query(`insert into ${table} select * from jsonb_populate_record(null::${table}, ?::jsonb)`, [
+          JSON.stringify(row),
+        ]);
+    },
+
+    /** Runs `work`; where it fails, nothing of it was done, and the transaction goes on. @throws what `work` throws */
+    attempt: async (work: () => Promise<void>): Promise<void> => {
+      await query('savepoint attempt');
+      try {
+        await work();
+      } catch (error) {
+        await query('rollback to savepoint attempt');
+        throw error;
+      }
+      await query('release savepoint attempt');
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Run, RunChange } from '@portfolio/contracts/runs.ts';
+import { initialParts } from '../site/site-parts.service.ts';
+import type { Row, StoredChange } from './run-tables.ts';
+
+const fieldOf = (column: string) =>
+  column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** A row with the fields of the contract. */
+export const fieldsOf = (row: Row): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      fieldOf(column),
+      column.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value,
+    ]),
+  );
+
+/** A row that is there: what lies in the trash is not. */
+export const presentRow = (row: Row | null): Row | null =>
+  row === null || typeof row.deleted_at === 'string' ? null : row;
+
+const isPart = (kind: string): kind is keyof typeof initialParts => Object.hasOwn(initialParts, kind);
+
+function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from'] {
+  if (isPart(kind)) return { ...initialParts[kind], ...(row?.value as object | undefined) };
+  const present = presentRow(row);
+  if (present === null) return null;
+  const {
+    images: _images,
+    deletedAt: _deletedAt,
+    failedAt: _failedAt,
+    failure: _failure,
+    ...state
+  } = fieldsOf(present);
+  return state;
+}
+
+/** What a save adds by itself. */
+const contentOf = (state: RunChange['from']) =>
+  state && { ...state, version: undefined, updatedAt: undefined, publishedAt: undefined };
+
+/** Whether the run left a thing in another state than it found it. */
+const hasEffect = ({ from, to }: Pick<RunChange, 'from' | 'to'>) =>
+  !isDeepStrictEqual(contentOf(from), contentOf(to));
+
+/** A change as it is answered, and as it is stored. */
+export interface ShownChange {
+  shown: RunChange;
+  stored: StoredChange;
+}
+
+/** Those that had an effect. */
+export const shownChanges = (
+  changes: readonly StoredChange[],
+  { isUndone }: Pick<Run, 'isUndone'>,
+): ShownChange[] =>
+  changes
+    .map((stored) => ({
+      stored,
+      shown: {
+        kind: stored.kind,
+        id: idOf(stored),
+        title: titleOf(stored),
+        from: stateOf(stored.kind, stored.before),
+        to: stateOf(stored.kind, stored.after),
+        isUndone: isUndone || stored.undoneBy !== null,
+      },
+    }))
+    .filter(({ shown }) => hasEffect(shown));
+
+const partTitles = { navigation: 'Navigation', brand: 'Brand', words: 'Words', order: 'Order of the apps' };
+
+function idOf({ kind, key, before, after }: StoredChange): string {
+  return kind === 'redirect' ? String((after ?? before)?.id) : key;
+}
+
+function titleOf({ kind, key, entryTitle, before, after }: StoredChange): string {
+  if (kind === 'app' || kind === 'page') return String((after ?? before)?.title);
+  if (kind === 'draft') return entryTitle ?? 'Deleted for good';
+  return kind === 'redirect' || kind === 'focus' ? key : partTitles[kind];
+}

@@ -1,0 +1,37 @@
+import type { ChangeKind } from '@portfolio/contracts/runs.ts';
+
+interface RunTable {
+  table: string;
+  key: string;
+}
+
+const siteParts = { table: 'site_parts', key: 'name' };
+
+/** Where the rows of a kind of change are, and the column of its id. The order of apps is no row. */
+export const runTables: Readonly<Record<Exclude<ChangeKind, 'order'>, RunTable>> = {
+  app: { table: 'apps', key: 'id' },
+  page: { table: 'pages', key: 'id' },
+  draft: { table: 'entry_drafts', key: 'entry_id' },
+  navigation: siteParts,
+  brand: siteParts,
+  words: siteParts,
+  redirect: { table: 'redirects', key: 'source' },
+  focus: { table: 'image_focus', key: 'path' },
+};
+
+/** A row as JSON, with the names of its columns. */
+export type Row = Readonly<Record<string, unknown>>;
+
+/** One recorded change. */
+export interface StoredChange {
+  runId: string;
+  kind: ChangeKind;
+  /** The key of its row. */
+  key: string;
+  /** Of the app or page of a draft. */
+  entryTitle: string | null;
+  before: Row | null;
+  after: Row | null;
+  isMixed: boolean;
+  undoneBy: string | null;
+}

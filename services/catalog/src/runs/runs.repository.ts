@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import type { Run } from '@portfolio/contracts/runs.ts';
+import type { Query } from '../query.ts';
+import type { RunAuthor } from './run-context.ts';
+import { rowsOfRuns } from './run-rows.repository.ts';
+import type { Row, StoredChange } from './run-tables.ts';
+
+type StoredRun = Omit<Run, 'changes'> & { number: number };
+
+/** A change of the same token belongs to the run before it for this long. */
+const pauseMinutes = 30;
+
+/** The runs of tokens and what they changed. Everything but the reads is called within a change. */
+export const runsRepository = (query: Query) => ({
+  ...recordOfRuns(query),
+  ...endsOfRuns(query),
+  ...readsOfRuns(query),
+  ...orderOfApps(query),
+  ...rowsOfRuns(query),
+});
+
+function recordOfRuns(query: Query) {
+  const findOpen = async ({ id, run }: { id: string; run?: string | undefined }) =>
+    (
+      await query<{ id: string }>(
+        `select id from runs where token ->> 'id' = ?::text and key is not distinct from ?::text and not is_closed
+           and (key is not null or ended_at > clock_timestamp() - make_interval(mins => ?))
+         order by number desc limit 1`,
+        [id, run ?? null, pauseMinutes],
+      )
+    )[0]?.id;
+  return {
+    /** From now on the changes of this transaction are recorded. @returns the id of the run */
+    begin: async ({ by, token, undoOf }: RunAuthor): Promise<string> => {
+      const found = token && (await findOpen(token));
+      const id = found ?? randomUUID();
+      if (found === undefined)
+        await query('insert into runs (id, token, key, by, undo_of) values (?, ?::jsonb, ?, ?::jsonb, ?)', [
+          id,
+          token === undefined ? null : JSON.stringify({ id: token.id, name: token.name }),
+          token?.run ?? null,
+          JSON.stringify(by),
+          undoOf ?? null,
+        ]);
+      await query(`select set_config('portfolio.run', ?, true)`, [id]);
+      return id;
+    },
+
+    /** Forgets a run that changed nothing. */
+    end: async (id: string): Promise<void> => {
+      await query('delete from runs where id = ? and ended_at is null', [id]);
+    },
+
+    /** What the order of apps was at the begin, and what it is now. */
+    addOrder: async (id: string, before: Row, after: Row): Promise<void> => {
+      await query(
+        `insert into run_changes (run_id, kind, id, before, after) values (?, 'order', 'order', ?::jsonb, ?::jsonb)
+         on conflict (run_id, kind, id) do update set after = excluded.after`,
+        [id, JSON.stringify(before), JSON.stringify(after)],
+      );
+      await query('update runs set ended_at = clock_timestamp() where id = ?', [id]);
+    },
+  };
+}
+
+function endsOfRuns(query: Query) {
+  return {
+    /** What an undo took back is in force again where the undo is undone. @param isWhole whether nothing of the run is left to undo */
+    markUndone: async (
+      id: string,
+      undoneBy: string,
+      { changes, isWhole }: { changes: readonly StoredChange[]; isWhole: boolean },
+    ): Promise<void> => {
+      const undone = `(kind, id) in (select * from unnest(?::text[], ?::text[]))`;
+      const keys = [changes.map(({ kind }) => kind), changes.map(({ key }) => key)];
+      await query(`update run_changes set undone_by = ? where run_id = ? and ${undone}`, [
+        undoneBy,
+        id,
+        ...keys,
+      ]);
+      await query('update runs set is_closed = true, undone_by = case when ? then ?::uuid end where id = ?', [
+        isWhole,
+        undoneBy,
+        id,
+      ]);
+      await query(`update run_changes set undone_by = null where undone_by = ? and ${undone}`, [id, ...keys]);
+      await query('update runs set undone_by = null where undone_by = ?', [id]);
+    },
+
+    /** Forgets old runs. */
+    sweep: async (days: number): Promise<void> => {
+      await query('delete from runs where ended_at <= now() - make_interval(days => ?)', [days]);
+    },
+  };
+}
+
+const columns = `runs.id, runs.number, token, by, started_at as "startedAt", ended_at as "endedAt", undone_by is not null as "isUndone",
+  undo_of as "undoOf"`;
+
+function readsOfRuns(query: Query) {
+  return {
+    /** The newest first. One more than `limit` says that others follow. */
+    list: async (below: number | undefined, limit: number): Promise<{ runs: StoredRun[]; total: number }> => {
+      const runs = await query<StoredRun>(
+        `select ${columns} from runs where number < ? order by number desc limit ?`,
+        [below ?? 2 ** 31 - 1, limit],
+      );
+      const [count] = await query<{ total: number }>('select count(*)::integer as total from runs');
+      return { runs, total: count?.total ?? 0 };
+    },
+
+    find: async (id: string): Promise<StoredRun | undefined> =>
+      (await query<StoredRun>(`select ${columns} from runs where id = ?`, [id]))[0],
+
+    /** In the order in which they were made first. */
+    changesOf: (ids: readonly string[]): Promise<StoredChange[]> =>
+      query<StoredChange>(
+        `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
+           case when kind = 'draft' then coalesce((select title from apps where apps.id::text = run_changes.id),
+             (select title from pages where pages.id::text = run_changes.id)) end as "entryTitle"
+         from run_changes where run_id = any(?::uuid[]) order by at, kind, id`,
+        [ids],
+      ),
+  };
+}
+
+/** The order of apps as a state: their ids and titles, the first one first. */
+function orderOfApps(query: Query) {
+  return {
+    currentOrder: async (): Promise<{ ids: string[]; titles: string[] }> => {
+      const apps = await query<{ id: string; title: string }>(
+        'select id, title from apps where deleted_at is null order by position desc',
+      );
+      return { ids: apps.map(({ id }) => id), titles: apps.map(({ title }) => title) };
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import {
+  keptRunDays,
+  type Run,
+  type RunsQuery,
+  type UndoneRun,
+  type UndoRunBody,
+} from '@portfolio/contracts/runs.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { formatCursor, parseCursor } from '../apps/apps-cursor.ts';
+import { TrialEnd, type CatalogStore } from '../catalog.store.ts';
+import { recordRun } from './record-run.ts';
+import { shownChanges } from './run-states.ts';
+import type { StoredChange } from './run-tables.ts';
+import { undoRun } from './undo-run.ts';
+
+export type RunsService = ReturnType<typeof createRunsService>;
+
+/** What API tokens changed, run by run, and its undo (contract, section 15). */
+export function createRunsService(store: CatalogStore) {
+  return {
+    list: async ({ limit, cursor }: RunsQuery) => {
+      const below = cursor === undefined ? undefined : parseCursor(cursor);
+      const { runs, total } = await store.runs.list(below, limit + 1);
+      const page = runs.slice(0, limit);
+      const last = page.length < runs.length ? page.at(-1) : undefined;
+      const changes = await store.runs.changesOf(page.map(({ id }) => id));
+      const byRun = Map.groupBy(changes, ({ runId }) => runId);
+      return {
+        runs: page.map((run) => answerOf(run, byRun.get(run.id) ?? [])),
+        total,
+        next: last && formatCursor(last.number),
+      };
+    },
+
+    /** Forgets old runs. @returns how many entries were removed from the trash: none */
+    sweep: async (): Promise<number> => {
+      await store.runs.sweep(keptRunDays);
+      return 0;
+    },
+
+    /** @throws AppError `runNotFound` */
+    find: async (id: string): Promise<Run> => {
+      const run = await store.runs.find(id);
+      if (run === undefined) throw appError('runNotFound');
+      return answerOf(run, await store.runs.changesOf([id]));
+    },
+
+    /** @returns with the revision; undefined for a trial. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
+    undo: async (
+      id: string,
+      { isTrial, changes: chosen }: UndoRunBody,
+      by: Person,
+    ): Promise<{ undone: UndoneRun; revision?: number }> => {
+      let undone: UndoneRun | undefined;
+      try {
+        const { result, revision } = await store.change((tables) =>
+          recordRun(tables, { by, undoOf: id }, async (undoId) => {
+            undone = await undoRun(tables, { id, undoId, chosen, by });
+            if (isTrial) throw new TrialEnd();
+            return undone;
+          }),
+        );
+        return { undone: result, revision };
+      } catch (error) {
+        if (error instanceof TrialEnd && undone !== undefined) return { undone };
+        throw error;
+      }
+    },
+  };
+}
+
+function answerOf(
+  { number: _number, ...run }: Omit<Run, 'changes'> & { number: number },
+  changes: readonly StoredChange[],
+): Run {
+  return { ...run, changes: shownChanges(changes, run).map(({ shown }) => shown) };
+}

@@ -1,0 +1,65 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { appKind } from '../apps/app-kind.ts';
+import { upcoming } from '../apps/upcoming.ts';
+import type { Tables } from '../catalog.store.ts';
+import type { Entry, EntryKind } from '../entries/entry-kind.ts';
+import { saveEntries } from '../entries/save-entry.ts';
+import { pageKind } from '../pages/page-kind.ts';
+import { fieldsOf, presentRow } from './run-states.ts';
+import type { Row, StoredChange } from './run-tables.ts';
+
+/** Makes one thing what it was before its run. @throws AppError where that would break a rule */
+export async function undoChange(tables: Tables, change: StoredChange, by: Person): Promise<void> {
+  const { kind, key, before } = change;
+  if (kind === 'app') return undoEntry(appKind, tables, change, by);
+  if (kind === 'page') return undoEntry(pageKind, tables, change, by);
+  if (kind === 'order') return tables.apps.order(before?.ids as string[]);
+  if (kind === 'redirect' && before !== null) await requireFreePath(tables, key);
+  return tables.runs.putRow(kind, key, kind === 'draft' ? untimed(before) : before);
+}
+
+/** A save like any other. Times that have passed are not restored. */
+async function undoEntry<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  { key, before }: StoredChange,
+  by: Person,
+): Promise<void> {
+  const table = kind.table(tables);
+  const row = presentRow(before);
+  if (row === null) {
+    await table.moveToTrash([key]);
+    return;
+  }
+  const wanted = fieldsOf(row) as unknown as E;
+  const present = (await table.find(key)) ?? (await recover(kind, tables, key));
+  const times = { publishAt: upcoming(wanted.publishAt), unpublishAt: upcoming(wanted.unpublishAt) };
+  await saveEntries(kind, tables, [{ before: present, changes: { ...wanted, ...times } }], by);
+}
+
+async function recover<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  id: string,
+): Promise<E> {
+  const deleted = await kind.table(tables).findInTrash(id, trashDays);
+  if (deleted === undefined) throw appError(kind.unknown);
+  const [recovered] = await kind.table(tables).update([await kind.recovered(tables, deleted)]);
+  if (recovered === undefined) throw appError(kind.unknown);
+  return recovered;
+}
+
+/** @throws AppError where an app or page has the path by now */
+async function requireFreePath({ redirects }: Tables, path: string): Promise<void> {
+  const owner = await redirects.entryAt(path);
+  if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+}
+
+/** A draft whose time has passed waits for somebody, or the clock would publish it at once. */
+function untimed(row: Row | null): Row | null {
+  if (typeof row?.publish_at !== 'string' || upcoming(row.publish_at) !== null) return row;
+  const { publishAt: _passed, ...changes } = row.changes as Record<string, unknown>;
+  return { ...row, publish_at: null, changes };
+}

@@ -1,0 +1,117 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { UndoneRun, UndoRunBody } from '@portfolio/contracts/runs.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
+import { pathOfApp } from '../apps/app-kind.ts';
+import type { Tables } from '../catalog.store.ts';
+import { isReordered } from './record-run.ts';
+import { shownChanges, type ShownChange } from './run-states.ts';
+import type { StoredChange } from './run-tables.ts';
+import { undoChange } from './undo-change.ts';
+
+interface Undo {
+  id: string;
+  /** The run that records the undo. */
+  undoId: string;
+  /** Undefined: everything. */
+  chosen: UndoRunBody['changes'];
+  by: Person;
+}
+
+interface Conflict {
+  change: ShownChange;
+  reason: string;
+}
+
+const changedSince = 'Changed by somebody else since';
+
+/** Undoes what can be undone. Within a change. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
+export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo): Promise<UndoneRun> {
+  const open = await openChanges(tables, id, chosen);
+  const conflicts = await conflictsOf(tables, open);
+  const isLeft = new Set(conflicts.map(({ change }) => change));
+  const wanted = open.filter((change) => !isLeft.has(change));
+  const isEntry = ({ stored: { kind } }: ShownChange) => kind === 'app' || kind === 'page';
+  // A saved entry moves redirects: these come later.
+  for (const group of [wanted.filter(isEntry), wanted.filter((change) => !isEntry(change))])
+    conflicts.push(...(await undoAll(tables, group, by)));
+
+  const done = wanted.filter((change) => conflicts.every((conflict) => conflict.change !== change));
+  if (done.length > 0) {
+    const left = (await openChanges(tables, id, undefined)).length - done.length;
+    const changes = done.map(({ stored }) => stored);
+    await tables.runs.markUndone(id, undoId, { changes, isWhole: chosen === undefined || left === 0 });
+  }
+  return {
+    restored: done.filter((change) => !isMadeByRun(change)).map(thingOf),
+    removed: done.filter(isMadeByRun).map(thingOf),
+    conflicts: conflicts.map(({ change, reason }) => ({ ...thingOf(change), reason })),
+  };
+}
+
+const thingOf = ({ shown: { kind, id, title } }: ShownChange) => ({ kind, id, title });
+
+const isMadeByRun = ({ shown: { kind, from } }: ShownChange) => from === null && kind !== 'focus';
+
+/** The chosen changes that are not yet undone. */
+async function openChanges({ runs }: Tables, id: string, chosen: Undo['chosen']): Promise<ShownChange[]> {
+  const run = await runs.find(id);
+  if (run === undefined) throw appError('runNotFound');
+  const changes = shownChanges(await runs.changesOf([id]), run);
+  const isChosen = ({ shown }: ShownChange) =>
+    chosen?.some(({ kind, id }) => kind === shown.kind && id === shown.id) !== false;
+  const asked = changes.filter(isChosen);
+  if (chosen !== undefined && asked.length < chosen.length)
+    throw appError('invalidInput', { fields: { changes: 'This run did not change all of these' } });
+  const open = asked.filter(({ shown }) => !shown.isUndone);
+  if (run.isUndone || (asked.length > 0 && open.length === 0)) throw appError('alreadyUndone');
+  return open;
+}
+
+/** What somebody else changed since, and the redirects from earlier addresses of that. */
+async function conflictsOf(tables: Tables, changes: readonly ShownChange[]): Promise<Conflict[]> {
+  const conflicts: Conflict[] = [];
+  const addresses = new Set<string>();
+  for (const change of changes)
+    if (change.stored.isMixed || !(await isAsLeft(tables, change.stored))) {
+      conflicts.push({ change, reason: changedSince });
+      addresses.add(addressBefore(change.stored) ?? '');
+    }
+  for (const change of changes)
+    if (change.stored.kind === 'redirect' && addresses.has(change.stored.key))
+      if (conflicts.every((conflict) => conflict.change !== change))
+        conflicts.push({ change, reason: 'Leads to what is left alone' });
+  return conflicts;
+}
+
+function addressBefore({ kind, before }: StoredChange): string | undefined {
+  if (kind === 'app' && before !== null) return pathOfApp(String(before.seo_slug));
+  return kind === 'page' && before !== null ? String(before.path) : undefined;
+}
+
+async function isAsLeft({ runs }: Tables, change: StoredChange): Promise<boolean> {
+  if (change.kind !== 'order') return runs.isUnchanged(change);
+  const { ids } = await runs.currentOrder();
+  return !isReordered(ids, change.after?.ids as string[]);
+}
+
+/**
+ * One change may stand in the way of another, such as by its address: those that fail are tried again while others succeed.
+ *
+ * @returns those that cannot be undone
+ */
+async function undoAll(tables: Tables, changes: readonly ShownChange[], by: Person): Promise<Conflict[]> {
+  let failed: Conflict[] = [];
+  let waiting = changes;
+  for (;;) {
+    for (const change of waiting)
+      try {
+        await tables.runs.attempt(() => undoChange(tables, change.stored, by));
+      } catch (error) {
+        if (!(error instanceof AppError) || error.status >= 500) throw error;
+        failed.push({ change, reason: Object.values(error.fields ?? {}).join('. ') || error.message });
+      }
+    if (failed.length === 0 || failed.length === waiting.length) return failed;
+    waiting = failed.map(({ change }) => change);
+    failed = [];
+  }
+}

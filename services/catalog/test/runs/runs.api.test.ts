@@ -1,0 +1,159 @@
+import { expect, it } from '@jest/globals';
+import { administrator, mediaPath, personOf } from '../catalog-under-test.ts';
+import { newToken, serveRuns } from './runs-under-test.ts';
+
+const { catalog, call, createApp, createPage, editApp, list, runOf } = serveRuns();
+
+it('a run has what its token changed: each thing once, before and after', async () => {
+  const token = newToken();
+  const { id } = await createApp({ title: 'Tides' });
+  await editApp(id, { title: 'High tides' }, { token });
+  await editApp(id, { title: 'Spring tides', tags: ['sea'] }, { token });
+  const page = await createPage({ title: 'Moon' }, { token });
+  const run = await runOf(token);
+  expect(run).toMatchObject({
+    token: { id: token.id, name: 'Writer' },
+    by: personOf(administrator),
+    isUndone: false,
+    undoOf: null,
+    changes: [
+      {
+        ...{ kind: 'app', id, title: 'Spring tides', isUndone: false },
+        from: { title: 'Tides', tags: [], isActive: true },
+        to: { title: 'Spring tides', tags: ['sea'] },
+      },
+      { kind: 'page', id: page.id, title: 'Moon', from: null, to: { title: 'Moon' } },
+    ],
+  });
+  expect(Date.parse(run.endedAt)).toBeGreaterThanOrEqual(Date.parse(run.startedAt));
+  expect((await call('GET', `/runs/${run.id}`)).body).toEqual(run);
+});
+
+it('what people change is part of no run', async () => {
+  const before = await list();
+  const { id } = await createApp();
+  await editApp(id, { title: 'By hand' });
+  expect(await list()).toEqual(before);
+});
+
+it('a change 30 minutes after the last one begins another run, an earlier one does not', async () => {
+  const token = newToken();
+  const { id } = await createApp({}, { token });
+  const age = (minutes: number) =>
+    catalog.database.query(
+      `update catalog.runs set ended_at = ended_at - make_interval(mins => $1) where token ->> 'id' = $2`,
+      [minutes, token.id],
+    );
+  await age(29);
+  await editApp(id, { title: 'Soon' }, { token });
+  expect((await list()).filter((run) => run.token?.id === token.id)).toHaveLength(1);
+  await age(30);
+  await editApp(id, { title: 'Late' }, { token });
+  const runs = (await list()).filter((run) => run.token?.id === token.id);
+  expect(runs.map(({ changes }) => changes[0]?.to?.title)).toEqual(['Late', 'Soon']);
+});
+
+it('a Run-Id makes one run however long it takes, of its token alone', async () => {
+  const token = newToken('import');
+  const { id } = await createApp({}, { token });
+  await catalog.database.query(
+    `update catalog.runs set ended_at = ended_at - interval '2 days' where token ->> 'id' = '${token.id}'`,
+  );
+  await editApp(id, { title: 'Days later' }, { token });
+  await editApp(id, { title: 'Without' }, { token: { id: token.id, name: token.name } });
+  await editApp(id, { title: 'Another' }, { token: { ...token, run: 'other' } });
+  await editApp(id, { title: 'Not mine' }, { token: newToken('import') });
+  const runs = (await list()).filter((run) => run.token?.id === token.id);
+  expect(runs.map(({ changes }) => changes[0]?.to?.title)).toEqual(['Another', 'Without', 'Days later']);
+});
+
+it('every kind of change is recorded', async () => {
+  const token = newToken();
+  const first = await createApp();
+  const second = await createApp();
+  const sent = { token };
+  await call('PUT', `/apps/${first.id}/draft`, { ...sent, body: { title: 'Drafted' } });
+  await call('PATCH', '/site/navigation', { ...sent, body: { header: [{ label: 'Work', url: '/apps' }] } });
+  await call('PATCH', '/site/brand', { ...sent, body: { accent: '#336699' } });
+  await call('PATCH', '/site/words', { ...sent, body: { 'contact.send': 'Off it goes' } });
+  await call('POST', '/redirects', { ...sent, body: { from: '/old', to: '/apps' } });
+  await call('PUT', '/apps/image-focus', { ...sent, body: { url: mediaPath(5), focus: { x: 10, y: 20 } } });
+  await call('PUT', '/apps/order', { ...sent, body: { ids: [first.id, second.id] } });
+  await call('DELETE', `/apps/delete/${second.id}`, sent);
+  const { changes } = await runOf(token);
+  expect(changes.map(({ kind, title }) => [kind, title])).toEqual([
+    ['draft', first.title],
+    ['navigation', 'Navigation'],
+    ['brand', 'Brand'],
+    ['words', 'Words'],
+    ['redirect', '/old'],
+    ['focus', mediaPath(5)],
+    ['order', 'Order of the apps'],
+    ['app', second.title],
+  ]);
+  const byKind = new Map(changes.map((change) => [change.kind as string, change]));
+  expect(byKind.get('draft')).toMatchObject({
+    id: first.id,
+    from: null,
+    to: { changes: { title: 'Drafted' } },
+  });
+  expect(byKind.get('words')).toMatchObject({
+    from: { 'contact.send': 'Send Message' },
+    to: { 'contact.send': 'Off it goes' },
+  });
+  expect(byKind.get('brand')?.from).toMatchObject({ accent: '#ff4d2e' });
+  expect(byKind.get('app')).toMatchObject({ from: { title: second.title }, to: null });
+});
+
+it('a refused change, and one that changes nothing, are part of no run', async () => {
+  const token = newToken();
+  const { id, title, version } = await createApp();
+  const refused = await catalog.call('PATCH', '/api/apps/edit', {
+    token,
+    body: { appId: id, title: 'Mine', version: version + 1 },
+  });
+  expect(refused.status).toBe(409);
+  await editApp(id, { title }, { token });
+  const made = await createApp({}, { token });
+  await call('DELETE', `/apps/delete/${made.id}`, { token });
+  expect((await runOf(token)).changes).toEqual([]);
+});
+
+it('versions name the run that they are part of', async () => {
+  const token = newToken();
+  const { id } = await createApp();
+  await editApp(id, { title: 'First' }, { token });
+  await editApp(id, { title: 'Second' });
+  const { id: runId } = await runOf(token);
+  const { body } = await call('GET', `/apps/${id}/revisions`);
+  expect(body).toMatchObject([{}, { changed: ['title'], run: { id: runId, tokenName: 'Writer' } }]);
+  expect((body as object[])[0]).not.toHaveProperty('run');
+});
+
+it('runs are listed page by page, the newest first, and forgotten after 90 days', async () => {
+  const token = newToken('old');
+  const old = await createApp({}, { token });
+  for (const run of ['a', 'b']) await createApp({}, { token: { ...token, run } });
+  const first = await call('GET', '/runs?limit=2');
+  expect(first.body).toMatchObject([{ changes: [{}] }, { changes: [{}] }]);
+  const next = /<\/api([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+  const [oldest] = await list(next.slice('/runs'.length));
+  expect(oldest?.changes[0]?.id).toBe(old.id);
+  const total = Number(first.headers.get('x-total-count'));
+  await catalog.database.query(
+    `update catalog.runs set ended_at = now() - interval '90 days' where id = '${oldest?.id ?? ''}'`,
+  );
+  await catalog.sweepTrash();
+  expect((await call('GET', '/runs')).headers.get('x-total-count')).toBe(String(total - 1));
+});
+
+it('is for owners, and names what is not there', async () => {
+  const rights = ['content', 'publish', 'enquiries'] as const;
+  expect((await catalog.call('GET', '/api/runs', { rights })).status).toBe(403);
+  expect((await catalog.call('GET', '/api/runs', { caller: null })).status).toBe(401);
+  for (const id of ['0190d2f4-5a5e-4c3a-9b1d-2f0e4c6a8b10', 'x'])
+    expect(await catalog.call('GET', `/api/runs/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'runNotFound' },
+    });
+});
