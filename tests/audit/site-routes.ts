@@ -22,6 +22,7 @@ export const adminRoutes = [
   '/admin/connect',
   '/admin/media',
   '/admin/status',
+  '/admin/runs',
   '/admin/audit',
   '/dbsetup',
 ] as const;

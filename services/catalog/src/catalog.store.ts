@@ -11,7 +11,7 @@ import { pagesRepository } from './pages/pages.repository.ts';
 import { queryOn, type Query } from './query.ts';
 import { redirectsRepository } from './redirects/redirects.repository.ts';
 import { recordRun } from './runs/record-run.ts';
-import { runAuthor } from './runs/run-context.ts';
+import { runAuthor } from './runs/run-author.ts';
 import { runsRepository } from './runs/runs.repository.ts';
 import { sitePartsRepository } from './site/site-parts.repository.ts';
 

@@ -168,6 +168,12 @@ const adminPages: PageRoute[] = [
     'Your account',
     async () => (await import('../pages/admin-account.tsx')).AdminAccountPage,
   ),
+  titled(paths.runs, 'Runs', async () => (await import('../features/runs/runs-list.tsx')).RunsList, {
+    right: 'administration',
+  }),
+  titled(paths.run(':id'), 'Run', async () => (await import('../pages/admin-run.tsx')).AdminRunPage, {
+    right: 'administration',
+  }),
   titled(paths.audit, 'Audit log', async () => (await import('../pages/admin-audit.tsx')).AdminAuditPage, {
     right: 'administration',
   }),

@@ -31,6 +31,8 @@ export const paths = {
   people: '/admin/people',
   connect: '/admin/connect',
   account: '/admin/account',
+  runs: '/admin/runs',
+  run: (id: string) => `/admin/runs/${id}`,
   audit: '/admin/audit',
   status: '/admin/status',
   adminApp: (slug: string) => `/admin/apps/${slug}`,

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Tables } from '../catalog.store.ts';
-import type { RunAuthor } from './run-context.ts';
+import type { RunAuthor } from './run-author.ts';
+import type { runsRepository } from './runs.repository.ts';
 
 /** Records as a run what `work` changes. @param work takes the id of the run */
 export async function recordRun<T>(
-  { runs }: Tables,
+  { runs }: { runs: ReturnType<typeof runsRepository> },
   author: RunAuthor,
   work: (id: string) => Promise<T>,
 ): Promise<T> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Run } from '@portfolio/contracts/runs.ts';
 import type { Query } from '../query.ts';
-import type { RunAuthor } from './run-context.ts';
+import type { RunAuthor } from './run-author.ts';
 import { rowsOfRuns } from './run-rows.repository.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 

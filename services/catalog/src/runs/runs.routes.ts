@@ -1,7 +1,17 @@
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import { personOf, tokenOf } from '@portfolio/kit/secrets/identity.ts';
+import type { RequestHandler } from 'express';
 import { setRevision } from '../entries/answer-revision.ts';
+import { withRunAuthor } from './run-author.ts';
 import type { RunsService } from './runs.service.ts';
+
+/** Express middleware: changes of a request that came with a token are part of a run. Only behind `requireIdentity`. */
+export const recordRuns: RequestHandler = (_request, response, next) => {
+  const [token, by] = [tokenOf(response), personOf(response)];
+  if (token === undefined || by === null) next();
+  else withRunAuthor({ token, by }, next);
+};
 
 export const runsHandlers = (service: RunsService) =>
   ({

@@ -2,6 +2,7 @@ import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   keptRunDays,
   type Run,
+  type RunChange,
   type RunsQuery,
   type UndoneRun,
   type UndoRunBody,
@@ -9,6 +10,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { formatCursor, parseCursor } from '../apps/apps-cursor.ts';
 import { TrialEnd, type CatalogStore } from '../catalog.store.ts';
+import { renderedPage, type StoredPage } from '../pages/stored-page.ts';
 import { recordRun } from './record-run.ts';
 import { shownChanges } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
@@ -39,11 +41,12 @@ export function createRunsService(store: CatalogStore) {
       return 0;
     },
 
-    /** @throws AppError `runNotFound` */
+    /** With the HTML of pages. @throws AppError `runNotFound` */
     find: async (id: string): Promise<Run> => {
       const run = await store.runs.find(id);
       if (run === undefined) throw appError('runNotFound');
-      return answerOf(run, await store.runs.changesOf([id]));
+      const { changes, ...answer } = answerOf(run, await store.runs.changesOf([id]));
+      return { ...answer, changes: changes.map(renderedChange) };
     },
 
     /** @returns with the revision; undefined for a trial. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
@@ -75,4 +78,12 @@ function answerOf(
   changes: readonly StoredChange[],
 ): Run {
   return { ...run, changes: shownChanges(changes, run).map(({ shown }) => shown) };
+}
+
+function renderedChange(change: RunChange): RunChange {
+  const rendered = (state: RunChange['from']) =>
+    state && { ...renderedPage({ ...(state as unknown as StoredPage), images: [] }) };
+  return change.kind === 'page'
+    ? { ...change, from: rendered(change.from), to: rendered(change.to) }
+    : change;
 }

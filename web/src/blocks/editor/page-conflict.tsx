@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { chakra } from '@chakra-ui/react';
 import { ConflictNotice } from '../../entries/conflict-notice.tsx';
-import { differencesOf } from '../../features/site/versions/differences.ts';
+import { differencesOf } from '../../entries/history/differences.ts';
 import { blockName } from './block-name.ts';
 import type { BlockConflict } from './form/merge-pages.ts';
 import { labelOf } from './form/page-values.ts';

@@ -1,13 +1,11 @@
-import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { useInfiniteQuery, type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import type { Page } from '../../lib/http.ts';
-import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { readFilter, writeFilter, type AuditFilter } from './audit-filter.ts';
@@ -68,42 +66,12 @@ function Entries({ filter }: { filter: AuditFilter }) {
         )
       }
     >
-      {(data) => <EntryPages data={data} query={query} />}
+      {({ pages }) => (
+        <MoreRows query={query} pages={pages}>
+          <AuditTable entries={pages.flatMap(({ rows }) => rows)} />
+        </MoreRows>
+      )}
     </QueryView>
-  );
-}
-
-type Pages = InfiniteData<Page<AuditEntry>>;
-
-interface EntryPagesProps {
-  data: Pages;
-  query: UseInfiniteQueryResult<Pages>;
-}
-
-function EntryPages({ data, query }: EntryPagesProps) {
-  const { error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
-  const entries = data.pages.flatMap(({ rows }) => rows);
-  const total = data.pages.at(-1)?.total ?? 0;
-  return (
-    <chakra.div display="grid" gap="6">
-      <AuditTable entries={entries} />
-      {error !== null && !isFetching && <Alert tone="error">{error.message}</Alert>}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-        <chakra.p role="status" textStyle="small" color="muted">
-          {entries.length} of {total}
-        </chakra.p>
-        {hasNextPage && (
-          <Button
-            variant="outline"
-            size="sm"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
-      </chakra.div>
-    </chakra.div>
   );
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { WordComparison } from '../../../entries/history/word-comparison.tsx';
 import { adminPagesQuery } from '../../../features/site/pages.api.ts';
 import { wholeSiteQuery } from '../../../features/site/site-admin.api.ts';
-import { differencesOf } from '../../../features/site/versions/differences.ts';
+import { differencesOf } from '../../../entries/history/differences.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import { PageBlocks } from '../../page-blocks.tsx';
 import type { ComparedBlock } from './compare-blocks.ts';

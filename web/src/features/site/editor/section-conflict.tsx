@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ConflictNotice } from '../../../entries/conflict-notice.tsx';
-import { differencesOf } from '../versions/differences.ts';
+import { differencesOf } from '../../../entries/history/differences.ts';
 import type { ContentConflict } from './use-base.ts';
 
 /** What somebody else saved of a section since the typing began. */

@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { revisionQuery } from '../site-admin.api.ts';
-import { differencesOf, type Difference } from './differences.ts';
+import { differencesOf, type Difference } from '../../../entries/history/differences.ts';
 
 interface VersionDetailProps {
   number: number;

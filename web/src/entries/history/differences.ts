@@ -14,11 +14,12 @@ function wordsOf(name: string): string {
   return (spaced[0] ?? '').toUpperCase() + spaced.slice(1);
 }
 
-/** Every text of a value, by its path. */
+/** Every text of a value, by its path. A blank one is nothing. */
 function textsOf(value: unknown, path: readonly string[], into: Map<string, string>): Map<string, string> {
   if (typeof value === 'object' && value !== null)
     for (const [name, inner] of Object.entries(value)) textsOf(inner, [...path, name], into);
-  else if (value !== undefined) into.set(path.map(wordsOf).join(' · '), shown(value));
+  else if (value !== undefined && value !== null && value !== '')
+    into.set(path.map(wordsOf).join(' · '), shown(value));
   return into;
 }
 

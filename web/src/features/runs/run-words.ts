@@ -1,0 +1,85 @@
+import type { ChangeKind, Run, RunChange } from '@portfolio/contracts/runs.ts';
+import { paths } from '../../lib/paths.ts';
+
+const kindWords: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
+  app: ['app', 'apps'],
+  page: ['page', 'pages'],
+  draft: ['draft', 'drafts'],
+  navigation: ['the navigation', ''],
+  brand: ['the brand', ''],
+  words: ['the words', ''],
+  redirect: ['redirect', 'redirects'],
+  focus: ['focal point', 'focal points'],
+  order: ['the order of the apps', ''],
+};
+
+const isOne = (kind: ChangeKind) => kindWords[kind][1] === '';
+
+/** `App: Tides`; what there is one of is its own name. */
+export const nameOfChange = ({ kind, title }: Pick<RunChange, 'kind' | 'title'>): string => {
+  const [one] = kindWords[kind];
+  return isOne(kind) ? title : `${one.charAt(0).toUpperCase()}${one.slice(1)}: ${title}`;
+};
+
+/** `2 apps, 1 page, the brand` */
+export function summaryOf({ changes }: Pick<Run, 'changes'>): string {
+  if (changes.length === 0) return 'Nothing is different';
+  const byKind = Map.groupBy(changes, ({ kind }) => kind);
+  return [...byKind]
+    .map(([kind, { length }]) => {
+      const [one, many] = kindWords[kind];
+      return isOne(kind) ? one : `${String(length)} ${length === 1 ? one : many}`;
+    })
+    .join(', ');
+}
+
+/** Whose run it is. */
+export const authorOf = ({ token, by }: Pick<Run, 'token' | 'by'>): string =>
+  token === null ? `Undo by ${by.name}` : token.name;
+
+/** What happened to a thing. */
+export function whatHappened({ from, to }: Pick<RunChange, 'from' | 'to'>): 'Added' | 'Removed' | 'Changed' {
+  if (from === null) return 'Added';
+  return to === null ? 'Removed' : 'Changed';
+}
+
+/** Where it is edited. */
+export function editorOf({ kind, id, from, to }: RunChange): string {
+  const state = to ?? from;
+  switch (kind) {
+    case 'app':
+      return to === null ? paths.trash : paths.editApp(String(state?.seoSlug));
+    case 'page':
+      return to === null ? paths.adminPages : paths.adminPage(id);
+    case 'draft':
+      return state?.kind === 'page' ? paths.adminPage(id) : paths.admin;
+    case 'focus':
+      return paths.media;
+    case 'redirect':
+      return paths.redirects;
+    case 'navigation':
+    case 'brand':
+    case 'words':
+    case 'order':
+      return paths[kind];
+  }
+}
+
+/** What a save adds by itself. */
+const addedFields = [
+  'id',
+  'userId',
+  'entryId',
+  'createdAt',
+  'updatedAt',
+  'publishedAt',
+  'draftedAt',
+  'draftedBy',
+  'version',
+  'ids',
+  'html',
+];
+
+/** What somebody wrote or chose. */
+export const writtenPart = (state: RunChange['from']): object =>
+  Object.fromEntries(Object.entries(state ?? {}).filter(([field]) => !addedFields.includes(field)));

@@ -1,0 +1,78 @@
+import type { Run } from '@portfolio/contracts/runs.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { chakra } from '@chakra-ui/react';
+import { paths } from '../../lib/paths.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ListRow } from '../../ui/list-row.tsx';
+import { Moment } from '../../ui/moment.tsx';
+import { MoreRows } from '../../ui/more-rows.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { authorOf, summaryOf } from './run-words.ts';
+import { runsQuery } from './runs.api.ts';
+
+/** What API tokens changed, run by run (contract, section 15). */
+export function RunsList() {
+  const query = useInfiniteQuery(runsQuery);
+  return (
+    <chakra.div display="grid" gap="6">
+      <div>
+        <chakra.h1 textStyle="heading">Runs</chakra.h1>
+        <chakra.p textStyle="small" color="muted" marginTop="2" maxWidth="prose">
+          What programs and agents changed with a token in the last 90 days. A run is undone as a whole or
+          change by change; what somebody else changed since is left alone.
+        </chakra.p>
+      </div>
+      <QueryView
+        query={query}
+        name="The runs"
+        placeholder={<Skeleton height="12rem" />}
+        isEmpty={({ pages }) => pages.every(({ rows }) => rows.length === 0)}
+        empty={
+          <EmptyState title="No runs yet">What a token changes appears here, and can be undone.</EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <MoreRows query={query} pages={pages}>
+            <chakra.ul aria-label="Runs" listStyle="none" borderTop="1px solid" borderColor="line">
+              {pages
+                .flatMap(({ rows }) => rows)
+                .map((run) => (
+                  <RunRow key={run.id} run={run} />
+                ))}
+            </chakra.ul>
+          </MoreRows>
+        )}
+      </QueryView>
+    </chakra.div>
+  );
+}
+
+function RunRow({ run }: { run: Run }) {
+  return (
+    <ListRow
+      textWidth="14rem"
+      title={
+        <>
+          {authorOf(run)} {run.isUndone && <Badge tone="neutral">Undone</Badge>}
+        </>
+      }
+      note={
+        <>
+          <Moment at={run.startedAt} />: {summaryOf(run)}
+        </>
+      }
+    >
+      <ButtonLink to={paths.run(run.id)} size="sm" variant="outline">
+        View changes
+        <VisuallyHidden>
+          {' '}
+          of {authorOf(run)}, <Moment at={run.startedAt} />
+        </VisuallyHidden>
+      </ButtonLink>
+    </ListRow>
+  );
+}

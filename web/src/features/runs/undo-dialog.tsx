@@ -1,0 +1,90 @@
+import type { ChangedThing, UndoneRun } from '@portfolio/contracts/runs.ts';
+import { useQuery } from '@tanstack/react-query';
+import { toast } from 'react-hot-toast/headless';
+import { chakra } from '@chakra-ui/react';
+import { Alert } from '../../ui/alert.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { nameOfChange } from './run-words.ts';
+import { undoTrialQuery, useUndoRun, type ChosenChanges } from './runs.api.ts';
+
+interface UndoDialogProps {
+  id: string;
+  chosen: ChosenChanges;
+  onClose: () => void;
+}
+
+/** Says what an undo would do, and does it. */
+export function UndoDialog({ id, chosen, onClose }: UndoDialogProps) {
+  const { data: trial, error, isFetching } = useQuery(undoTrialQuery(id, chosen));
+  const undo = useUndoRun(id, chosen);
+  const failure = undo.error ?? error;
+  const isUseful = trial !== undefined && trial.restored.length + trial.removed.length > 0;
+  const handleUndo = () => {
+    undo.mutate(undefined, {
+      onSuccess: () => {
+        toast.success('Undone. This is a run, too, and can be undone.');
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog isOpen onClose={onClose} title={chosen === undefined ? 'Undo everything' : 'Undo this change'}>
+      {failure !== null && <Alert tone="error">{failure.message}</Alert>}
+      {trial === undefined ? failure === null && <Skeleton height="8rem" /> : <Outcome trial={trial} />}
+      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="8">
+        <Button variant="outline" onClick={onClose}>
+          Cancel
+        </Button>
+        {isUseful && (
+          <Button isBusy={undo.isPending} disabled={isFetching} onClick={handleUndo}>
+            Undo
+          </Button>
+        )}
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function Outcome({ trial: { restored, removed, conflicts } }: { trial: UndoneRun }) {
+  return (
+    <chakra.div role="status" display="grid" gap="5">
+      <Things title="As it was before the run" things={restored} />
+      <Things title="Removed, apps and pages to the trash" things={removed} />
+      <Things title="Left alone" things={conflicts} />
+      {restored.length + removed.length === 0 && (
+        <chakra.p textStyle="small">Nothing can be undone. Edit what is left alone by hand.</chakra.p>
+      )}
+    </chakra.div>
+  );
+}
+
+function Things({
+  title,
+  things,
+}: {
+  title: string;
+  things: readonly (ChangedThing & { reason?: string })[];
+}) {
+  if (things.length === 0) return null;
+  return (
+    <chakra.section aria-label={title}>
+      <chakra.h3 textStyle="label" color="muted">
+        {title}
+      </chakra.h3>
+      <chakra.ul listStyle="none" textStyle="small">
+        {things.map((thing) => (
+          <chakra.li key={`${thing.kind} ${thing.id}`} overflowWrap="anywhere" marginTop="1">
+            {nameOfChange(thing)}
+            {thing.reason !== undefined && (
+              <chakra.span display="block" color="muted">
+                {thing.reason}
+              </chakra.span>
+            )}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
