@@ -55,7 +55,7 @@ export function describeServices(context: ServiceContext): Map<ServiceName, Omit
         ...(isGateway
           ? {}
           : { ...publicKey, ...without('SESSION_SECRET'), ...without('IDENTITY_PRIVATE_KEY') }),
-        ...(name === 'auth' ? {} : without('ACCOUNT_KEY')),
+        ...(name === 'auth' ? {} : { ...without('ACCOUNT_KEY'), ...without('OIDC_CLIENT_SECRET') }),
         ...(name === 'leads' ? {} : without('CHANNEL_KEY')),
         // Whoever breaks into a service gets at no backup.
         ...without('BACKUP_KEY'),

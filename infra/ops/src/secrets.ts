@@ -35,6 +35,7 @@ const generated = [
 const optional = [
   'STATUS_TOKEN',
   'CRM_TOKEN',
+  'OIDC_CLIENT_SECRET',
   'OTEL_EXPORTER_OTLP_HEADERS',
   'BACKUP_S3_ACCESS_KEY',
   'BACKUP_S3_SECRET_KEY',
@@ -56,7 +57,10 @@ export const parts = {
       'IDENTITY_PRIVATE_KEY',
     ],
   },
-  auth: { group: 3002, names: [...ofEachService, 'DATABASE_URL', 'IDENTITY_PUBLIC_KEY', 'ACCOUNT_KEY'] },
+  auth: {
+    group: 3002,
+    names: [...ofEachService, 'DATABASE_URL', 'IDENTITY_PUBLIC_KEY', 'ACCOUNT_KEY', 'OIDC_CLIENT_SECRET'],
+  },
   catalog: { group: 3003, names: [...ofEachService, 'DATABASE_URL', 'IDENTITY_PUBLIC_KEY'] },
   media: {
     group: 3004,

@@ -4,7 +4,7 @@ import { mountEndpoints } from '@portfolio/kit/http/mount-endpoints.ts';
 import { pingDatabase, type Database } from '@portfolio/kit/postgres/postgres.ts';
 import { createServiceTokenSigner, requireService } from '@portfolio/kit/secrets/service-token.ts';
 import { Router, type Express } from 'express';
-import { configuredDatabaseOf, hintsOf, setupHostsOf, type Config } from './config.ts';
+import { configuredDatabaseOf, hintsOf, providerNameOf, setupHostsOf, type Config } from './config.ts';
 import { createChallenges } from './factors/challenges.ts';
 import { createChallengesRepository } from './factors/challenges.repository.ts';
 import { createFactorsRepository } from './factors/factors.repository.ts';
@@ -26,6 +26,9 @@ import { createPeopleRepository } from './people/people.repository.ts';
 import { peopleForGateway, peopleHandlers, type PeopleServices } from './people/people.routes.ts';
 import { createPeopleService } from './people/people.service.ts';
 import { createResetsService } from './people/resets.service.ts';
+import { createOpenId } from './provider/open-id.ts';
+import { providerForGateway } from './provider/provider.routes.ts';
+import { createProviderService, type ProviderService } from './provider/provider.service.ts';
 import { createSystemTables } from './setup/system-tables.repository.ts';
 import { createConnectionFile, type ConnectionFile } from './setup/connection-file.store.ts';
 import { createDatabaseHosts } from './setup/database-hosts.ts';
@@ -57,7 +60,7 @@ interface AuthOptions {
 export function createAuth({ config, database, logger }: AuthOptions): Express {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
-  const { users, factors, people } = createAccounts({ config, database, logger }, passwords, site);
+  const { users, factors, people, provider } = createAccounts({ config, database, logger }, passwords, site);
   const tokens = createTokensService(createTokensRepository(database));
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
@@ -76,6 +79,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
       factorsForGateway(factors),
       peopleForGateway(people),
       tokensForGateway(tokens),
+      providerForGateway(provider),
       mountEndpoints(
         'auth',
         {
@@ -92,12 +96,19 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   });
 }
 
-/** Who somebody is, by password and by second factor. */
+interface Accounts {
+  users: UsersService;
+  factors: FactorsService;
+  people: PeopleServices;
+  provider: ProviderService;
+}
+
+/** Who somebody is, by password and by second factor, or by the company's provider. */
 function createAccounts(
   { config, database, logger }: AuthOptions,
   passwords: Passwords,
   site: SiteRepository,
-): { users: UsersService; factors: FactorsService; people: PeopleServices } {
+): Accounts {
   const factors = createFactorsRepository(database);
   const findAppName = async () => (await site.find()).site?.appName ?? '';
   const sign = createServiceTokenSigner(config.SERVICE_SECRET);
@@ -134,7 +145,33 @@ function createAccounts(
       { config, database, logger },
       { users, rename: repository.rename, passwords, findAppName, mailer, sign },
     ),
+    provider: createProvider({ config, database, logger }, { users, repository, passwords }),
   };
+}
+
+function createProvider(
+  { config, database, logger }: AuthOptions,
+  needs: { users: UsersService; repository: UsersRepository; passwords: Passwords },
+): ProviderService {
+  const {
+    OIDC_ISSUER: issuer,
+    OIDC_CLIENT_ID: clientId = '',
+    OIDC_CLIENT_SECRET: clientSecret = '',
+  } = config;
+  const openId =
+    issuer === undefined
+      ? undefined
+      : createOpenId({ issuer, clientId, clientSecret, publicUrl: config.PUBLIC_URL });
+  return createProviderService({
+    openId,
+    roles: config.OIDC_ROLES,
+    domains: config.OIDC_DOMAINS,
+    findByEmail: needs.repository.findByEmail,
+    users: needs.users,
+    people: createPeopleRepository(database),
+    passwords: needs.passwords,
+    logger,
+  });
 }
 
 interface PeopleNeeds {
@@ -164,6 +201,7 @@ function createPeople({ config, database, logger }: AuthOptions, needs: PeopleNe
     invitations: createInvitationsService(options),
     resets: createResetsService({ ...options, logger }),
     ownAccount: createOwnAccountService({ ...options, users, rename }),
+    providerName: providerNameOf(config),
   };
 }
 

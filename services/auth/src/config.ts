@@ -8,19 +8,45 @@ import {
   type DatabaseConfig,
   type Env,
 } from '@portfolio/kit/config.ts';
+import { roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
+import { isLoopback } from '@portfolio/kit/address-range.ts';
 import { parseDatabaseUrl, type DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import { z } from 'zod';
 import type { DatabaseHints } from './site/site.service.ts';
 
-const hostsSetting = z
-  .string()
-  .transform((list) =>
-    list
-      .split(',')
-      .map((host) => host.trim())
-      .filter((host) => host !== ''),
-  )
-  .refine((hosts) => hosts.length > 0, 'must name at least one host');
+/** A comma list. */
+const listSetting = z.string().transform((list) =>
+  list
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const hostsSetting = listSetting.refine((hosts) => hosts.length > 0, 'must name at least one host');
+
+const issuerSetting = z
+  .url({ protocol: /^https?$/, error: 'must be an https address', abort: true })
+  .refine((url) => {
+    const { protocol, hostname } = new URL(url);
+    return protocol === 'https:' || isLoopback(hostname);
+  }, 'must be an https address; http only on this machine (localhost)');
+
+/** Exact ones: none stands for its subdomains. */
+const domainsSetting = listSetting
+  .default([])
+  .transform((domains) => domains.map((domain) => domain.toLowerCase()))
+  .refine(
+    (domains) => domains.every((domain) => /^[^\s@.*]+(?:\.[^\s@.*]+)+$/.test(domain)),
+    'must be domains such as example.com, without @ and *',
+  );
+
+/** Whoever signs in first is nobody's choice, so they become no owner. */
+const newUserRolesSetting = listSetting
+  .default([])
+  .refine(
+    (roles): roles is Role[] => roles.every((role) => role !== 'owner' && roleSchema.safeParse(role).success),
+    'must be editor, contributor or sales',
+  );
 
 const configSchema = z.object({
   ...serviceSettings,
@@ -38,9 +64,27 @@ const configSchema = z.object({
   SETUP_DB_PORT: portSetting.optional(),
   SETUP_DB_NAME: z.string().optional(),
   SETUP_DB_USER: z.string().optional(),
+  OIDC_ISSUER: issuerSetting.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must have at most 60 characters').optional(),
+  OIDC_DOMAINS: domainsSetting,
+  OIDC_ROLES: newUserRolesSetting,
 });
 
 export type Config = z.output<typeof configSchema> & { PUBLIC_URL: string };
+
+/** The provider is known by three settings; who may come without an invitation, by two. */
+function checkProvider(config: z.output<typeof configSchema>, context: z.RefinementCtx): void {
+  const demand = (name: keyof typeof config, reason: string) => {
+    const value = config[name];
+    if (value === undefined || (Array.isArray(value) && value.length === 0))
+      context.addIssue({ code: 'custom', path: [name], message: `is required with ${reason}` });
+  };
+  if (config.OIDC_ISSUER !== undefined)
+    for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) demand(name, 'OIDC_ISSUER');
+  if (config.OIDC_ROLES.length > 0) demand('OIDC_DOMAINS', 'OIDC_ROLES');
+}
 
 /** For a program beside the service, which needs the database only. @throws ConfigError naming every bad setting */
 export function readDatabaseConfig(env: Env): DatabaseConfig {
@@ -49,7 +93,7 @@ export function readDatabaseConfig(env: Env): DatabaseConfig {
 
 /** @throws ConfigError naming every bad setting */
 export function readConfig(env: Env): Config {
-  const config = parseConfig(configSchema, env);
+  const config = parseConfig(configSchema.superRefine(checkProvider), env);
   return { ...config, PUBLIC_URL: config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}` };
 }
 
@@ -76,3 +120,7 @@ export function hintsOf(config: Config): DatabaseHints {
     dbUser: config.SETUP_DB_USER ?? configured?.user,
   };
 }
+
+/** What the login page calls the provider; null without one. */
+export const providerNameOf = ({ OIDC_ISSUER: issuer, OIDC_NAME: name }: Config): string | null =>
+  issuer === undefined ? null : (name ?? new URL(issuer).host);

@@ -12,6 +12,7 @@ import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
 import { runsEndpoints } from './endpoints/runs.ts';
 import { sitePartsEndpoints } from './endpoints/site-parts.ts';
+import { providerEndpoints } from './endpoints/provider.ts';
 import { siteEndpoints } from './endpoints/site.ts';
 import { tokensEndpoints } from './endpoints/tokens.ts';
 import { errorCatalogue, type ErrorCode } from './errors.ts';
@@ -22,6 +23,7 @@ import { errorCatalogue, type ErrorCode } from './errors.ts';
  */
 export const endpoints = {
   ...accountEndpoints,
+  ...providerEndpoints,
   ...peopleEndpoints,
   ...tokensEndpoints,
   ...appsEndpoints,

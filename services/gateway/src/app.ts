@@ -11,6 +11,7 @@ import express from 'express';
 import { createLogin, createLogout } from './account/login.ts';
 import { createOwnFactors } from './account/own-factors.ts';
 import { createOwnAccount } from './account/own-account.ts';
+import { createProviderLogin } from './account/provider-login.ts';
 import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
 import packageJson from '../package.json' with { type: 'json' };
@@ -111,6 +112,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     logout: createLogout(dependencies.sessions),
     submitContactForm: contactForm.submit,
     ...createSecondFactor(dependencies),
+    ...createProviderLogin(dependencies),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     listAudit: dependencies.audit.list,

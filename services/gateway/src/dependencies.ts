@@ -1,3 +1,4 @@
+import type { ProviderAttempt } from '@portfolio/contracts/account/provider.ts';
 import { createBackgroundLoop, type BackgroundLoop } from '@portfolio/kit/background-loop.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
@@ -8,6 +9,7 @@ import { createAuditRepository } from './account/audit.repository.ts';
 import { createAudit, type Audit } from './account/audit.ts';
 import { createAuthClient, type AuthClient } from './account/auth-client.ts';
 import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
+import { createProviderAttempts } from './account/provider-login.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
 import { createRevisionClock } from './cache/revision-clock.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
@@ -47,6 +49,7 @@ export interface Dependencies {
   sessions: Sessions;
   cookies: SessionCookies;
   pendingLogins: SignedCookie<PendingLogin>;
+  providerAttempts: SignedCookie<ProviderAttempt>;
   limits: RateLimits;
   isOfOwnService: IsOfOwnService;
   device: DeviceCookie;
@@ -153,6 +156,7 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),
     pendingLogins: createPendingLogins(config.PUBLIC_URL, config.SESSION_SECRET),
+    providerAttempts: createProviderAttempts(config.PUBLIC_URL, config.SESSION_SECRET),
     pruning,
     auditOwner,
   };

@@ -13,6 +13,8 @@ const decided: Record<Right, EndpointName[]> = {
     'loginWithSecondFactor',
     'startPasskeyLogin',
     'loginWithPasskey',
+    'startProviderLogin',
+    'finishProviderLogin',
     'logout',
     'getInvitation',
     'acceptInvitation',

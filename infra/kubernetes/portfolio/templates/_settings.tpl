@@ -39,6 +39,14 @@
 {{- if eq $name "auth" -}}
 {{- $_ := set $env "ACCOUNT_KEY_FILE" "/run/secrets/account-key" -}}
 {{- $_ := set $env "SETUP_DB_USER" $values.database.rolePrefix -}}
+{{- with $values.oidc }}{{- if .issuer -}}
+{{- $_ := set $env "OIDC_ISSUER" .issuer -}}
+{{- $_ := set $env "OIDC_CLIENT_ID" .clientId -}}
+{{- $_ := set $env "OIDC_CLIENT_SECRET_FILE" "/run/secrets/oidc-client-secret" -}}
+{{- $_ := set $env "OIDC_NAME" .name -}}
+{{- $_ := set $env "OIDC_DOMAINS" (join "," .domains) -}}
+{{- $_ := set $env "OIDC_ROLES" (join "," .roles) -}}
+{{- end }}{{ end -}}
 {{- end -}}
 {{- if eq $name "media" -}}
 {{- $_ := set $env "S3_ENDPOINT" (include "portfolio.s3Endpoint" $root) -}}
@@ -98,6 +106,9 @@
 {{- end }}
 {{- if and (eq $name "gateway") $values.statusToken.existingSecret }}
 - secret: { name: {{ $values.statusToken.existingSecret }}, items: [{ key: {{ $values.statusToken.tokenKey }}, path: status-token }] }
+{{- end }}
+{{- if and (eq $name "auth") $values.oidc.issuer }}
+- secret: { name: {{ required "oidc.existingSecret is required with oidc.issuer" $values.oidc.existingSecret }}, items: [{ key: {{ $values.oidc.secretKey }}, path: oidc-client-secret }] }
 {{- end }}
 {{- if and (eq $name "media") $values.s3.existingSecret }}
 - secret:

@@ -15,9 +15,11 @@ export interface PeopleServices {
   invitations: InvitationsService;
   resets: ResetsService;
   ownAccount: OwnAccountService;
+  /** `OIDC_NAME`; null without a provider. */
+  providerName: string | null;
 }
 
-export const peopleHandlers = ({ people, invitations, resets, ownAccount }: PeopleServices) =>
+export const peopleHandlers = ({ people, invitations, resets, ownAccount, providerName }: PeopleServices) =>
   ({
     listUsers: () => people.list(),
     editUser: ({ params, body, caller }) => people.edit(params.id, body, caller),
@@ -39,7 +41,7 @@ export const peopleHandlers = ({ people, invitations, resets, ownAccount }: Peop
       setAuditSubject(response, email);
       return { email };
     },
-    getLoginOptions: async () => ({ canMail: await resets.canMail() }),
+    getLoginOptions: async () => ({ canMail: await resets.canMail(), provider: providerName }),
     requestPasswordReset: ({ body }) => {
       resets.request(body.email);
     },

@@ -79,6 +79,8 @@ export const requestResetBodySchema = z.strictObject({
 export const loginOptionsSchema = z.object({
   /** Whether an e-mail channel is on: else a lost password is a matter of an owner. */
   canMail: z.boolean(),
+  /** `OIDC_NAME`, for "Sign in with …"; null where there is no provider. */
+  provider: z.string().nullable(),
 });
 export type LoginOptions = z.infer<typeof loginOptionsSchema>;
 

@@ -49,6 +49,11 @@ export function noteAuditSubject(response: Response, subject: string, by?: Perso
   if (by !== undefined) response.locals.auditPerson = by;
 }
 
+/** Records another status than that of the answer: a page is led to also where a sign-in was refused. */
+export function noteAuditOutcome(response: Response, status: number): void {
+  response.locals.auditOutcome = status;
+}
+
 /** Says that a password, a code or a passkey is being checked: a refusal from here on is one of a sign-in. */
 export function noteCredentialCheck(response: Response): void {
   response.locals.isCredentialCheck = true;
@@ -100,6 +105,11 @@ function isRecorded(
   return user !== null || (route.audit === 'change' && status < 400);
 }
 
+function outcomeOf({ headersSent, statusCode, locals }: Response): number {
+  const { auditOutcome = statusCode } = locals as { auditOutcome?: number };
+  return headersSent ? auditOutcome : clientWentAway;
+}
+
 export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
   const pending = new Set<Promise<void>>();
   const isRecordedSignIn = createSignInFilter();
@@ -143,7 +153,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
       // Read now: the forwarder drops the proxy's header.
       const address = request.ip ?? 'unknown';
       response.once('close', () => {
-        const status = response.headersSent ? response.statusCode : clientWentAway;
+        const status = outcomeOf(response);
         // A client may go away while its session is still being looked up.
         const recordIt = () => {
           record(request, response, { route, address, status });

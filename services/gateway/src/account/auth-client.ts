@@ -18,6 +18,13 @@ import {
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
 import { tokenCallerSchema, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
+import {
+  providerFinishSchema,
+  providerStartSchema,
+  type ProviderFinish,
+  type ProviderFinishBody,
+  type ProviderStart,
+} from '@portfolio/contracts/account/provider.ts';
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -34,6 +41,9 @@ export interface AuthClient {
   takeSecondFactor: (body: SecondFactorBody, user: SignedInUser, requestId: string) => Promise<VerifiedUser>;
   /** A passkey that is the whole login. @throws AppError `wrongCredentials`, or as auth answered */
   takePasskey: (body: PasskeyLoginBody, requestId: string) => Promise<VerifiedUser>;
+  /** The two steps of a sign-in by the company's provider. @throws AppError `notFound` without one, or as auth answered */
+  startProvider: (requestId: string) => Promise<ProviderStart>;
+  finishProvider: (body: ProviderFinishBody, requestId: string) => Promise<ProviderFinish>;
   /** @throws AppError `invalidInput` with `fields.password`, `notFound`, or as auth answered */
   removeFactor: (
     id: string,
@@ -64,6 +74,8 @@ export interface AuthClient {
 
 /** Milliseconds: auth itself waits 30 seconds for the mail server. */
 const mailTimeout = 35_000;
+/** Auth makes up to four requests to the provider, of 5 seconds each. */
+const providerTimeout = 25_000;
 
 function parsed<Schema extends z.ZodType>(schema: Schema, answer: UpstreamAnswer): z.output<Schema> {
   const result = schema.safeParse(parseJson(answer.body));
@@ -76,8 +88,9 @@ interface SendOptions<Schema> extends Pick<UpstreamCall, 'timeout' | 'isRepeatab
   schema: Schema;
 }
 
-export function createAuthClient(upstreams: Upstreams): AuthClient {
-  async function send<Schema extends z.ZodType>(
+/** Calls one of auth's own routes. @throws AppError as auth answered */
+function createSend(upstreams: Upstreams) {
+  return async function send<Schema extends z.ZodType>(
     target: string,
     body: unknown,
     user: SignedInUser | null,
@@ -87,8 +100,11 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     const answer = await upstreams.ask({ ...call, ...jsonOf(body), ...options });
     if (answer.status >= 300) throw errorOf(answer);
     return parsed(schema, answer);
-  }
+  };
+}
 
+export function createAuthClient(upstreams: Upstreams): AuthClient {
+  const send = createSend(upstreams);
   return {
     verify: (body, requestId) =>
       send('/internal/verify', body, null, { requestId, schema: verifiedUserSchema }),
@@ -96,6 +112,14 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
       send('/internal/second-factor', body, user, { requestId, schema: verifiedUserSchema }),
     takePasskey: (body, requestId) =>
       send('/internal/passkey', body, null, { requestId, schema: verifiedUserSchema }),
+    startProvider: (requestId) =>
+      send('/internal/provider/start', {}, null, {
+        ...{ requestId, schema: providerStartSchema, timeout: providerTimeout },
+      }),
+    finishProvider: (body, requestId) =>
+      send('/internal/provider/finish', body, null, {
+        ...{ requestId, schema: providerFinishSchema, timeout: providerTimeout },
+      }),
     removeFactor: (id, body, user, requestId) =>
       send('/internal/remove-factor', { ...body, id }, user, { requestId, schema: z.undefined() }),
     renewRecoveryCodes: (body, user, requestId) =>

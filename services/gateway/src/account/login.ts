@@ -33,8 +33,8 @@ const personOf = ({ id, firstName, lastName }: User) => ({ id, name: `${firstNam
 export const isWrongCredentials = (error: unknown) =>
   error instanceof AppError && error.code === 'wrongCredentials';
 
-/** Begins the session of somebody who proved who they are. */
-export async function signIn(
+/** Begins the session of somebody who proved who they are, under a new id. */
+export async function beginSession(
   { sessions, device }: LoginOptions,
   request: Request,
   response: Response,
@@ -44,7 +44,17 @@ export async function signIn(
   const account = canonicalEmail(user.email);
   device.set(response, account);
   noteAuditSubject(response, account, personOf(user));
-  response.set('Cache-Control', 'no-store').json(user);
+}
+
+/** The same, and answers with who it is. */
+export async function signIn(
+  options: LoginOptions,
+  request: Request,
+  response: Response,
+  verified: VerifiedUser,
+): Promise<void> {
+  await beginSession(options, request, response, verified);
+  response.set('Cache-Control', 'no-store').json(verified.user);
 }
 
 /** `POST /api/login`: the password is checked while tries are left. A right one begins a session, or the second step. */

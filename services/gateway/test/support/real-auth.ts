@@ -16,11 +16,16 @@ interface RealAuth {
 }
 
 /** Auth itself, in this process, with a site and its administrator. */
-export async function startRealAuth(database: TestDatabase, publicUrl: string): Promise<RealAuth> {
+export async function startRealAuth(
+  database: TestDatabase,
+  publicUrl: string,
+  settings: Record<string, string> = {},
+): Promise<RealAuth> {
   const config = readConfig({
     ...keys.auth,
     DATABASE_URL: database.url,
     PUBLIC_URL: publicUrl,
+    ...settings,
   });
   const logs: string[] = [];
   const logger = createLogger('auth', 'trace', { write: (line) => void logs.push(line) });

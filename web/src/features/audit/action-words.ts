@@ -14,6 +14,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('login')]: ['Signed in', 'Refused sign-in'],
   [endpointRoute('loginWithSecondFactor')]: ['Signed in with a second step', 'Refused second step'],
   [endpointRoute('loginWithPasskey')]: ['Signed in with a passkey', 'Refused sign-in with a passkey'],
+  [endpointRoute('finishProviderLogin')]: ['Signed in by the provider', 'Refused sign-in by the provider'],
 
   [endpointRoute('logout')]: ['Signed out', 'Tried to sign out'],
 

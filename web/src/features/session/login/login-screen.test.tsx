@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { signedInHintCookie } from '@portfolio/contracts/account/session.ts';
-import { screen } from '@testing-library/react';
-import { answerRequests } from '../../../testing/answer-requests.ts';
+import { act, screen } from '@testing-library/react';
+import { answerLogin } from '../../../testing/answer-login.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -21,15 +21,37 @@ afterEach(() => {
 
 describe('the login screen', () => {
   it('asks nobody who is signed in where this browser never signed in', async () => {
-    const requests = answerRequests(() => ({ status: 401, body: { code: 'notSignedIn', message: 'No' } }));
+    const requests = answerLogin(() => ({ status: 401, body: { code: 'notSignedIn', message: 'No' } }));
     renderPage(<LoginScreen />);
     await screen.findByRole('button', { name: 'Sign In' });
-    expect(requests).toEqual([]);
+    expect(requests.map(({ path }) => path)).toEqual([]);
+  });
+
+  it('leads to the provider where there is one, and says why a sign-in there failed', async () => {
+    answerLogin(() => ({ status: 500 }), 'Studio ID');
+    const { router } = renderPage(<LoginScreen />);
+    const link = await screen.findByRole('link', { name: 'Sign in with Studio ID' });
+    expect(link.getAttribute('href')).toBe('/api/login/provider');
+    expect(screen.queryByRole('alert')).toBeNull();
+    for (const [problem, words] of [
+      ['switchedOff', 'Your account is switched off. Ask an owner of the site.'],
+      ['<b>made up', 'The provider’s answer was refused.'],
+    ] as const) {
+      await act(() => router.navigate(`/?problem=${encodeURIComponent(problem)}`));
+      expect(screen.getByRole('alert').textContent).toContain(words);
+    }
+  });
+
+  it('leads to no provider where there is none', async () => {
+    answerLogin(() => ({ status: 500 }));
+    renderPage(<LoginScreen />);
+    await screen.findByRole('button', { name: 'Sign In' });
+    expect(screen.queryByText(/^Sign in with Studio/)).toBeNull();
   });
 
   it('leads on where somebody is signed in', async () => {
     rememberSignIn();
-    const requests = answerRequests(() => ({ body: user }));
+    const requests = answerLogin(() => ({ body: user }));
     const { router } = renderPage(<LoginScreen />);
     await screen.findByText('Another page');
     expect(router.state.location.pathname).toBe('/admin');
@@ -37,7 +59,7 @@ describe('the login screen', () => {
   });
 
   it('asks for both fields and sends nothing without them', async () => {
-    const requests = answerRequests(() => ({ body: user }));
+    const requests = answerLogin(() => ({ body: user }));
     const page = renderPage(<LoginScreen />);
     await page.user.click(signInButton());
     expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
@@ -49,7 +71,7 @@ describe('the login screen', () => {
   });
 
   it('says why it failed, and how long a limit holds', async () => {
-    answerRequests(() => ({
+    answerLogin(() => ({
       status: 429,
       body: { code: 'tooManyRequests', message: 'Too many requests. Please try again later.' },
       headers: { 'retry-after': '600' },
@@ -72,7 +94,7 @@ describe('the login screen', () => {
       { body: user },
       { body: user },
     ];
-    const requests = answerRequests(() => answers.shift() ?? { status: 500 });
+    const requests = answerLogin(() => answers.shift() ?? { status: 500 });
     const page = renderPage(<LoginScreen />);
     await page.user.type(field('Email'), 'ada@example');
     await page.user.type(field('Password'), 'secret{Enter}');

@@ -15,6 +15,7 @@ import { PasswordInput } from '../../../ui/password-input.tsx';
 import { ForgottenPassword } from './forgotten-password.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
+import { ProviderFailure, ProviderSignIn } from './provider-sign-in.tsx';
 import { readLoginRequest } from './return-path.ts';
 import { SecondStep } from './second-step.tsx';
 import { useCurrentUser, useLogin, usePasskeyLogin } from '../session.api.ts';
@@ -57,6 +58,7 @@ export function LoginScreen() {
             {lookupError.message}
           </Alert>
         )}
+        <ProviderFailure />
         <SignIn />
       </chakra.div>
     </Container>
@@ -83,6 +85,7 @@ function SignIn() {
     <>
       {isTooLate && <Alert tone="warning">The sign-in took too long. Enter your password again.</Alert>}
       <LoginForm onSecondStep={setFactors} />
+      <ProviderSignIn />
       {canUsePasskeys() && <PasskeyLogin />}
       <Button variant="quiet" size="sm" justifySelf="start" onClick={() => setForgotten(true)}>
         Forgot your password?

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { signedInHintCookie } from '@portfolio/contracts/account/session.ts';
 import { screen } from '@testing-library/react';
-import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
+import type { SentRequest } from '../../../testing/answer-requests.ts';
+import { answerLogin } from '../../../testing/answer-login.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
@@ -23,7 +24,7 @@ afterEach(() => {
 
 /** Renders the login of an account that has an app, and gets past its password. */
 async function openSecondStep(answer: (request: SentRequest) => { status?: number; body?: unknown }) {
-  const requests = answerRequests((request) => (request.path === '/api/login' ? required : answer(request)));
+  const requests = answerLogin((request) => (request.path === '/api/login' ? required : answer(request)));
   const page = renderPage(<LoginScreen />);
   await page.user.type(screen.getByLabelText('Email'), 'ada@example.com');
   await page.user.type(screen.getByLabelText('Password'), 'correct horse{Enter}');
