@@ -132,6 +132,8 @@ test.describe('navigation, brand and words of the owner', () => {
     await admin.open('/admin/brand');
     await admin.field('Accent').fill('#ffee00');
     await expect(page.getByText('The accent has too little contrast')).toBeVisible();
+    for (const sample of ['Picture of a shared link', 'Mail'])
+      await expect(page.getByRole('figure', { name: sample })).toBeVisible();
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',

@@ -21,6 +21,7 @@ import {
   environmentChannelOf,
   retryDelaysOf,
   workerSettingsOf,
+  siteInsideOf,
   type Config,
 } from './config.ts';
 import { createDeliveryMetrics } from './delivery/delivery.metrics.ts';
@@ -42,6 +43,7 @@ import { createHeldRepository } from './privacy/held.repository.ts';
 import { createPrivacyService } from './privacy/privacy.service.ts';
 import { createAddressRules } from './senders/address-rules.ts';
 import { createNotifierFactory, createSenderFactory } from './senders/create-sender.ts';
+import { createMailBrand } from './site/mail-brand.ts';
 import type { ResponseTime } from './site/response-time.ts';
 
 /** What every part of the service stands on. */
@@ -62,7 +64,9 @@ export function createDelivery({ config, database, metrics, logger }: Base) {
   const channels = createChannelsRepository(database);
   const box = createSecretBox(config.CHANNEL_KEY, 'channel secrets');
   const targets = createChannelTargets(box, environmentChannelOf(config));
-  const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site: config.PUBLIC_URL };
+  const site = config.PUBLIC_URL;
+  const findBrand = createMailBrand(siteInsideOf(config), site, logger);
+  const senderOptions = { timeout: config.DELIVERY_TIMEOUT, rules, site, findBrand };
   const active = createActiveChannels({
     channels,
     targets,

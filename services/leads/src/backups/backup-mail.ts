@@ -1,6 +1,5 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import escapeHtml from 'escape-html';
-import { layOutMail } from '../senders/enquiry-mail.ts';
 import type { Mail } from '../senders/sender.ts';
 
 const provenWords = ({ lastProof }: BackupStatus) =>
@@ -15,7 +14,8 @@ export function writeBackupMail(status: BackupStatus, site: string): Mail {
   const lines = [...status.problems, provenWords(status)];
   return {
     subject: `[Operations] ${heading}: ${new URL(site).host}`,
-    text: `${heading}\n\n${lines.join('\n\n')}\n\n${site}\n`,
-    html: layOutMail(heading, lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n')),
+    heading,
+    text: `${heading}\n\n${lines.join('\n\n')}\n`,
+    html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('\n'),
   };
 }

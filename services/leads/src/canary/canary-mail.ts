@@ -1,5 +1,4 @@
 import escapeHtml from 'escape-html';
-import { layOutMail } from '../senders/enquiry-mail.ts';
 import type { Mail } from '../senders/sender.ts';
 
 /** The mail that tells the owner that enquiries may not come through. @param site the address of this site */
@@ -12,10 +11,9 @@ export function writeCanaryAlarm(lastProvenAt: string | null, site: string): Mai
   const words = `The website sends an enquiry to itself at ${site}, to prove that those of visitors arrive. The last three or more did not. ${since} Please open the contact page and try it.`;
   return {
     subject: heading,
+    heading,
     text: `${heading}\n\n${words}\n`,
-    html: layOutMail(
-      heading,
-      `<p>${escapeHtml(words)}</p><p><a href="${escapeHtml(`${site}/contact`)}">${escapeHtml(`${site}/contact`)}</a></p>`,
-    ),
+    html: `<p>${escapeHtml(words)}</p>`,
+    link: { label: 'Open the contact page', url: `${site}/contact` },
   };
 }

@@ -1,5 +1,4 @@
 import escapeHtml from 'escape-html';
-import { layOutMail } from '../senders/enquiry-mail.ts';
 import type { Mail } from '../senders/sender.ts';
 import type { DueEnquiry } from './reminders.repository.ts';
 
@@ -13,20 +12,18 @@ export function writeReminder(due: readonly DueEnquiry[], minutes: number, site:
     name: names[index] ?? '',
     due: formatTime(createdAt.getTime() + minutes * 60_000),
   }));
-  const inbox = `${site}/admin/leads`;
   const note = 'Nobody has marked them as answered. This is the only reminder.';
   return {
     subject: due.length === 1 ? `${heading}: ${names[0] ?? ''}` : heading,
+    heading,
     text: `${heading}
 
 ${lines.map(({ name, due: time }) => `${name}: until ${time}`).join('\n')}
 
-${note} All enquiries: ${inbox}
+${note}
 `,
-    html: layOutMail(
-      heading,
-      `<ul>${lines.map(({ name, due: time }) => `<li><strong>${escapeHtml(name)}</strong>: until ${time}</li>`).join('')}</ul>
-<p>${note} <a href="${escapeHtml(inbox)}">All enquiries</a></p>`,
-    ),
+    html: `<ul>${lines.map(({ name, due: time }) => `<li><strong>${escapeHtml(name)}</strong>: until ${time}</li>`).join('')}</ul>
+<p>${note}</p>`,
+    link: { label: 'All enquiries', url: `${site}/admin/leads` },
   };
 }

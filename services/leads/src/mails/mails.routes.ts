@@ -4,22 +4,15 @@ import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import escapeHtml from 'escape-html';
 import { Router, type RequestHandler } from 'express';
 import type { NoticeChannel } from '../channels/active-channels.ts';
-import { layOutMail } from '../senders/enquiry-mail.ts';
 import type { Mail } from '../senders/sender.ts';
 
-/** A mail as text and as HTML; the address of its link stands in both. */
-function writeMail({ subject, paragraphs, link }: SystemMail): Mail {
-  const asHtml = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
-  const url = escapeHtml(link?.url ?? '');
-  const linkHtml =
-    link === undefined ? [] : [`<p><a href="${url}">${escapeHtml(link.label)}</a></p>`, `<p>${url}</p>`];
-  const linkText = link === undefined ? [] : [`${link.label}:\n${link.url}`];
-  return {
-    subject,
-    text: `${[...paragraphs, ...linkText].join('\n\n')}\n`,
-    html: layOutMail(escapeHtml(subject), [...asHtml, ...linkHtml].join('\n')),
-  };
-}
+const writeMail = ({ subject, paragraphs, link }: SystemMail): Mail => ({
+  subject,
+  heading: subject,
+  text: `${paragraphs.join('\n\n')}\n`,
+  html: paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`).join('\n'),
+  link,
+});
 
 /** `GET /internal/mails`: whether one can be sent. `POST`: sends a mail about an account by the first e-mail channel that is on and takes it. For other services. */
 export function mailsRoutes(findMailers: () => Promise<NoticeChannel[]>, guard: RequestHandler): Router {

@@ -1,5 +1,6 @@
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { ChannelKind, ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
+import type { FindMailBrand } from '../site/mail-brand.ts';
 import type { AddressRules } from './address-rules.ts';
 import { createCrmSender } from './crm.sender.ts';
 import { createEmailSender, createNoticeSender } from './email.sender.ts';
@@ -20,6 +21,7 @@ interface SenderOptions {
   rules: AddressRules;
   /** The address of this site. */
   site: string;
+  findBrand: FindMailBrand;
 }
 
 export type CreateSender = ReturnType<typeof createSenderFactory>;

@@ -1,6 +1,8 @@
 import type { ChannelSettings } from '@portfolio/contracts/leads/channels.ts';
 import type { AddressRules } from './address-rules.ts';
 import { writeAcknowledgement, writeOwnerMail } from './enquiry-mail.ts';
+import type { FindMailBrand, MailBrand } from '../site/mail-brand.ts';
+import { brandMail } from './branded-mail.ts';
 import { shorten } from './http-answer.ts';
 import { answerOfRefusals, refusalsIn, withMailServer, wordsOf, type SendMail } from './mail-server.ts';
 import type { Answer, Outgoing, OutgoingEnquiry, Send, SendNotice } from './sender.ts';
@@ -10,6 +12,7 @@ interface EmailOptions {
   rules: AddressRules;
   /** The address of this site. */
   site: string;
+  findBrand: FindMailBrand;
 }
 
 type EmailSettings = ChannelSettings<'email'>;
@@ -22,7 +25,7 @@ export function createEmailSender(settings: EmailSettings, options: EmailOptions
     if (left.length === 0)
       return { outcome: 'delivered', status: null, words: 'all recipients have it', retryAfter: 0 };
     return withMailServer(settings.smtpUrl, options, cancelled, (send) =>
-      sendMails(send, settings, outgoing, { left, site: options.site }),
+      sendMails(send, settings, outgoing, { left, ...options }),
     );
   };
 }
@@ -30,12 +33,10 @@ export function createEmailSender(settings: EmailSettings, options: EmailOptions
 /** Makes what takes notices to an e-mail channel. */
 export function createNoticeSender(settings: EmailSettings, options: EmailOptions): SendNotice {
   const { smtpUrl, from } = settings;
-  return ({ key, subject, text, html, to = settings.to }) =>
+  return ({ key, to = settings.to, ...content }) =>
     withMailServer(smtpUrl, options, new AbortController().signal, async (send) => {
       const mail = {
-        subject,
-        text,
-        html,
+        ...brandMail(content, await options.findBrand()),
         from,
         to: [...to],
         messageId: messageIdOf(key, from),
@@ -55,12 +56,13 @@ async function sendMails(
   send: SendMail,
   settings: EmailSettings,
   outgoing: Outgoing,
-  { left, site }: { left: string[]; site: string },
+  { left, site, findBrand }: { left: string[] } & Pick<EmailOptions, 'site' | 'findBrand'>,
 ): Promise<Answer> {
   const { from, to, isAcknowledging } = settings;
   const { key, enquiry, acceptedRecipients, canAcknowledge } = outgoing;
+  const brand = await findBrand();
   const mail = {
-    ...writeOwnerMail(enquiry, site),
+    ...brandMail(writeOwnerMail(enquiry, site), brand),
     from,
     to,
     envelope: { from, to: left },
@@ -79,7 +81,7 @@ async function sendMails(
   const isFirst = acceptedRecipients.length === 0 && taking.length > 0;
   const warning =
     isAcknowledging && canAcknowledge && isFirst
-      ? await acknowledge(send, { key, enquiry, from, site })
+      ? await acknowledge(send, { key, enquiry, from, brand })
       : undefined;
   if (refusals.length === 0) return deliveredWith(response, warning);
   const answer = answerOfRefusals(refusals);
@@ -91,17 +93,17 @@ interface Acknowledgement {
   key: string;
   enquiry: OutgoingEnquiry;
   from: string;
-  site: string;
+  brand: MailBrand;
 }
 
 /** @returns what went wrong: the owner has the enquiry, and trying all of it again would only send the first mail twice */
 async function acknowledge(
   send: SendMail,
-  { key, enquiry, from, site }: Acknowledgement,
+  { key, enquiry, from, brand }: Acknowledgement,
 ): Promise<string | undefined> {
   try {
     await send({
-      ...writeAcknowledgement(enquiry, site),
+      ...brandMail(writeAcknowledgement(enquiry), brand),
       from,
       to: enquiry.body.email,
       messageId: messageIdOf(`${key}.acknowledgement`, from),

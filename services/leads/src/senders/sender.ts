@@ -67,8 +67,12 @@ export async function settled(delivery: Promise<Answer>): Promise<Answer> {
 /** A mail without its addresses. */
 export interface Mail {
   subject: string;
+  heading: string;
   text: string;
+  /** What stands below the heading. */
   html: string;
+  /** What the reader may do next. */
+  link?: { label: string; url: string } | undefined;
 }
 
 /** A message of the site's own to the owner; the key is the same over all tries. */

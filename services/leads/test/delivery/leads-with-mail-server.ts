@@ -12,6 +12,7 @@ import { startLeads } from '../leads-under-test.ts';
 export async function startLeadsWithMailServer(
   hooks: Parameters<typeof startMailServer>[0] = {},
   timeoutSeconds = 8,
+  settings: Record<string, string> = {},
 ) {
   const systemCertificates = getCACertificates('default');
   const database = await createTestDatabase();
@@ -21,6 +22,7 @@ export async function startLeadsWithMailServer(
     DATABASE_URL: database.url,
     CHANNEL_HOSTS: 'localhost',
     DELIVERY_TIMEOUT: String(timeoutSeconds),
+    ...settings,
   });
   return {
     database,

@@ -22,6 +22,7 @@ import { paths } from '../../lib/paths.ts';
 import { brandCss } from '../../theme/brand-css.ts';
 import { Footer } from '../chrome/footer.tsx';
 import { Nav } from '../chrome/nav.tsx';
+import { BrandSamples } from './brand-samples.tsx';
 import { WidePage } from '../../ui/wide-page.tsx';
 
 interface PartPageProps {
@@ -80,7 +81,7 @@ export const BrandPage = () => (
 
 const schemes = ['light', 'dark'] as const;
 
-/** The home page in light and in dark. */
+/** The home page in light and in dark, and what others show of the site. */
 function BrandPreview({ brand }: { brand: ColouredBrand }) {
   const { data: frame } = useQuery(frameQuery);
   if (frame === undefined) return null;
@@ -109,6 +110,7 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
             <HomeBlocks />
           </chakra.div>
         ))}
+        <BrandSamples brand={brand} />
       </FrameInPreviewProvider>
     </>
   );

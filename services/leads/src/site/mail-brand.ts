@@ -1,0 +1,68 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { variantWidths } from '@portfolio/contracts/media/media.ts';
+import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
+import { siteFactsSchema } from '@portfolio/contracts/site/site.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import type { z } from 'zod';
+
+/** What a mail shows of the site. */
+export interface MailBrand {
+  name: string;
+  /** The address of the site. */
+  site: string;
+  /** Of a picture that mail programs show; null: the name stands there. */
+  logoUrl: string | null;
+  accent: string;
+  onAccent: string;
+}
+
+/** Never rejects. */
+export type FindMailBrand = () => Promise<MailBrand>;
+
+const limitMs = 2000;
+const freshMs = 60_000;
+
+const shownSchema = brandSchema.pick({ logoUrl: true, iconUrl: true, colours: true });
+
+/** A path. Mail programs show no SVG; the icon is drawn as PNG too. */
+function logoOf({ logoUrl, iconUrl }: z.infer<typeof shownSchema>): string | null {
+  if (logoUrl !== null && !logoUrl.endsWith('.svg')) return `${logoUrl}?w=${String(variantWidths[1])}`;
+  return iconUrl === null ? null : '/apple-touch-icon.png';
+}
+
+/**
+ * The brand of the site for its mails, at most a minute old. While the site does not answer it is as before; at first mails are
+ * without.
+ *
+ * @param inside where the site is asked for
+ * @param site its public address
+ */
+export function createMailBrand(inside: string, site: string, logger: Logger): FindMailBrand {
+  let brand: MailBrand = {
+    ...{ name: new URL(site).host, site, logoUrl: null },
+    ...{ accent: '#12130f', onAccent: '#ffffff' },
+  };
+  let readAt = -Infinity;
+
+  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
+    const response = await fetch(inside + path, { signal: AbortSignal.timeout(limitMs) });
+    return schema.parse(await response.json());
+  }
+
+  return async () => {
+    if (performance.now() - readAt < freshMs) return brand;
+    try {
+      const [{ appName }, shown] = await Promise.all([
+        read(endpoints.getSiteFacts.path, siteFactsSchema.pick({ appName: true })),
+        read(endpoints.getBrand.path, shownSchema),
+      ]);
+      const logo = logoOf(shown);
+      const { accent, onAccent } = shown.colours.light;
+      brand = { name: appName, site, logoUrl: logo === null ? null : site + logo, accent, onAccent };
+      readAt = performance.now();
+    } catch (error) {
+      logger.debug({ err: error }, 'the brand of the site is not known');
+    }
+    return brand;
+  };
+}

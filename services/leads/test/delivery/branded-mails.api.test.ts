@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { listen } from '@portfolio/kit/run.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { brandAnswer } from '../../../gateway/test/support/brand.ts';
+import { enquiry } from '../leads-under-test.ts';
+import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
+
+const logo = '/media/0123456789abcdef0123456789abcdef-400x100-aabbcc.png';
+let brand: ReturnType<typeof brandAnswer> | undefined;
+const site = createServer(({ url }, response) => {
+  if (brand === undefined) response.destroy();
+  else response.end(JSON.stringify(url === '/api/site/brand' ? brand : { appName: 'Studio <&> Sons' }));
+});
+let under: Awaited<ReturnType<typeof startLeadsWithMailServer>>;
+let address: string;
+
+beforeAll(async () => {
+  await listen(site, '127.0.0.1', 0);
+  address = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`;
+});
+beforeEach(async () => {
+  brand = undefined;
+  under = await startLeadsWithMailServer({}, 8, { PUBLIC_URL: address });
+  expect((await under.leads.migrate()).status).toBe(204);
+  const settings = {
+    smtpUrl: `smtp://localhost:${String(under.mail.port)}`,
+    ...{ from: 'site@studio.test', to: ['owner@studio.test'], isAcknowledging: true },
+  };
+  const channel = { kind: 'email', name: 'Owner', settings };
+  expect((await under.leads.postAsAdministrator('/api/leads/channels', channel)).status).toBe(201);
+});
+afterEach(() => under.stop());
+afterAll(() => {
+  site.close();
+});
+
+/** Joins the lines that quoted-printable breaks. */
+const sources = () =>
+  under.mail.mails.map(({ source }) => source.replace(/=\r\n/g, '').replaceAll('=3D', '='));
+const invitation = {
+  to: 'grace@example.com',
+  subject: 'You are invited',
+  paragraphs: ['Come.'],
+  link: { label: 'Accept', url: 'http://studio.test/invitation/x' },
+};
+const invite = () => under.leads.callAsService('POST', '/internal/mails', invitation);
+
+it('mails to people and acknowledgements have the logo, the colour and the name of the site', async () => {
+  brand = brandAnswer({ logoUrl: logo });
+  expect((await invite()).body).toEqual({ isSent: true });
+  await under.leads.enquire(enquiry());
+  await eventually(() => {
+    expect(sources()).toHaveLength(3);
+  });
+  for (const source of sources()) {
+    expect(source).toContain(`<img src="${address}${logo}?w=`);
+    expect(source).toContain('alt="Studio &lt;&amp;&gt; Sons"');
+    expect(source).toContain('4px solid #aabbcc');
+    expect(source).toContain(`-- \r\nStudio <&> Sons\r\n${address}`);
+  }
+  expect(sources()[0]).toMatch(/href="http:\/\/studio.test\/invitation\/x" style="[^"]*background:#aabbcc/);
+});
+
+it('a logo that mail programs do not show gives way to the icon, and to the name', async () => {
+  brand = brandAnswer({ logoUrl: logo.replace('.png', '.svg'), iconUrl: logo });
+  await invite();
+  expect(sources()[0]).toContain(`<img src="${address}/apple-touch-icon.png"`);
+});
+
+it('mails go out while the site does not answer, and have the brand as soon as it does', async () => {
+  await invite();
+  expect(sources()[0]).not.toContain('<img');
+  brand = brandAnswer();
+  await invite();
+  expect(sources()[1]).toContain('>Studio &lt;&amp;&gt; Sons</strong>');
+});
