@@ -56,6 +56,26 @@ test.describe('navigation, brand and words of the owner', () => {
     await expect(page).toHaveURL(`${stack.url}/contact`);
   });
 
+  test('a link to a path that was moved to another site leads there, and one that is gone says so', async ({
+    page,
+  }) => {
+    const to = 'https://terms.example/studio';
+    expect((await owner.call('POST', '/redirects', { from: '/terms', to })).status).toBe(201);
+    await page.route(`${to}**`, (route) => route.fulfill({ contentType: 'text/html', body: 'All terms' }));
+    await page.goto(stack.url);
+    const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
+    await link.click();
+    await expect(page).toHaveURL(to);
+    await expect(page.getByText('All terms')).toBeVisible();
+    const [stored] = (await owner.call('GET', '/redirects')).body as { id: string }[];
+    expect((await owner.call('DELETE', `/redirects/${stored?.id ?? ''}`)).status).toBe(204);
+    expect((await owner.call('POST', '/redirects', { from: '/terms', status: 410 })).status).toBe(201);
+    await page.goto(stack.url);
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+
   test('on a phone the menu has all of it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(stack.url);

@@ -11,6 +11,7 @@ import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
 import { colourFrame } from '../lib/colour-scheme.ts';
 import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
+import { paths } from '../lib/paths.ts';
 import { reloadOnStaleBuild } from '../lib/stale-build.ts';
 
 /** The inline script of index.html remembers the last press on a button until the page answers. */
@@ -30,6 +31,9 @@ function Hydrated({ children }: { children: ReactNode }) {
   }, []);
   return children;
 }
+
+/** Its pages have no frame of the owner's. */
+const isAdminPath = (path: string) => `${path}/`.startsWith(`${paths.admin}/`);
 
 /** Hydrates a rendered document, or renders into an empty shell. */
 export async function hydrateApp(root: HTMLElement): Promise<void> {
@@ -53,7 +57,10 @@ export async function hydrateApp(root: HTMLElement): Promise<void> {
     ),
     isRendered
       ? undefined
-      : Promise.allSettled([queryClient.query(siteQuery), queryClient.query(frameQuery)]),
+      : Promise.allSettled([
+          queryClient.query(siteQuery),
+          isAdminPath(location.pathname) ? undefined : queryClient.query(frameQuery),
+        ]),
   ]);
   // What the loaders read has come with the document.
   const loaderData = Object.fromEntries(ids.map((id) => [id, null]));

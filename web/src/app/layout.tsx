@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { useMemo } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useFrame } from '../features/site/frame/frame.api.ts';
+import { OwnersVoice } from '../features/site/frame/owners-voice.tsx';
 import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
-import { SiteVoiceProvider, useWords, type SiteVoice } from '../lib/words.tsx';
+import { useWords } from '../lib/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
@@ -37,24 +37,20 @@ export interface LayoutProps {
   hasOwnPages?: boolean;
 }
 
-/** What surrounds every page (specification, section 2), in the words and the look of the owner. */
+/** What surrounds every page (specification, section 2). Public pages have the words and the look of the owner. */
 export function Layout(props: LayoutProps) {
-  const frame = useFrame();
-  const voice = useMemo<SiteVoice>(
-    () => ({
-      words: frame?.words ?? {},
-      language: frame?.language ?? 'en',
-      timeZone: frame?.timeZone ?? 'UTC',
-    }),
-    [frame],
-  );
-  const brand = props.hasNav === true ? frame?.brand : undefined;
+  if (props.hasNav !== true) return <Surroundings {...props} />;
   return (
-    <SiteVoiceProvider value={voice}>
-      {brand && <Global styles={brand.css} />}
+    <OwnersVoice>
+      <OwnersLook />
       <Surroundings {...props} />
-    </SiteVoiceProvider>
+    </OwnersVoice>
   );
+}
+
+function OwnersLook() {
+  const brand = useFrame()?.brand;
+  return brand && <Global styles={brand.css} />;
 }
 
 function Surroundings(props: LayoutProps) {

@@ -1,11 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { data, redirect, redirectDocument, type LoaderFunctionArgs } from 'react-router-dom';
 import { previewedAppKey, publicAppQuery, publicAppsQuery } from '../features/apps/apps.api.ts';
-import { pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
+import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../blocks/pages.api.ts';
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
-import { HttpError } from '../lib/http.ts';
+import { HttpError, isRedirect } from '../lib/http.ts';
 import { paths } from '../lib/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
@@ -23,9 +23,13 @@ interface LoaderOptions {
 
 const missing = () => data(null, { status: 404 });
 
-/** A redirect may lead to what is no page: the browser opens it by itself. */
-const leaveFor = (target: string, error: unknown) =>
-  error instanceof HttpError && error.code === 'unreadable' ? redirectDocument(target) : null;
+/** A redirect may lead to what is no page, or to another site, which no script may read: the browser opens it by itself. */
+async function leaveFor({ pathname, search }: URL, error: unknown) {
+  if (!(error instanceof HttpError)) return null;
+  const isElsewhere =
+    error.code === 'unreadable' || (error.code === 'offline' && (await isRedirect(pageAddress(pathname))));
+  return isElsewhere ? redirectDocument(pathname + search) : null;
+}
 
 /**
  * What the pages read, so that their documents come with it. Queries that fail are left to the page: its document is then
@@ -60,13 +64,14 @@ export function createPageLoaders({ queryClient, isDocument }: LoaderOptions) {
 
   /** A page of the owner's with the code of its blocks; one that has moved leads to its present path. */
   const sitePage: PageLoader = async ({ request }) => {
-    const { pathname, search } = new URL(request.url);
+    const url = new URL(request.url);
+    const { pathname, search } = url;
     const query = pageQuery(pathname);
     let result = await read([query]);
     const found = queryClient.getQueryData(query.queryKey);
     if (found === null) return missing();
     const { error } = queryClient.getQueryState(query.queryKey) ?? {};
-    if (found === undefined) return isDocument ? result : leaveFor(pathname + search, error);
+    if (found === undefined) return isDocument ? result : leaveFor(url, error);
     if (found.path !== pathname) return redirect(found.path + (isDocument ? '' : search), 301);
     const hasApps = found.blocks.some(
       (block) => block.kind === 'apps' || (block.kind === 'hero' && block.showsApps),

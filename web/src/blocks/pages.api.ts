@@ -13,8 +13,11 @@ export type PublicPage = Omit<RenderedPage, 'createdAt' | 'updatedAt' | 'version
 
 const hasPageLinks = (blocks: readonly PageBlock[]) => JSON.stringify(blocks).includes('"pageId"');
 
+/** Where the API has the page at a path. */
+export const pageAddress = (path: string): string => endpointPath('getPageByPath', { query: { path } });
+
 async function readPage(path: string, context: QueryFunctionContext): Promise<PublicPage | null> {
-  const reading = readJson<RenderedPage>(endpointPath('getPageByPath', { query: { path } }), context);
+  const reading = readJson<RenderedPage>(pageAddress(path), context);
   const [page, site] = await Promise.all([reading.catch(orNull), readSite(context)]);
   // The API gives an administrator others too; this page leaves them out for everybody.
   return page === null || !isSeen(page) ? null : toPublicPage(page, site, context);

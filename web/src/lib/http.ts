@@ -136,6 +136,13 @@ export async function fetchJson<T>(path: string, options: RequestOptions = {}): 
   return (await request(path, options, readBody)).body as T;
 }
 
+/** Whether an address leads elsewhere. A script learns nothing more of a redirect to another site. */
+export const isRedirect = (path: string): Promise<boolean> =>
+  fetch(path, { redirect: 'manual' }).then(
+    ({ type }) => type === 'opaqueredirect',
+    () => false,
+  );
+
 /** Like `fetchJson`, for an answer that is a file. */
 export async function fetchFile(path: string, options: RequestOptions = {}): Promise<Blob> {
   return (await request(path, options, (response) => response.blob())).body;

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { AppScreen, adminAppHead } from '../features/apps/manager/app-screen.tsx';
 import { useCurrentUser } from '../features/session/session.api.ts';
+import { OwnersVoice } from '../features/site/frame/owners-voice.tsx';
 import type { PageHandle } from '../lib/page-handle.ts';
 import { useCan } from '../lib/rights.ts';
 
@@ -10,5 +11,9 @@ export function Component() {
   const { slug = '' } = useParams();
   const { isPending } = useCurrentUser();
   const canEdit = useCan('content');
-  return <AppScreen slug={slug} canEdit={isPending ? undefined : canEdit} />;
+  return (
+    <OwnersVoice>
+      <AppScreen slug={slug} canEdit={isPending ? undefined : canEdit} />
+    </OwnersVoice>
+  );
 }

@@ -1,4 +1,5 @@
 import type { ColouredBrand } from '@portfolio/contracts/pages/brand.ts';
+import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
 import { chakra } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
@@ -11,7 +12,7 @@ import {
   FrameInPreviewProvider,
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
-import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
+import { OwnersVoice } from '../../features/site/frame/owners-voice.tsx';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
@@ -62,9 +63,11 @@ function FramePreview({ navigation }: { navigation: Navigation }) {
   return (
     <FrameInPreviewProvider value={{ ...frame, navigation: known }}>
       <chakra.div position="relative" transform="translateZ(0)" paddingTop="nav" minWidth={{ xl: '64rem' }}>
-        <Nav />
-        <chakra.div height="8rem" />
-        <Footer />
+        <OwnersVoice>
+          <Nav />
+          <chakra.div height="8rem" />
+          <Footer />
+        </OwnersVoice>
       </chakra.div>
     </FrameInPreviewProvider>
   );
@@ -106,8 +109,10 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
             colorScheme={one}
             css={{ '--is-dark': one === 'dark' ? '1' : '0' }}
           >
-            <Nav />
-            <HomeBlocks />
+            <OwnersVoice>
+              <Nav />
+              <HomeBlocks />
+            </OwnersVoice>
           </chakra.div>
         ))}
         <BrandSamples brand={brand} />

@@ -1,0 +1,17 @@
+import { useMemo, type ReactNode } from 'react';
+import { SiteVoiceProvider, type SiteVoice } from '../../../lib/words.tsx';
+import { useFrame } from './frame.api.ts';
+
+/** Shows what is inside in the words and the language of the owner: public pages, and previews of them. */
+export function OwnersVoice({ children }: { children: ReactNode }) {
+  const frame = useFrame();
+  const voice = useMemo<SiteVoice>(
+    () => ({
+      words: frame?.words ?? {},
+      language: frame?.language ?? 'en',
+      timeZone: frame?.timeZone ?? 'UTC',
+    }),
+    [frame],
+  );
+  return <SiteVoiceProvider value={voice}>{children}</SiteVoiceProvider>;
+}
