@@ -1,12 +1,35 @@
 import { defaultBrand } from '@portfolio/contracts/pages/default-brand.ts';
 import type { Navigation } from '@portfolio/contracts/pages/navigation.ts';
-import { examplePages } from './content/pages.content.ts';
+import { agencyLogos, clientLogos } from './content/logos.content.ts';
+import { examplePages, type ExamplePage } from './content/pages.content.ts';
 import type { SiteClient } from './site/site.client.ts';
 
 type Say = (words: string) => void;
 
 /** The look of the example agency: its own colours, in the product's fonts. */
-const exampleBrand = { accent: '#0f766e', ground: 'cool' } as const;
+const exampleColours = { accent: '#0f766e', ground: 'cool' } as const;
+
+/** The logos and the icon of the example agency, with the name of the site. */
+async function uploadLogos(client: SiteClient) {
+  const { logo, logoDark, icon } = agencyLogos((await client.readSite()).appName);
+  return {
+    logoUrl: await client.uploadLogo(logo, 'logo'),
+    logoDarkUrl: await client.uploadLogo(logoDark, 'logoDark'),
+    iconUrl: await client.uploadLogo(icon, 'icon'),
+  };
+}
+
+/** A page with uploaded logos of clients. */
+async function withLogos(client: SiteClient, page: ExamplePage): Promise<ExamplePage> {
+  if (!page.blocks.some(({ kind }) => kind === 'logos')) return page;
+  const items: { name: string; imageUrl: string }[] = [];
+  for (const { name, svg } of clientLogos)
+    items.push({ name, imageUrl: await client.uploadLogo(svg, 'logo') });
+  return {
+    ...page,
+    blocks: page.blocks.map((block) => (block.kind === 'logos' ? { ...block, items } : block)),
+  };
+}
 
 /** Whether nobody has changed the navigation: one list of links to pages, above and below. */
 function isAsItCame({ header, footer, social, call }: Navigation): boolean {
@@ -31,7 +54,11 @@ export async function addPages(client: SiteClient, say: Say): Promise<void> {
   for (const page of examplePages) {
     if (pages.some(({ path }) => path === page.path)) continue;
     const deleted = trash.find(({ path, version }) => path === page.path && version === 1);
-    added.push(deleted === undefined ? await client.createPage(page) : await client.recoverPage(deleted.id));
+    added.push(
+      deleted === undefined
+        ? await client.createPage(await withLogos(client, page))
+        : await client.recoverPage(deleted.id),
+    );
   }
   say(`Pages: ${added.length === 0 ? 'all there already' : `${String(added.length)} added`}.\n`);
   if (added.length < examplePages.length) return;
@@ -50,8 +77,9 @@ export async function addPages(client: SiteClient, say: Say): Promise<void> {
       ],
     });
   }
-  const { accent, ground } = await client.readBrand();
-  if (accent === defaultBrand.accent && ground === defaultBrand.ground) await client.editBrand(exampleBrand);
+  const { accent, ground, logoUrl } = await client.readBrand();
+  if (accent === defaultBrand.accent && ground === defaultBrand.ground && logoUrl === null)
+    await client.editBrand({ ...exampleColours, ...(await uploadLogos(client)) });
 }
 
 /** Moves the example pages that nobody edited to the trash; the brand is again as it came where it is the example's. */
@@ -62,7 +90,10 @@ export async function removePages(client: SiteClient, say: Say): Promise<void> {
   );
   for (const { id } of untouched) await client.deletePage(id);
   if (untouched.length > 0) say(`${String(untouched.length)} example pages are in the trash now.\n`);
-  const { accent, ground } = await client.readBrand();
-  if (accent === exampleBrand.accent && ground === exampleBrand.ground)
-    await client.editBrand({ accent: defaultBrand.accent, ground: defaultBrand.ground });
+  const brand = await client.readBrand();
+  if (brand.accent !== exampleColours.accent || brand.ground !== exampleColours.ground) return;
+  const { accent, ground, logoUrl, logoDarkUrl, iconUrl } = defaultBrand;
+  // The same drawing has the same address.
+  const isOwn = brand.logoUrl === (await uploadLogos(client)).logoUrl;
+  await client.editBrand({ accent, ground, ...(isOwn ? { logoUrl, logoDarkUrl, iconUrl } : {}) });
 }

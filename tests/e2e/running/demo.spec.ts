@@ -90,7 +90,11 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect(apps[0]?.thumbnailUrl).toMatch(/^\/media\/.*-1600x1200-.*\.webp$/);
     expect(await hasDemoSession(admin)).toBe(false);
     expect(await pageStatus('/about')).toBe(200);
-    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#0f766e' });
+    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({
+      accent: '#0f766e',
+      logoUrl: expect.stringMatching(/svg$/),
+    });
+    expect(await (await fetch(`${stack.url}/about`)).text()).toContain('alt="Northline Freight"');
   });
 
   test('a second time adds nothing', async () => {
@@ -128,7 +132,7 @@ test.describe.serial('make demo, on a site at a port of its own', () => {
     expect((await listApps(admin)).map(({ seoSlug }) => seoSlug)).toEqual(['harbour', 'tempo']);
     expect(await listTrash(admin)).toHaveLength(2);
     expect(await pageStatus('/about')).toBe(404);
-    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#ff4d2e' });
+    expect((await admin.call('GET', '/site/brand')).body).toMatchObject({ accent: '#ff4d2e', logoUrl: null });
   });
 
   test('after that restores them from the trash', async () => {

@@ -1,5 +1,6 @@
 import type { CreatePageBody } from '@portfolio/contracts/pages/pages.ts';
 import type { z } from 'zod';
+import { clientLogos, logoToUpload } from './logos.content.ts';
 import type { blockSchema } from '@portfolio/contracts/pages/blocks.ts';
 
 type BlockInput = z.input<typeof blockSchema>;
@@ -44,6 +45,11 @@ const about: ExamplePage = {
         { name: 'Amara Okoye', role: 'Engineering', text: 'Deletes more code than she writes.' },
         { name: 'Tomás Rey', role: 'Operations', text: 'Is awake when your servers are.' },
       ],
+    },
+    {
+      kind: 'logos',
+      title: 'Who we work for',
+      items: clientLogos.map(({ name }) => ({ name, imageUrl: logoToUpload })),
     },
     {
       kind: 'timeline',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { appSchema, type App, type CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
-import { uploadedImageSchema } from '@portfolio/contracts/media/media.ts';
+import { uploadedImageSchema, type brandFileUses } from '@portfolio/contracts/media/media.ts';
 import { bulkAnswerSchema, deletedAppSchema, type DeletedApp } from '@portfolio/contracts/apps/portfolio.ts';
 import { brandSchema, type ColouredBrand, type EditBrandBody } from '@portfolio/contracts/pages/brand.ts';
 import {
@@ -19,6 +19,8 @@ import { siteSchema, type Site } from '@portfolio/contracts/account/setup.ts';
 import { z } from 'zod';
 import { createCookieJar } from './cookie-jar.ts';
 import { DemoError } from '../demo-error.ts';
+
+type BrandFileUse = (typeof brandFileUses)[number];
 
 /** The API of the running site, as the browser of an administrator uses it. Each function throws DemoError for a refusal. */
 export interface SiteClient {
@@ -44,6 +46,8 @@ export interface SiteClient {
   /** @returns its id */
   recoverPage: (id: string) => Promise<string>;
   deletePage: (id: string) => Promise<void>;
+  /** Stores an SVG of the brand. @returns its path */
+  uploadLogo: (svg: string, use: BrandFileUse) => Promise<string>;
   readNavigation: () => Promise<Navigation>;
   editNavigation: (body: EditNavigationBody) => Promise<void>;
   readBrand: () => Promise<ColouredBrand>;
@@ -115,7 +119,7 @@ const withId = z.object({ id: z.string() });
 
 /** Pages, navigation and brand. */
 function sitePartsClient(
-  send: (method: string, path: string, body?: string) => Promise<unknown>,
+  send: (method: string, path: string, body?: string | FormData) => Promise<unknown>,
 ): Pick<
   SiteClient,
   | 'listPages'
@@ -123,6 +127,7 @@ function sitePartsClient(
   | 'createPage'
   | 'recoverPage'
   | 'deletePage'
+  | 'uploadLogo'
   | 'readNavigation'
   | 'editNavigation'
   | 'readBrand'
@@ -135,6 +140,12 @@ function sitePartsClient(
     recoverPage: async (id) => withId.parse(await send('POST', `/pages/${id}/recover`)).id,
     deletePage: async (id) => {
       await send('DELETE', `/pages/${id}`);
+    },
+    uploadLogo: async (svg, use) => {
+      const form = new FormData();
+      form.set('use', use);
+      form.set('file', new File([svg], `${use}.svg`, { type: 'image/svg+xml' }));
+      return uploadedImageSchema.parse(await send('POST', '/site/brand/files', form)).url;
     },
     readNavigation: async () => navigationSchema.parse(await send('GET', '/site/navigation')),
     editNavigation: async (body) => {

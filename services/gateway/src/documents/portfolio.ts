@@ -2,7 +2,7 @@ import { appCardSchema } from '@portfolio/contracts/apps/apps.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { listedPageSchema } from '@portfolio/contracts/pages/pages.ts';
-import { siteSchema } from '@portfolio/contracts/account/setup.ts';
+import { wholeSiteSchema } from '@portfolio/contracts/site/site.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { GetText } from './public-reader.ts';
@@ -11,7 +11,9 @@ const portfolioAppSchema = appCardSchema.pick({
   ...{ id: true, title: true, shortDescription: true, seoSlug: true, appType: true, category: true },
   ...{ isActive: true, createdAt: true, publishedAt: true, updatedAt: true },
 });
-const nameSchema = siteSchema.pick({ appName: true, appDescription: true });
+const nameSchema = wholeSiteSchema
+  .pick({ appName: true, appDescription: true })
+  .extend({ language: z.string().default('en') });
 const pageSchema = listedPageSchema.pick({ path: true, title: true, isIndexed: true });
 export type PortfolioPage = z.infer<typeof pageSchema>;
 export type PortfolioApp = z.infer<typeof portfolioAppSchema>;
@@ -21,6 +23,8 @@ export interface Portfolio {
   publicUrl: string;
   name: string;
   description: string;
+  /** BCP 47. */
+  language: string;
   /** The active ones, in the order of the lists. */
   apps: readonly PortfolioApp[];
 }
@@ -61,20 +65,24 @@ export async function findJson<T>(
 export const readPages = (getText: GetText): Promise<PortfolioPage[]> =>
   readJson(z.array(pageSchema), getText, endpoints.listPages.path);
 
-/** What the site is called. @throws AppError `unavailable`, `upstreamFailed` */
-export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSiteFacts.path);
+/** How the site is called, and its language. @throws AppError `unavailable`, `upstreamFailed` */
+export const readSite = (getText: GetText) => readJson(nameSchema, getText, endpoints.getSite.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export const readBrand = (getText: GetText) => readJson(brandSchema, getText, endpoints.getBrand.path);
 
 /** @throws AppError `unavailable`, `upstreamFailed` */
 export async function readPortfolio(publicUrl: string, getText: GetText): Promise<Portfolio> {
-  const [text, { appName, appDescription }] = await Promise.all([readApps(getText), readSite(getText)]);
+  const [text, { appName, appDescription, language }] = await Promise.all([
+    readApps(getText),
+    readSite(getText),
+  ]);
   const apps = parse(z.array(portfolioAppSchema), text);
   return {
     publicUrl,
     name: appName,
     description: appDescription,
+    language,
     apps: apps.filter((app) => app.isActive),
   };
 }

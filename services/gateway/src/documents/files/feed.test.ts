@@ -15,12 +15,16 @@ const app = (values: Partial<PortfolioApp> = {}): PortfolioApp => ({
   ...values,
 });
 const write = (...apps: PortfolioApp[]) =>
-  writeFeed({ publicUrl: 'https://studio.test', name: 'Studio <&> "Co"', description: 'We build.', apps });
+  writeFeed({
+    ...{ publicUrl: 'https://studio.test', name: 'Studio <&> "Co"', description: 'We build.' },
+    ...{ language: 'de-AT', apps },
+  });
 
 describe('the feed', () => {
   it('has what Atom asks for, of the site and of each app', () => {
     const feed = write(app());
     for (const line of [
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="de-AT">',
       '<id>https://studio.test/</id>',
       '<title>Studio &lt;&amp;&gt; &quot;Co&quot;</title>',
       '<link rel="self" type="application/atom+xml" href="https://studio.test/feed.xml"/>',

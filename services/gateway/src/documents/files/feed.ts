@@ -27,12 +27,12 @@ function entryOf(publicUrl: string, app: PortfolioApp): string {
 }
 
 /** The active apps as an Atom feed (RFC 4287), the newest first. */
-export function writeFeed({ publicUrl, name, description, apps }: Portfolio): string {
+export function writeFeed({ publicUrl, name, description, language, apps }: Portfolio): string {
   const newestFirst = apps.toSorted((a, b) => publishedAtOf(b).localeCompare(publishedAtOf(a)));
   const updated = apps.map((app) => app.updatedAt).reduce((a, b) => (a > b ? a : b), '1970-01-01T00:00:00Z');
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">`,
     `<id>${publicUrl}/</id>`,
     `<title>${escapeXml(name)}</title>`,
     `<subtitle>${escapeXml(description)}</subtitle>`,

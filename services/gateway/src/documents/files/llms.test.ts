@@ -17,7 +17,10 @@ const pages = [
   { path: '/about', title: 'Who we are', isIndexed: true },
   { path: '/thanks', title: 'Thanks', isIndexed: false },
 ];
-const site = { publicUrl: 'https://studio.test', name: 'Studio', description: 'We build\napps.' };
+const site = {
+  ...{ publicUrl: 'https://studio.test', name: 'Studio', description: 'We build\napps.' },
+  language: 'en',
+};
 
 it('says what the site is, and lists its pages and apps with what they are', () => {
   const harbour = { ...app, title: 'Harbour', seoSlug: 'harbour', appType: 'Website', category: '' } as const;
