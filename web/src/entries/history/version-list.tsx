@@ -64,8 +64,9 @@ export function VersionList({ labelsOf, versions, shown, userId, onShow }: Versi
   );
 }
 
-function describeSave({ by, changed }: EntryVersion, userId: string, labelsOf: LabelsOf): string {
+function describeSave({ by, changed, run }: EntryVersion, userId: string, labelsOf: LabelsOf): string {
   if (changed === undefined) return 'The oldest that is kept';
   if (by === null) return `By itself: ${labelsOf(changed)}`;
-  return `${by.id === userId ? 'You' : by.name}: ${labelsOf(changed)}`;
+  const way = run && (run.tokenName === null ? ' (undo of a run)' : ` (token ${run.tokenName})`);
+  return `${by.id === userId ? 'You' : by.name}${way ?? ''}: ${labelsOf(changed)}`;
 }

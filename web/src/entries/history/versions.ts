@@ -11,6 +11,8 @@ export interface EntryVersion {
   by: Person | null;
   /** The fields that its save changed; undefined for the first one that is kept. */
   changed: readonly string[] | undefined;
+  /** The run that its save is part of. */
+  run?: RevisionSummary['run'];
 }
 
 /**
@@ -25,6 +27,6 @@ export function versionsOf(saves: readonly RevisionSummary[], createdAt: string)
     const save = saves[index];
     return save === undefined
       ? { number, at: createdAt, by: null, changed: undefined }
-      : { number, at: save.at, by: save.by, changed: save.changed };
+      : { number, at: save.at, by: save.by, changed: save.changed, run: save.run };
   });
 }
