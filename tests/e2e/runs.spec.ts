@@ -52,6 +52,8 @@ test.describe('runs', () => {
 
   for (const width of [390, 1440])
     test(`are looked at and undone, at ${String(width)} px`, async ({ page, browser }) => {
+      // Axe looks at the page twice.
+      test.setTimeout(180_000);
       const runId = `run-${String(width)}`;
       await work(page, runId);
       const admin = await openRun(page, width);

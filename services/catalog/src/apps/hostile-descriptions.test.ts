@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { injections } from '../../../../tests/injection/corpus.ts';
 import { renderDescription } from './description.ts';
 
 const script = '<script>alert(1)</script>';
@@ -123,7 +124,7 @@ const attributes = [
   '[x](https://example.com)[y](javascript:alert(1))',
 ];
 
-const corpus = [...markup, ...links, ...attributes];
+const corpus = [...markup, ...links, ...attributes, ...injections];
 
 /** The whole of what a rendering may be made of; an attribute's value ends at its quote. */
 const allowed = new RegExp(

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
+import { injections } from '../../../../tests/injection/corpus.ts';
 import { csvHead, formatCsvRow } from './enquiries-csv.ts';
 
 const enquiry: Enquiry = {
@@ -60,5 +61,13 @@ describe('the export of enquiries', () => {
 
   it.each(['1 + 1 = 2', 'ada@example.com', 'well-known', "it's", 'a=b'])('leaves %j as it is', (notes) => {
     expect(notesCell(notes)).toBe(notes);
+  });
+
+  it.each(injections)('has what a stranger wrote in its cells alone, and no formula: %j', (text) => {
+    const row = formatCsvRow({ ...enquiry, firstName: text, notes: text });
+    const cells = [...row.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)];
+    expect(cells.map(([cell]) => cell).join('')).toBe(row);
+    expect(cells).toHaveLength(18);
+    for (const [, cell = ''] of cells) expect(cell.trim()).not.toMatch(/^[=+\-@＝＋－＠]/);
   });
 });

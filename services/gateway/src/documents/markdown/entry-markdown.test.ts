@@ -4,6 +4,7 @@ import { emptyCaseStudy } from '@portfolio/contracts/apps/case-study.ts';
 import { blockSchema, type PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { defaultWords } from '@portfolio/contracts/pages/default-words.ts';
 import { fromMarkdown } from 'mdast-util-from-markdown';
+import { injections } from '../../../../../tests/injection/corpus.ts';
 import { appMarkdown, pageMarkdown } from './entry-markdown.ts';
 import type { Node, Nodes } from './nodes.ts';
 
@@ -117,18 +118,19 @@ describe('a page as Markdown', () => {
   });
 });
 
+const ledger = appSchema.parse({
+  ...emptyCaseStudy,
+  ...{ id: shown.apps[0]?.id, userId: shown.apps[0]?.id, title: '*Ledger*', description: 'Text\n\n# More' },
+  ...{ shortDescription: 'Books.', seoSlug: 'ledger', thumbnailUrl: picture, category: 'Finance' },
+  ...{ appType: 'Web App', features: ['<b>fast'], screenshots: [picture], imageAlts: {} },
+  ...{ downloadUrl: 'https://get.test/', demoUrl: null, metaTitle: null, metaDescription: null },
+  ...{ metaKeywords: null, isActive: true, version: 1 },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  ...{ outcomes: [{ value: '5x', label: 'faster' }], quote: { text: 'Good', author: 'Ada', position: '' } },
+});
+
 it('an app as Markdown has its fields, and nothing of those that are empty', () => {
-  const app = appSchema.parse({
-    ...emptyCaseStudy,
-    ...{ id: shown.apps[0]?.id, userId: shown.apps[0]?.id, title: '*Ledger*', description: 'Text\n\n# More' },
-    ...{ shortDescription: 'Books.', seoSlug: 'ledger', thumbnailUrl: picture, category: 'Finance' },
-    ...{ appType: 'Web App', features: ['<b>fast'], screenshots: [picture], imageAlts: {} },
-    ...{ downloadUrl: 'https://get.test/', demoUrl: null, metaTitle: null, metaDescription: null },
-    ...{ metaKeywords: null, isActive: true, version: 1 },
-    ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
-    ...{ outcomes: [{ value: '5x', label: 'faster' }], quote: { text: 'Good', author: 'Ada', position: '' } },
-  });
-  expect(appMarkdown(app, shown)).toBe(
+  expect(appMarkdown(ledger, shown)).toBe(
     [
       '# \\*Ledger\\*',
       'Books.',
@@ -146,4 +148,22 @@ it('an app as Markdown has its fields, and nothing of those that are empty', () 
       `![Screenshot 1 of \\*Ledger\\*](https://studio.test${picture})\n`,
     ].join('\n\n'),
   );
+});
+
+describe('what a stranger wrote', () => {
+  const typesOf = (app: typeof ledger) => nodesOf(appMarkdown(app, shown)).map(({ type }) => type);
+  const written = (text: string) => ({
+    ...ledger,
+    ...{ title: text, shortDescription: text, features: [text], imageAlts: { [picture]: text } },
+  });
+  const plain = typesOf(written('Plain words'));
+
+  it.each(injections)('is text in Markdown, in descriptions and alt texts: %j', (text) => {
+    const line = text.replace(/\s+/g, ' ').trim();
+    const nodes = nodesOf(appMarkdown(written(line), shown));
+    expect(nodes.map(({ type }) => type)).toEqual(plain);
+    const described = typesOf({ ...ledger, description: text });
+    expect(described).not.toContain('html');
+    expect(described.filter((type) => type === 'image')).toHaveLength(2);
+  });
 });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from '@jest/globals';
+import { injections } from '../../../../tests/injection/corpus.ts';
+import { writeOwnerMail } from './enquiry-mail.ts';
+
+const mailOf = (text: string) => {
+  const body = {
+    firstName: text.replace(/\s+/g, ' '),
+    email: 'a@example.com',
+    phone: '020 7946 0000',
+    notes: text,
+  };
+  const enquiry = { id: '1', reference: 'ABCD-2345', createdAt: new Date(0), body, isTest: false };
+  return writeOwnerMail(enquiry, 'https://studio.test');
+};
+const tagsOf = (html: string) => html.match(/<[^>]*>/g);
+
+describe('the mail of an enquiry', () => {
+  it.each(injections)('has what a stranger wrote as text: %j', (text) => {
+    const { subject, text: words, html } = mailOf(text);
+    expect(tagsOf(html)).toEqual(tagsOf(mailOf('Plain words').html));
+    expect(words).toContain(text);
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
