@@ -29,6 +29,7 @@ import { guardOperationalRoutes } from './edge/operational-guard.ts';
 import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts';
 import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
+import { createMcp } from './mcp/mcp.ts';
 import { createRouter } from './router.ts';
 import { createChecklist } from './status/checklist.ts';
 import {
@@ -119,6 +120,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
+    ...createMcp({ ...dependencies, publicUrl, findStatus, logger }),
     getChecklist: createChecklist(dependencies.upstreams),
     openPreview: createPreview({ ...dependencies, logger }),
     ...createVerdicts({ ...dependencies, logger }),

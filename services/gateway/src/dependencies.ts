@@ -11,7 +11,7 @@ import { createAuthClient, type AuthClient } from './account/auth-client.ts';
 import { createDeviceCookie, type DeviceCookie } from './account/device-cookie.ts';
 import { createProviderAttempts } from './account/provider-login.ts';
 import { createPublicReads, type PublicReads } from './cache/public-reads.ts';
-import { createRevisionClock } from './cache/revision-clock.ts';
+import { createRevisionClock, type RevisionClock } from './cache/revision-clock.ts';
 import { startRevisionListener } from './cache/revision-listener.ts';
 import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
@@ -63,6 +63,7 @@ export interface Dependencies {
   build: WatchedBuild;
   addresses: UpstreamAddresses;
   upstreams: Upstreams;
+  clock: RevisionClock;
   records: SessionRecords;
   /** Whether the store of sessions is there. */
   checkSessions: ReadinessCheck['check'];
@@ -97,6 +98,7 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
     pages: createPages({ publicUrl, videoHosts, publicReads, clock, renderer, upstreams }),
     addresses,
     upstreams,
+    clock,
     checkSessions: () => checkSessions(database, redis),
     checks: [
       { name: 'sessions', check: () => checkSessions(database, redis) },

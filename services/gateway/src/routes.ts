@@ -52,5 +52,5 @@ export function findRoute(method: string | undefined, url: string): Route | unde
 
 /** Whether errors of a path are answered with JSON. */
 export function isApiPath(path: string): boolean {
-  return /^\/+(?:api|media)(?:[/;]|$)/i.test(path);
+  return /^\/+(?:api|media|mcp)(?:[/;]|$)/i.test(path);
 }

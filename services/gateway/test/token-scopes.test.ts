@@ -6,6 +6,7 @@ import { routes } from '../src/routes.ts';
 /** What a token may call, by the least scope, decided by hand. Exports, imports, users, channels, tokens, factors and `PATCH /site` take none. */
 const decided: Record<TokenScope, EndpointName[]> = {
   'content:read': [
+    'callMcp',
     'listApps',
     'getApp',
     'listPages',

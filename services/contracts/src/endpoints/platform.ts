@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { tokenScopeSchema } from '../account/tokens.ts';
 import { cspReportsBodySchema, cspReportTypes } from '../csp-reports.ts';
 import { siteStatusSchema } from '../status.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
@@ -16,6 +17,17 @@ export const platformEndpoints = {
       'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',
     status: 200,
     answer: siteStatusSchema.meta({ id: 'SiteStatus' }),
+  },
+  callMcp: {
+    method: 'POST',
+    path: '/mcp',
+    to: 'gateway',
+    right: 'signedIn',
+    scopes: tokenScopeSchema.options,
+    audit: 'calls',
+    summary: 'Serves the Model Context Protocol',
+    status: 200,
+    isUndescribed: true,
   },
   reportCspViolations: {
     method: 'POST',

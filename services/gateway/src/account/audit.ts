@@ -11,7 +11,7 @@ import { addressKey } from '../edge/client-address.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Route } from '../routes.ts';
 import type { Caller, SignedInUser } from '../sessions/session-records.ts';
-import type { AuditRepository } from './audit.repository.ts';
+import type { AuditRepository, NewAuditEntry } from './audit.repository.ts';
 
 /** Records who did what (contract, section 12): every unsafe request of an administrator, every
  * read of personal data, every sign-in and refused sign-in. */
@@ -21,6 +21,8 @@ export interface Audit {
    * `response.locals.user`.
    */
   watch: (request: Request, response: Response, route: Route, admission: Promise<unknown>) => void;
+  /** Records a call that a tool of `/mcp` makes. */
+  note: (call: ToolCall) => void;
   /** `GET /api/audit` */
   list: OwnHandler;
   /** Waits until what was recorded is stored. */
@@ -35,6 +37,12 @@ const maxAddresses = 10_000;
 const maxWaiting = 1000;
 /** What a request is recorded with whose client went away before the answer. */
 const clientWentAway = 499;
+
+interface ToolCall extends Recorded {
+  user: Caller;
+  subject: string | undefined;
+  requestId: string;
+}
 
 interface Recorded {
   route: Route;
@@ -96,6 +104,9 @@ function createSignInFilter(): (ip: string, response: Response, status: number) 
   };
 }
 
+const isWatched = ({ method, audit }: Route) =>
+  audit !== 'calls' && (method !== 'GET' || audit !== undefined);
+
 function isRecorded(
   { route, status }: Recorded,
   user: SignedInUser | null,
@@ -110,9 +121,9 @@ function outcomeOf({ headersSent, statusCode, locals }: Response): number {
   return headersSent ? auditOutcome : clientWentAway;
 }
 
-export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
+/** Stores entries one by one, behind the answers that they tell of. */
+function createWriter(entries: AuditRepository, logger: Logger) {
   const pending = new Set<Promise<void>>();
-  const isRecordedSignIn = createSignInFilter();
   let isDropping = false;
 
   function hasRoom(): boolean {
@@ -123,33 +134,46 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     return false;
   }
 
+  return {
+    add: (entry: NewAuditEntry): void => {
+      if (!hasRoom()) return;
+      const { requestId } = entry;
+      const adding = entries
+        .add(entry)
+        .catch((error: unknown) => {
+          logger.error({ err: error, requestId }, 'an entry of the record of administration is missing');
+        })
+        .finally(() => pending.delete(adding));
+      pending.add(adding);
+    },
+    settle: () => Promise.all(pending).then(() => undefined),
+  };
+}
+
+export function createAudit(entries: AuditRepository, isSetUp: () => boolean, logger: Logger): Audit {
+  const { add, settle } = createWriter(entries, logger);
+  const isRecordedSignIn = createSignInFilter();
+
   function record(request: Request, response: Response, recorded: Recorded): void {
     const { route, address, status } = recorded;
     const user = (response.locals.user ?? null) as SignedInUser | Caller | null;
-    if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status)) || !hasRoom()) return;
+    if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status))) return;
     const { auditSubject, auditPerson } = response.locals;
-    const requestId = requestIdOf(response);
-    const adding = entries
-      .add({
-        by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
-        token: tokenOf(user),
-        address,
-        method: request.method,
-        route: route.path,
-        subject: textIn(auditSubject) ?? subjectInPath(request, route),
-        status,
-        requestId,
-      })
-      .catch((error: unknown) => {
-        logger.error({ err: error, requestId }, 'an entry of the record of administration is missing');
-      })
-      .finally(() => pending.delete(adding));
-    pending.add(adding);
+    add({
+      by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
+      token: tokenOf(user),
+      address,
+      method: request.method,
+      route: route.path,
+      subject: textIn(auditSubject) ?? subjectInPath(request, route),
+      status,
+      requestId: requestIdOf(response),
+    });
   }
 
   return {
     watch: (request, response, route, admission) => {
-      if (!isSetUp() || (route.method === 'GET' && route.audit === undefined)) return;
+      if (!isSetUp() || !isWatched(route)) return;
       // Read now: the forwarder drops the proxy's header.
       const address = request.ip ?? 'unknown';
       response.once('close', () => {
@@ -161,8 +185,13 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
         admission.then(recordIt, recordIt);
       });
     },
+    note: ({ route, user, subject = null, ...call }) => {
+      if (!isWatched(route)) return;
+      const { method, path } = route;
+      add({ ...call, by: personOf(user), token: tokenOf(user), method, route: path, subject });
+    },
     list: createList(entries),
-    settle: () => Promise.all(pending).then(() => undefined),
+    settle,
   };
 }
 

@@ -7,7 +7,7 @@ import type { AuthClient } from '../account/auth-client.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import { apiTokenIn, createFindTokenCaller } from './api-tokens.ts';
+import { apiTokenIn, createFindTokenCaller, setChallenge } from './api-tokens.ts';
 import { addressKey } from './client-address.ts';
 import { isCrossSite } from './cross-site.ts';
 import type { IsOfOwnService } from './own-services.ts';
@@ -51,7 +51,10 @@ export function createAdmit(options: AdmitOptions): Admit {
         ? await findUser(request, response, route)
         : await findTokenCaller(token, request, response, route);
     response.locals.user = user;
-    if (route.right !== 'anyone' && user === null) throw appError('notSignedIn');
+    if (route.right !== 'anyone' && user === null) {
+      setChallenge(response, publicUrl, route.path);
+      throw appError('notSignedIn');
+    }
     if (token === undefined && !isAllowed(route.right, user?.rights ?? null)) throw appError('notAllowed');
     if (route.limit !== undefined && !isOfOwnService(request))
       await limits.consume(route.limit, addressKey(request.ip));

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { includesScope, rightsOfToken, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
-import { isAllowed } from '@portfolio/contracts/endpoints/endpoint.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { isAllowed, type Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
@@ -14,6 +15,8 @@ export function apiTokenIn({ headers }: IncomingMessage): string | undefined {
   return /^bearer +(pf_.*)$/i.exec(headers.authorization ?? '')?.[1];
 }
 
+type Grant = Pick<TokenCaller, 'scopes' | 'rights'>;
+
 const maxRunLength = 64;
 
 /** The header `Run-Id` (contract, section 15). @throws AppError `malformedRequest` */
@@ -25,7 +28,49 @@ function runOf({ headers }: IncomingMessage): { run?: string } {
   return { run };
 }
 
+const isCovered = ({ right, scopes = [] }: Endpoint, grant: Grant) =>
+  includesScope(grant.scopes, scopes) && isAllowed(right, grant.rights);
+
+/** Who calls by a token. */
+export type TokenUser = Caller & { grant: Grant };
+
+/**
+ * Who calls an endpoint by a token; null where it is open to anyone and the token gives no more.
+ *
+ * @throws AppError `notAllowed`, which names the scope, where the token may not
+ */
+export function callerOfEndpoint(endpoint: Endpoint, user: TokenUser): TokenUser | null {
+  if (isCovered(endpoint, user.grant)) return user;
+  const { right, scopes = [] } = endpoint;
+  if (right === 'anyone') return null;
+  throw appError('notAllowed', {
+    message:
+      scopes.length === 0
+        ? 'No token may call this. Sign in to do it.'
+        : `The token lacks the scope ${scopes.join(' or ')}. An owner can make one that has it.`,
+  });
+}
+
+const mcpPath = endpoints.callMcp.path;
+/** What a client of the Model Context Protocol asks for that has no token yet. */
+const firstScopes = 'content:read content:draft media:write';
+
+/** Says how to get in: where `/mcp` is asked for, by which authorization server (RFC 9728). */
+export function setChallenge(response: Response, publicUrl: string, path: string, error?: string): void {
+  const parts = [
+    ...(error === undefined ? [] : [`error="${error}"`]),
+    ...(path === mcpPath
+      ? [
+          `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${mcpPath}"`,
+          `scope="${firstScopes}"`,
+        ]
+      : []),
+  ];
+  if (parts.length > 0) response.set('WWW-Authenticate', `Bearer ${parts.join(', ')}`);
+}
+
 interface ApiTokensOptions {
+  publicUrl: string;
   auth: Pick<AuthClient, 'findTokenCaller'>;
   limits: Pick<RateLimits, 'consume'>;
 }
@@ -44,31 +89,23 @@ export type FindTokenCaller = (
   route: Route,
 ) => Promise<Caller | null>;
 
-export function createFindTokenCaller({ auth, limits }: ApiTokensOptions): FindTokenCaller {
-  async function find(token: string, response: Response): Promise<TokenCaller> {
-    return auth.findTokenCaller(token, requestIdOf(response)).catch((error: unknown) => {
+export function createFindTokenCaller({ publicUrl, auth, limits }: ApiTokensOptions): FindTokenCaller {
+  return async (text, request, response, route) => {
+    const found = await auth.findTokenCaller(text, requestIdOf(response)).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'tokenRefused')
-        response.set('WWW-Authenticate', 'Bearer error="invalid_token"');
+        setChallenge(response, publicUrl, route.path, 'invalid_token');
       throw error;
     });
-  }
-
-  return async (text, request, response, { right, scopes: needed = [] }) => {
-    const { token, scopes, rights, ...maker } = await find(text, response);
+    const { token, scopes, rights, ...maker } = found;
     await limits.consume('token', token.id);
     const run = runOf(request);
-    const isCovered = includesScope(scopes, needed) && isAllowed(right, rights);
-    if (!isCovered && right === 'anyone') return null;
-    const caller = { ...maker, rights: rightsOfToken(scopes, rights), token: { ...token, ...run } };
+    const grant = { scopes, rights };
+    const caller = { ...maker, rights: rightsOfToken(scopes, rights), token: { ...token, ...run }, grant };
     // For the record of administration, also of a refusal.
-    response.locals.user = caller;
-    if (isCovered) return caller;
-    const [least] = needed;
-    if (least === undefined)
-      throw appError('notAllowed', { message: 'No token may call this. Sign in to do it.' });
-    response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${least}"`);
-    throw appError('notAllowed', {
-      message: `The token lacks the scope ${needed.join(' or ')}. An owner can make one that has it.`,
-    });
+    if (route.right !== 'anyone') response.locals.user = caller;
+    const [least] = route.scopes ?? [];
+    if (route.right !== 'anyone' && least !== undefined && !includesScope(scopes, route.scopes ?? []))
+      response.set('WWW-Authenticate', `Bearer error="insufficient_scope", scope="${least}"`);
+    return callerOfEndpoint(route, caller);
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SessionCaller } from '@portfolio/contracts/account/session.ts';
-import type { CallingToken } from '@portfolio/contracts/account/tokens.ts';
+import type { CallingToken, TokenCaller } from '@portfolio/contracts/account/tokens.ts';
 
 /** Whom a session names. */
 export interface SignedInUser {
@@ -13,6 +13,8 @@ export interface SignedInUser {
 export interface Caller extends SignedInUser, SessionCaller {
   /** By which token; absent: by a session. */
   token?: CallingToken;
+  /** What that token may, and its maker. */
+  grant?: Pick<TokenCaller, 'scopes' | 'rights'>;
 }
 
 /** One signed-in browser. */

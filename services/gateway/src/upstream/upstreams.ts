@@ -22,7 +22,7 @@ export interface UpstreamCall {
   requestId: string;
   /** Besides those that say who calls; default: JSON is asked for. */
   headers?: IncomingHttpHeaders;
-  body?: string;
+  body?: string | Buffer;
   /** Milliseconds of silence after which the call is given up. */
   timeout?: number;
   /** Sent twice it is as sent once; a GET always is. */

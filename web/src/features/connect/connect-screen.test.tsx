@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { mixedScopesMessage, type CreatedToken } from '@portfolio/contracts/account/tokens.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ConnectScreen } from './connect-screen.tsx';
@@ -62,7 +62,7 @@ describe('the page of connections', () => {
     await user.click(row.getByRole('button', { name: 'End the token Writer' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(screen.getByRole('button', { name: 'End token' }));
-    await screen.findByText('The token “Writer” has ended.');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'End token' })).toBeNull());
     expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain(listed.id);
   });
 });

@@ -1,0 +1,121 @@
+import {
+  endpoints,
+  type AnswerOf,
+  type EndpointName,
+  type Endpoints,
+} from '@portfolio/contracts/endpoints.ts';
+import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
+import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Request, Response } from 'express';
+import type { Audit } from '../account/audit.ts';
+import type { RevisionClock } from '../cache/revision-clock.ts';
+import { callerOfEndpoint, type TokenUser } from '../edge/api-tokens.ts';
+import { addressKey } from '../edge/client-address.ts';
+import type { RateLimits } from '../edge/rate-limits.ts';
+import { silenceLimitOf } from '../upstream/forward-limits.ts';
+import { observeRevision } from '../upstream/passed-headers.ts';
+import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
+import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
+
+interface CallOptions {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  body?: unknown;
+}
+
+interface CallAnswer<Name extends EndpointName> {
+  answer: AnswerOf<Endpoints[Name]>;
+  /** Of the next page of a list. */
+  nextCursor: string | undefined;
+}
+
+/** Calls an endpoint of a service as the one who calls `/mcp`. @throws AppError as admit or the service refuses it */
+export type CallEndpoint = <Name extends EndpointName>(
+  name: Name,
+  options?: CallOptions,
+) => Promise<CallAnswer<Name>>;
+
+export interface CallEndpointNeeds {
+  upstreams: Upstreams;
+  clock: RevisionClock;
+  limits: RateLimits;
+  audit: Audit;
+}
+
+function targetOf({ path }: Endpoint, { params = {}, query = {} }: CallOptions): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
+}
+
+async function contentOf(body: unknown): Promise<Pick<UpstreamCall, 'headers' | 'body'>> {
+  if (body === undefined) return {};
+  if (!(body instanceof FormData)) return jsonOf(body);
+  const form = new globalThis.Response(body);
+  const type = form.headers.get('content-type') ?? '';
+  return {
+    headers: { accept: 'application/json', 'content-type': type },
+    body: Buffer.from(await form.arrayBuffer()),
+  };
+}
+
+const nextCursorIn = (link: unknown): string | undefined =>
+  typeof link === 'string' ? (/[?&]cursor=([^&>]+)/.exec(link)?.[1] ?? undefined) : undefined;
+
+/** Like the forwarder: the same decision, limits and record, without a request of its own. */
+export function createCallEndpoint(
+  { upstreams, clock, limits, audit }: CallEndpointNeeds,
+  request: Request,
+  response: Response,
+  user: TokenUser,
+): CallEndpoint {
+  const requestId = requestIdOf(response);
+  const address = request.ip ?? 'unknown';
+  return async (name, options = {}) => {
+    const route = { ...(endpoints[name] as Endpoint), name };
+    const { to, method } = route;
+    if (to === 'gateway') throw new Error(`${name} has no service`);
+    const note = (status: number, subject?: string) => {
+      audit.note({ route, user, address, status, requestId, subject: subject ?? options.params?.id });
+    };
+    let caller: TokenUser | null;
+    try {
+      caller = callerOfEndpoint(route, user);
+    } catch (error) {
+      note(403);
+      throw error;
+    }
+    if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
+    const answer = await upstreams.ask({
+      ...{ upstream: to, method, target: targetOf(route, options), user: caller, requestId },
+      ...(await contentOf(options.body)),
+      timeout: silenceLimitOf(route),
+    });
+    observeRevision(clock, answer.headers);
+    const subject = answer.headers[auditSubjectHeader];
+    note(answer.status, typeof subject === 'string' ? decodeURIComponent(subject) : undefined);
+    if (answer.status >= 300) throw errorOf(answer);
+    const cursor = nextCursorIn(answer.headers.link);
+    return {
+      answer: parseJson(answer.body) as AnswerOf<Endpoints[typeof name]>,
+      nextCursor: cursor === undefined ? undefined : decodeURIComponent(cursor),
+    };
+  };
+}
+
+/** What is undefined where an entry has no such part, such as a draft. */
+export async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
+  return asked.catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
+    throw error;
+  });
+}
+
+const isMissing = (error: unknown) =>
+  typeof error === 'object' &&
+  error !== null &&
+  'status' in error &&
+  error.status === appError('notFound').status;

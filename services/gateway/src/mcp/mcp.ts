@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createMcpHandler } from '@modelcontextprotocol/server';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
+import express, { type Request, type Response } from 'express';
+import { setChallenge } from '../edge/api-tokens.ts';
+import { readBody } from '../edge/read-body.ts';
+import type { OwnHandler } from '../own-handler.ts';
+import type { Caller } from '../sessions/session-records.ts';
+import type { FindStatus } from '../status/site-status.ts';
+import { createCallEndpoint, type CallEndpointNeeds } from './call-endpoint.ts';
+import { createMcpServer } from './mcp-server.ts';
+import type { ToolContext } from './tool.ts';
+
+interface McpNeeds extends CallEndpointNeeds {
+  publicUrl: string;
+  findStatus: FindStatus;
+  logger: Logger;
+}
+
+/** An image of 2 MB as base64, with room for what is around it. */
+const maxMcpBytes = 4 * 1024 * 1024;
+const json = express.Router().use(express.json({ limit: maxMcpBytes }));
+
+/** One message of JSON-RPC. A batch would be many calls that count as one, and the protocol has none since 2025-06-18. */
+async function readMessage(request: Request, response: Response): Promise<object> {
+  if (request.is('application/json') === false) throw appError('unsupportedMediaType');
+  const body = await readBody(json, request, response);
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw appError('malformedBody', { message: 'Send one JSON-RPC message, and no batch.' });
+  return body;
+}
+
+/** The request as the library takes it; it ends where the client goes away. */
+function webRequestOf(request: Request, response: Response, publicUrl: string): globalThis.Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (typeof value === 'string' && name !== 'authorization' && name !== 'cookie') headers.set(name, value);
+  const gone = new AbortController();
+  response.once('close', () => {
+    gone.abort();
+  });
+  return new globalThis.Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal: gone.signal });
+}
+
+async function send(answer: globalThis.Response, response: Response): Promise<void> {
+  response.status(answer.status).set('Cache-Control', 'no-store');
+  for (const [name, value] of answer.headers) if (name !== 'cache-control') response.set(name, value);
+  if (answer.body === null) response.end();
+  else await pipeline(Readable.from(answer.body), response).catch(() => undefined);
+}
+
+/**
+ * The Model Context Protocol (contract, section 15), stateless: each request has a server of its own, whose tools call the endpoints
+ * as the token's maker.
+ */
+export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
+  const { publicUrl, findStatus, logger } = needs;
+  const contexts = new WeakMap<globalThis.Request, { context: ToolContext; caller: Caller }>();
+  const handler = createMcpHandler(
+    ({ requestInfo }) => {
+      const found = requestInfo && contexts.get(requestInfo);
+      if (found === undefined) throw new Error('a server is made for a known request alone');
+      return createMcpServer(found.context, found.caller, logger);
+    },
+    { keepAliveMs: 0, maxSubscriptions: 0 },
+  );
+  return {
+    callMcp: async (request, response, caller) => {
+      const grant = caller?.grant;
+      if (caller === null || grant === undefined) {
+        setChallenge(response, publicUrl, request.path);
+        throw appError('notSignedIn');
+      }
+      const parsedBody = await readMessage(request, response);
+      const web = webRequestOf(request, response, publicUrl);
+      const call = createCallEndpoint(needs, request, response, { ...caller, grant });
+      const context = { call, publicUrl, findStatus: () => findStatus(requestIdOf(response)) };
+      contexts.set(web, { context, caller });
+      await send(await handler.fetch(web, { parsedBody }), response);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import type { EndpointName } from '@portfolio/contracts/endpoints.ts';
+import type { SiteStatus } from '@portfolio/contracts/status.ts';
+import { z } from 'zod';
+import type { CallEndpoint } from './call-endpoint.ts';
+
+/** What tools are run with. */
+export interface ToolContext {
+  call: CallEndpoint;
+  publicUrl: string;
+  findStatus: () => Promise<SiteStatus>;
+}
+
+/** A tool: a name, a sentence, what it takes, and calls of endpoints. */
+export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
+  name: string;
+  description: string;
+  /** Listed for tokens that may call this. */
+  endpoint: EndpointName;
+  /** `replace` loses something that was there. */
+  effect: 'read' | 'add' | 'replace';
+  input: Schema;
+  /** @returns what stands in the answer as JSON */
+  run: (input: z.output<Schema>, context: ToolContext) => Promise<object>;
+}
+
+/** A tool whose `run` knows what its `input` gives. */
+export const tool = <Schema extends z.ZodObject>(given: Tool<Schema>): Tool => given;
+
+/** Of lists, in the words of the API. */
+export const pageInput = {
+  limit: z.int().min(1).max(100).default(20).describe('How many at most'),
+  cursor: z.string().max(200).optional().describe('nextCursor of the page before'),
+};
+
+/** Chooses some members of an object. */
+export function pick<T extends object, K extends keyof T>(from: T, ...names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;
+}

@@ -1,0 +1,98 @@
+import {
+  appTypes,
+  categories,
+  createAppBodySchema,
+  editAppBodySchema,
+} from '@portfolio/contracts/apps/apps.ts';
+import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { z } from 'zod';
+import { orUndefined } from '../call-endpoint.ts';
+import { pageInput, pick, tool, type ToolContext } from '../tool.ts';
+
+/** For so many hours the preview link in the answer of a change works. */
+const previewHours = 72;
+
+export const appInput = {
+  id: z.uuid().optional().describe('Of the app; or give slug'),
+  slug: z.string().max(100).optional().describe('seoSlug of the app; or give id'),
+};
+type AppInput = z.output<z.ZodObject<typeof appInput>>;
+
+/** @throws AppError `appNotFound` */
+export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Promise<RenderedApp> {
+  if (slug !== undefined) return (await call('getApp', { params: { slug } })).answer;
+  const { answer } = await call('listApps');
+  const found = answer.find((app) => app.id === id);
+  if (found === undefined) throw appError('appNotFound');
+  return (await call('getApp', { params: { slug: found.seoSlug } })).answer;
+}
+
+export async function appLinks({ call, publicUrl }: ToolContext, { id, seoSlug }: RenderedApp) {
+  const body = { hours: previewHours };
+  const { answer } = await call('createPreviewLink', { params: { id }, body });
+  return { editUrl: `${publicUrl}/admin?edit=${seoSlug}`, previewUrl: answer.url };
+}
+
+const draftOf = async ({ call }: ToolContext, id: string) =>
+  (await orUndefined(call('getDraft', { params: { id } })))?.answer ?? null;
+
+const { userId: _user, isActive: _active, ...createShape } = createAppBodySchema.shape;
+const { userId: _editor, appId: _appId, seoSlug, ...draftShape } = editAppBodySchema.shape;
+
+export const appsTools = [
+  tool({
+    name: 'list_apps',
+    description: 'Lists apps of the portfolio, also those that visitors do not see yet.',
+    endpoint: 'listApps',
+    effect: 'read',
+    input: z.strictObject({
+      q: z.string().max(200).optional().describe('Words to search for'),
+      category: z.enum(categories).optional(),
+      appType: z.enum(appTypes).optional(),
+      ...pageInput,
+    }),
+    run: async (query, { call }) => {
+      const { answer, nextCursor } = await call('listApps', { query });
+      const apps = answer.map((app) =>
+        pick(app, 'id', 'title', 'seoSlug', 'category', 'appType', 'isActive', 'shortDescription'),
+      );
+      return { apps, nextCursor };
+    },
+  }),
+  tool({
+    name: 'get_app',
+    description: 'Shows one app with all its fields, and its draft where there is one.',
+    endpoint: 'getApp',
+    effect: 'read',
+    input: z.strictObject(appInput),
+    run: async (input, context) => {
+      const app = await findApp(context, input);
+      return { app, draft: await draftOf(context, app.id) };
+    },
+  }),
+  tool({
+    name: 'create_app',
+    description: 'Adds an app, which visitors do not see unless isActive is true (needs content:publish).',
+    endpoint: 'createApp',
+    effect: 'add',
+    input: z.strictObject({ ...createShape, isActive: z.boolean().default(false) }),
+    run: async (body, context) => {
+      const { answer: app } = await context.call('createApp', { body });
+      return { app, ...(await appLinks(context, app)) };
+    },
+  }),
+  tool({
+    name: 'save_app_draft',
+    description:
+      'Saves changes of an app as its draft, which visitors do not see. It replaces the draft before; fields that are left out stay as published.',
+    endpoint: 'saveDraft',
+    effect: 'replace',
+    input: z.strictObject({ ...appInput, ...draftShape, seoSlug }),
+    run: async ({ id, slug, ...body }, context) => {
+      const app = await findApp(context, { id, slug });
+      const { answer: draft } = await context.call('saveDraft', { params: { id: app.id }, body });
+      return { draft, ...(await appLinks(context, app)) };
+    },
+  }),
+];

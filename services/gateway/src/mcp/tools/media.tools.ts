@@ -1,0 +1,54 @@
+import { imagesQuerySchema } from '@portfolio/contracts/media/images.ts';
+import { maxImageBytes, mediaPathPattern, parseMediaPath } from '@portfolio/contracts/media/media.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { z } from 'zod';
+import { pageInput, pick, tool } from '../tool.ts';
+
+/** Base64 is a third longer. */
+const maxBase64 = Math.ceil(maxImageBytes / 3) * 4 + 100;
+
+const noAddresses =
+  'No address is fetched. Send the image itself as base64 in data, or the /media/… address of a stored image in url.';
+
+export const mediaTools = [
+  tool({
+    name: 'list_media',
+    description: 'Lists the stored images, newest first, and how many places show each.',
+    endpoint: 'listImages',
+    effect: 'read',
+    input: z.strictObject({ show: imagesQuerySchema.shape.show, ...pageInput }),
+    run: async (query, { call }) => {
+      const { answer, nextCursor } = await call('listImages', { query });
+      const images = answer.map((image) =>
+        pick(image, 'url', 'width', 'height', 'bytes', 'uploadedAt', 'useCount'),
+      );
+      return { images, nextCursor };
+    },
+  }),
+  tool({
+    name: 'upload_image',
+    description:
+      'Stores an image (JPEG, PNG, WebP or AVIF, at most 2 MB) that comes as base64, or describes a stored one. No address is fetched.',
+    endpoint: 'uploadImage',
+    effect: 'add',
+    input: z.strictObject({
+      data: z.string().max(maxBase64).optional().describe('The file as base64'),
+      name: z.string().max(200).default('image').describe('Of the file'),
+      url: z.string().max(300).optional().describe('Instead of data: the /media/… address of a stored image'),
+    }),
+    run: async ({ data, name, url }, { call, publicUrl }) => {
+      const editUrl = `${publicUrl}/admin/media`;
+      if (url !== undefined) {
+        const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
+        if (!mediaPathPattern.test(path)) throw appError('invalidInput', { fields: { url: noAddresses } });
+        return { image: { url: path, ...parseMediaPath(path) }, editUrl };
+      }
+      const bytes = Buffer.from((data ?? '').replace(/^data:[^,]*,/, ''), 'base64');
+      if (bytes.length === 0) throw appError('invalidInput', { fields: { data: noAddresses } });
+      const form = new FormData();
+      form.set('file', new Blob([bytes]), name);
+      const { answer: image } = await call('uploadImage', { body: form });
+      return { image, editUrl, previewUrl: publicUrl + image.url };
+    },
+  }),
+];

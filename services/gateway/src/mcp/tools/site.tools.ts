@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { pageInput, pick, tool } from '../tool.ts';
+import { pageCard } from './pages.tools.ts';
+
+export const siteTools = [
+  tool({
+    name: 'search_content',
+    description: 'Finds apps and pages by words in them.',
+    endpoint: 'listAppTexts',
+    effect: 'read',
+    input: z.strictObject({
+      q: z.string().min(1).max(200).describe('Words to search for'),
+      limit: pageInput.limit,
+    }),
+    run: async ({ q, limit }, { call }) => {
+      const words = q.toLowerCase().split(/\s+/);
+      const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+      const [texts, apps, pages] = await Promise.all([
+        call('listAppTexts'),
+        call('listApps'),
+        call('listPages'),
+      ]);
+      const ids = new Set(texts.answer.filter(({ text }) => has(text)).map(({ id }) => id));
+      const found = apps.answer.filter(({ id }) => ids.has(id)).slice(0, limit);
+      return {
+        apps: found.map((app) => pick(app, 'id', 'title', 'seoSlug', 'isActive')),
+        pages: pages.answer
+          .filter((page) => has(`${page.title} ${page.path} ${page.navLabel ?? ''}`))
+          .slice(0, limit)
+          .map(pageCard),
+      };
+    },
+  }),
+  tool({
+    name: 'get_site',
+    description: 'Shows the name, the facts and the promises of the site.',
+    endpoint: 'getSite',
+    effect: 'read',
+    input: z.strictObject({}),
+    run: async (_input, { call }) => ({ site: (await call('getSite')).answer }),
+  }),
+  tool({
+    name: 'get_status',
+    description: 'Says whether everything works, and what to do where it does not.',
+    endpoint: 'getStatus',
+    effect: 'read',
+    input: z.strictObject({}),
+    run: async (_input, { findStatus }) => {
+      const { state, checkedAt, version, lines } = await findStatus();
+      return {
+        ...{ state, checkedAt, version },
+        lines: lines.map((line) => pick(line, 'name', 'state', 'value', 'advice')),
+      };
+    },
+  }),
+];
