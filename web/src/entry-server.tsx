@@ -115,7 +115,11 @@ function renderPage({ handler, queryClient }: Pages, context: StaticHandlerConte
 }
 
 async function givePreview({ queryClient }: Pages, preview: OpenedPreview | null): Promise<void> {
-  if (preview?.asksForApproval === true) queryClient.setQueryData(previewVerdictKey, preview.posted ?? {});
+  if (preview?.asksForApproval === true)
+    queryClient.setQueryData(previewVerdictKey, {
+      ...preview.posted,
+      contentHash: preview.contentHash,
+    });
   if (preview?.page === undefined) queryClient.setQueryData(previewedAppKey, preview?.app ?? null);
   else await queryClient.query(previewedPageQuery(preview.page));
 }

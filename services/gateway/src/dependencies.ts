@@ -28,6 +28,7 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
 import type { SessionRecords } from './sessions/session-records.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
+import { createFindAssignees } from './upstream/assignees.ts';
 import { createAskedConsent } from './upstream/asked-consent.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
 import { createForwarder, type Forwarder } from './upstream/forwarder.ts';
@@ -82,7 +83,10 @@ export function createDependencies(config: Config, clients: Clients): Dependenci
   const listener = startRevisionListener({ database, clock, logger });
   const publicReads = createPublicReads(upstreams, clock);
   const askedConsent = createAskedConsent(publicReads);
-  const forwarder = createForwarder({ addresses, callerHeaders, askedConsent, clock, logger });
+  const forwarder = createForwarder({
+    ...{ addresses, callerHeaders, askedConsent, clock, logger },
+    findAssignees: createFindAssignees(upstreams),
+  });
   const { renderer, build } = createRendering(config, logger);
   const account = createAccount(config, clients);
   return {

@@ -129,8 +129,7 @@ const decided: Record<Right, EndpointName[]> = {
     'importRedirects',
   ],
   enquiries: [
-    'listEnquiries',
-    'summariseEnquiries',
+    ...(['listEnquiries', 'listAssignees', 'summariseEnquiries'] as const),
     'exportEnquiries',
     'getHeldData',
     'editEnquiry',

@@ -60,6 +60,7 @@ const tables = `
     created_at timestamptz(3) not null default now(),
     answered_at timestamptz(3),
     answered_by jsonb, -- the id and the name of then
+    assigned_to jsonb, assigned_by jsonb, assigned_at timestamptz(3),
     stage text not null default 'new' constraint enquiries_stage check (stage in ('new', 'contacted', 'won', 'lost')),
     routed_at timestamptz(3) default now(), -- given to the channels that were on; null while there is none, or in quarantine
     is_suspect boolean not null default false,

@@ -30,6 +30,7 @@ import { createDeliveryService } from './delivery/delivery.service.ts';
 import { createDeliveryWorker } from './delivery/delivery.worker.ts';
 import type { EnquiriesRepository } from './enquiries/enquiries.repository.ts';
 import { createEnquiriesService, findEnquiry } from './enquiries/enquiries.service.ts';
+import { createTellAssignee } from './inbox/assignment-mail.ts';
 import { createInboxService } from './inbox/inbox.service.ts';
 import { createNotesRepository } from './inbox/notes.repository.ts';
 import { createRemindersRepository } from './inbox/reminders.repository.ts';
@@ -136,7 +137,7 @@ interface EnquiryNeeds {
 }
 
 /** What takes enquiries in, holds back what looks like spam, and shows them to administrators. */
-export function createEnquiries({ config, database }: Base, needs: EnquiryNeeds) {
+export function createEnquiries({ config, database, logger }: Base, needs: EnquiryNeeds) {
   const { repository, delivery, canary, responseMinutes } = needs;
   const { deliveries, worker } = delivery;
   const check = (id: string) => findEnquiry(repository, id);
@@ -159,6 +160,7 @@ export function createEnquiries({ config, database }: Base, needs: EnquiryNeeds)
     deliveries,
     scoreSpam: quarantine.score,
     acceptCanary: canary.accept,
+    tellAssignee: createTellAssignee({ findMailers: delivery.findMailers, site: config.PUBLIC_URL, logger }),
     onQueued: worker.wake,
   });
   return { inbox, quarantine, enquiries };

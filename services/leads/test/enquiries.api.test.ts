@@ -27,6 +27,7 @@ describe('an enquiry', () => {
       deliveredAt: null,
       answeredAt: null,
       answeredBy: null,
+      ...{ assignedTo: null, assignedBy: null, assignedAt: null },
       reference: expect.stringMatching(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/),
       deliveries: [],
       ...{ stage: 'new', respondBy: expect.any(String) },

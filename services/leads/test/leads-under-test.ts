@@ -49,7 +49,12 @@ export interface LeadsClient {
   migrate: () => Promise<Answer>;
   /** Calls a route for other services. */
   callAsService: (method: 'GET' | 'POST', path: string, body?: unknown) => Promise<Answer>;
-  patch: (path: string, body: unknown, as?: 'administrator' | 'visitor') => Promise<Answer>;
+  patch: (
+    path: string,
+    body: unknown,
+    as?: 'administrator' | 'visitor',
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
   remove: (path: string) => Promise<Answer>;
   get: (path: string, as?: 'administrator' | 'visitor' | 'stranger') => Promise<Answer>;
   /** Sends an enquiry, which must be accepted. @returns its id */
@@ -96,7 +101,7 @@ export function clientOf(url: string): LeadsClient {
     postAsAdministrator: (path, body = {}) => call('POST', path, { body, as: 'administrator' }),
     callAsService,
     migrate: () => callAsService('POST', '/internal/migrate'),
-    patch: (path, body, as = 'administrator') => call('PATCH', path, { body, as }),
+    patch: (path, body, as = 'administrator', headers = {}) => call('PATCH', path, { body, as, headers }),
     remove: (path) => call('DELETE', path, { as: 'administrator' }),
     get: (path, as = 'administrator') => call('GET', path, { as }),
     enquire: async (body = enquiry(), key = randomUUID()) => {

@@ -22,6 +22,7 @@ export interface PeopleServices {
 export const peopleHandlers = ({ people, invitations, resets, ownAccount, providerName }: PeopleServices) =>
   ({
     listUsers: () => people.list(),
+    listAssignees: async () => (await people.listAssignees()).map(({ id, name }) => ({ id, name })),
     editUser: ({ params, body, caller }) => people.edit(params.id, body, caller),
     removeUser: async ({ params, caller }) => {
       await people.remove(params.id, caller);
@@ -62,6 +63,9 @@ export function peopleForGateway({ ownAccount, people }: PeopleServices): Router
     const { email, password } = parseBody(changeEmailBodySchema, request.body);
     await ownAccount.changeEmail(sessionUserOf(response), email, password);
     response.status(204).end();
+  });
+  router.get('/internal/assignees', async (_request, response) => {
+    response.json(await people.listAssignees());
   });
   router.post('/internal/verdict-mail', jsonBody, async (request, response) => {
     await people.mailVerdict(parseBody(verdictMailSchema, request.body));

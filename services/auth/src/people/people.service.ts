@@ -3,6 +3,8 @@ import {
   type EditUserBody,
   type ListedUser,
 } from '@portfolio/contracts/account/people.ts';
+import { rightsOf } from '@portfolio/contracts/account/roles.ts';
+import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { endTokensBy } from '../tokens/tokens.repository.ts';
@@ -19,6 +21,12 @@ interface PeopleOptions extends Pick<LinksOptions, 'people' | 'mailer' | 'findSi
 export type PeopleService = ReturnType<typeof createPeopleService>;
 
 const isOwner = ({ roles, isActive }: ListedUser) => isActive && roles.includes('owner');
+
+/** Who may read enquiries. */
+const assigneesOf = (users: readonly ListedUser[]): Assignee[] =>
+  users
+    .filter(({ isActive, roles }) => isActive && rightsOf(roles).includes('enquiries'))
+    .map(({ id, email, firstName, lastName }) => ({ id, email, name: `${firstName} ${lastName}`.trim() }));
 
 /** Who the users of the site are, and what they may do (contract, section 14). */
 export function createPeopleService(options: PeopleOptions) {
@@ -48,6 +56,7 @@ export function createPeopleService(options: PeopleOptions) {
 
   return {
     list: people.list,
+    listAssignees: async (): Promise<Assignee[]> => assigneesOf(await people.list()),
 
     /** Tells who made a preview link what was said by it, unless they are switched off or deleted. */
     mailVerdict: async ({ maker, kind, entryId, ...said }: VerdictMail): Promise<void> => {

@@ -51,6 +51,22 @@ describe('the users', () => {
     expect((await caller(grace)).body).toMatchObject({ rights: ['enquiries'] });
   });
 
+  it('who may read enquiries are named to those who give them, without addresses', async () => {
+    const grace = await people.join('grace@example.com', ['sales']);
+    await people.join('writer@example.com', ['editor']);
+    const left = await people.join('left@example.com', ['sales']);
+    await edit(left, { isActive: false });
+    const { body } = await people.as(people.owner, 'GET', '/api/leads/assignees');
+    expect(body).toEqual([
+      { id: people.owner, name: 'Ada Lovelace' },
+      { id: grace, name: 'Grace Hopper' },
+    ]);
+    expect((await people.call('GET', '/internal/assignees')).body).toMatchObject([
+      { id: people.owner, email: 'ada@example.com' },
+      { id: grace, email: 'grace@example.com' },
+    ]);
+  });
+
   it('are not found by an id that nobody has', async () => {
     for (const id of [randomUUID(), 'x'])
       for (const answer of [await edit(id, {}), await remove(id)])

@@ -86,7 +86,7 @@ interface Previews<Answer> {
   open: (
     token: string,
     isCounted: boolean,
-  ) => Promise<{ answer: Answer; asksForApproval: boolean } | undefined>;
+  ) => Promise<{ answer: Answer; contentHash: string; asksForApproval: boolean } | undefined>;
   endOf: (userId: string) => Promise<void>;
   giveVerdict: (token: string, body: VerdictBody) => Promise<GivenVerdict | undefined>;
 }
@@ -104,7 +104,8 @@ export function previewsForGateway(
     const opened = app ?? page;
     if (opened === undefined) throw appError('previewLinkNotFound');
     response.json({
-      ...{ app: app?.answer, page: page?.answer, asksForApproval: opened.asksForApproval },
+      ...{ app: app?.answer, page: page?.answer },
+      ...{ contentHash: opened.contentHash, asksForApproval: opened.asksForApproval },
     } satisfies OpenedPreview);
   });
   router.post('/internal/give-verdict', jsonBody, async (request, response) => {

@@ -38,6 +38,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest();
 /** What a link shows. */
 interface Opened<Answer> {
   answer: Answer;
+  contentHash: string;
   asksForApproval: boolean;
 }
 
@@ -69,10 +70,8 @@ export function createPreviewsService<E extends Entry, Answer>({
     list: async (entryId: string): Promise<PreviewLink[]> => {
       const hash = await hashOfShown(await requireEntry(kind, store, entryId));
       const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
-      return links.map((link) => ({
-        ...link,
-        verdicts: given.filter(({ linkId }) => linkId === link.id).map((one) => verdictOf(one, hash)),
-      }));
+      const of = (id: string) => given.filter(({ linkId }) => linkId === id);
+      return links.map((link) => ({ ...link, verdicts: of(link.id).map((one) => verdictOf(one, hash)) }));
     },
 
     /** @throws AppError `previewLinkNotFound` */
@@ -87,7 +86,8 @@ export function createPreviewsService<E extends Entry, Answer>({
       const opened = await previews.open(hashOf(token), isCounted);
       const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
       if (opened === undefined || entry === undefined) return undefined;
-      return { answer: kind.publicAnswer(await shown(entry)), asksForApproval: opened.asksForApproval };
+      const [answer, contentHash] = [kind.publicAnswer(await shown(entry)), await hashOfShown(entry)];
+      return { answer, contentHash, asksForApproval: opened.asksForApproval };
     },
 
     /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
@@ -95,12 +95,13 @@ export function createPreviewsService<E extends Entry, Answer>({
       const link = await previews.findAskingLink(hashOf(token));
       const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
       if (link === undefined || entry === undefined) return undefined;
-      const contentHash = await hashOfShown(entry);
+      const hashNow = await hashOfShown(entry);
+      const { contentHash = hashNow } = body;
       const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
       const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });
       if (added === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
       const { title, id: entryId } = await shown(entry);
-      return { verdict: verdictOf(added, contentHash), maker: link.maker, title, kind: kind.name, entryId };
+      return { verdict: verdictOf(added, hashNow), maker: link.maker, title, kind: kind.name, entryId };
     },
   };
 }

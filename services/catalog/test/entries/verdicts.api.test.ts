@@ -62,6 +62,17 @@ it('is out of date once the page looks different, and not by publishing what was
   expect(await isOutdated()).toBe(false);
 });
 
+it('is about the state that the page showed: one that changed before the press is another', async () => {
+  const { id } = await catalog.create({ title: 'Seen' });
+  const token = await createLink(id);
+  const open = () => catalog.call('POST', '/internal/open-preview', { body: { token } });
+  const { contentHash } = (await open()).body as { contentHash: string };
+  await draft(id, { title: 'Changed meanwhile' });
+  expect((await give(token, { contentHash })).body).toMatchObject({ verdict: { isOutdated: true } });
+  expect(await verdictsOf(id)).toMatchObject([{ isOutdated: true }]);
+  expect((await give(token, { contentHash: 'x' })).status).toBe(422);
+});
+
 it('is given of pages too', async () => {
   const { body } = await catalog.call('POST', '/api/pages', { body: { title: 'About', path: '/about-us' } });
   const { id } = z.object({ id: z.uuid() }).parse(body);

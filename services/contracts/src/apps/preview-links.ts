@@ -44,6 +44,11 @@ export const verdictBodySchema = z.strictObject({
     .max(2000, 'Comment is too long')
     .refine(isStorable, 'Comment has characters that are not allowed')
     .default(''),
+  /** Which state the page showed; absent: the one of now. */
+  contentHash: z
+    .string()
+    .regex(/^[\da-f]{64}$/, 'contentHash is that of the page')
+    .optional(),
 });
 export type VerdictBody = z.infer<typeof verdictBodySchema>;
 
@@ -91,6 +96,8 @@ export type OpenPreviewBody = z.input<typeof openPreviewBodySchema>;
 export interface OpenedPreview {
   app?: RenderedApp | undefined;
   page?: RenderedPage | undefined;
+  /** Of what it shows, for the verdict. */
+  contentHash: string;
   /** Whether a verdict is asked for below it. */
   asksForApproval: boolean;
   /** What became of the form below it. */
@@ -99,6 +106,8 @@ export interface OpenedPreview {
 
 /** What became of a verdict that a browser sent as a form: what its page shows. */
 export interface PostedVerdict {
+  /** The `contentHash` of the page that has the form. */
+  contentHash?: string;
   /** The one that was accepted. */
   given?: VerdictBody['verdict'];
   /** Of one that was not: what was typed, what is wrong with it, and in one sentence. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import {
   addNoteBodySchema,
   editEnquiryBodySchema,
@@ -63,6 +64,15 @@ export const leadsEndpoints = {
     answer: z.array(enquiry),
     answerHeaders: pageHeaders,
   },
+  listAssignees: {
+    method: 'GET',
+    path: '/api/leads/assignees',
+    to: 'auth',
+    right: 'enquiries',
+    summary: 'Lists who may read enquiries, so that one can be given to them',
+    status: 200,
+    answer: z.array(personSchema),
+  },
   summariseEnquiries: {
     method: 'GET',
     path: '/api/leads/summary',
@@ -104,7 +114,8 @@ export const leadsEndpoints = {
     to: 'leads',
     right: 'enquiries',
     scopes: ['enquiries:write'],
-    summary: 'Notes how far an enquiry has come',
+    summary: 'Notes how far an enquiry has come, or gives it to somebody',
+    description: 'Who gets it is told by mail, where an e-mail channel is on.',
     params: enquiryParameter,
     body: editEnquiryBodySchema.meta({ id: 'EditEnquiry' }),
     status: 200,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
+import { assigneeMessage } from './assignees.ts';
 import { channelKindSchema } from './channels.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
 
@@ -121,6 +122,10 @@ export const enquirySchema = z.object({
   /** When an administrator said that the visitor has been answered. */
   answeredAt: z.iso.datetime().nullable(),
   answeredBy: personSchema.nullable(),
+  /** Who looks after it, under the name of then; who gave it to them, and when. */
+  assignedTo: personSchema.nullable(),
+  assignedBy: personSchema.nullable(),
+  assignedAt: z.iso.datetime().nullable(),
   /** Until when the site's Response Time promises an answer. */
   respondBy: z.iso.datetime(),
   /** What speaks for spam: from `suspectScore` on it went into quarantine. */
@@ -133,6 +138,8 @@ export type Enquiry = z.infer<typeof enquirySchema>;
 const filters = {
   state: enquiryStateSchema.optional(),
   stage: stageSchema.optional(),
+  /** The id of who looks after it; `me`: the caller. */
+  assignedTo: z.union([z.literal('me'), z.uuid()], 'assignedTo is me or the id of a user').optional(),
   /** Part of the name, e-mail, phone, notes or reference. */
   q: z.string().trim().max(200).optional(),
   isOverdue: z
@@ -149,15 +156,17 @@ export const enquiriesQuerySchema = z.strictObject({
 });
 export type EnquiriesQuery = z.infer<typeof enquiriesQuerySchema>;
 
-/** `PATCH /api/leads/{id}`, 200 the enquiry: how far it has come, and whether the visitor has been answered. */
+/** `PATCH /api/leads/{id}`, 200 the enquiry: how far it has come, whether the visitor has been answered, and who looks after it. */
 export const editEnquiryBodySchema = z
   .strictObject({
     stage: stageSchema.optional(),
     isAnswered: z.boolean('isAnswered must be true or false').optional(),
+    /** The id of a user with the right `enquiries`; null: nobody. */
+    assignedTo: z.uuid(assigneeMessage).nullable().optional(),
   })
-  .refine(({ stage, isAnswered }) => stage !== undefined || isAnswered !== undefined, {
+  .refine((body) => Object.values(body).some((value) => value !== undefined), {
     path: ['isAnswered'],
-    error: 'Send stage, isAnswered or both',
+    error: 'Send stage, isAnswered or assignedTo',
   });
 export type EditEnquiryBody = z.infer<typeof editEnquiryBodySchema>;
 

@@ -103,5 +103,14 @@ export const defaultWords = {
   'gallery.next': 'Next screenshot',
   'gallery.thumbnail': 'Screenshot {number}',
   'gallery.position': '{number} of {count}',
+  'verdict.label': 'Your verdict',
+  'verdict.title': 'What do you say?',
+  'verdict.name': 'Your name',
+  'verdict.comment': 'Comment',
+  'verdict.commentHint': 'What should be different? Up to 2,000 characters.',
+  'verdict.approve': 'Approve',
+  'verdict.ask': 'Ask for changes',
+  'verdict.approved': 'Thank you: it is approved.',
+  'verdict.changesWanted': 'Thank you: your wishes have arrived.',
 } as const;
 export type WordKey = keyof typeof defaultWords;

@@ -58,9 +58,9 @@ export function createVerdicts(
     },
     submitVerdict: async (request, response) => {
       const token = tokenOf(request.path.slice(previewPathPrefix.length));
-      const { verdict, name = '', comment = '' } = await readForm(request, response);
+      const { verdict, name = '', comment = '', contentHash } = await readForm(request, response);
       try {
-        const body = parseBody(verdictBodySchema, { verdict, name, comment });
+        const body = parseBody(verdictBodySchema, { verdict, name, comment, contentHash });
         await give(token, body, response);
         await answer(token, { given: body.verdict }, 200, [request, response]);
       } catch (thrown) {

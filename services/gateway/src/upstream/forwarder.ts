@@ -27,6 +27,7 @@ import {
   silenceLimitOf,
 } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
+import type { FindAssignees } from './assignees.ts';
 import { canTryAgain, toUpstreamError } from './upstream-answers.ts';
 import type { UpstreamAddresses } from './upstreams.ts';
 
@@ -34,6 +35,7 @@ interface ForwarderOptions {
   addresses: UpstreamAddresses;
   callerHeaders: CallerHeaders;
   askedConsent: AskedConsent;
+  findAssignees: FindAssignees;
   clock: RevisionClock;
   logger: Logger;
 }
@@ -69,6 +71,7 @@ export function createForwarder({
   addresses,
   callerHeaders,
   askedConsent,
+  findAssignees,
   clock,
   logger,
 }: ForwarderOptions): Forwarder {
@@ -93,7 +96,8 @@ export function createForwarder({
     if (isStreamed) continueIfAsked(request, response);
     const caller = callerHeaders({ upstream, method, target, user, requestId });
     const asked = route.limit === 'contact' ? await askedConsent(requestId) : {};
-    request.headers = { ...headersForService(headers, body), ...caller, ...asked };
+    const assignees = route.name === 'editEnquiry' ? await findAssignees(requestId) : {};
+    request.headers = { ...headersForService(headers, body), ...caller, ...asked, ...assignees };
 
     const address = addresses[upstream];
     const proxied: ProxiedRequest = { response, route, address, isStreamed, body, mayReuse: isRepeatable };

@@ -19,6 +19,9 @@ const enquiry: Enquiry = {
   stage: 'contacted',
   answeredAt: '2026-11-22T08:00:00.000Z',
   answeredBy: null,
+  assignedTo: { id: '0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d11', name: 'Grace' },
+  assignedBy: null,
+  assignedAt: null,
   respondBy: '2026-11-22T02:10:00.123Z',
   consent: null,
   spam: { score: 10, reasons: ['a link', '=1+1'] },
@@ -30,14 +33,14 @@ describe('the export of enquiries', () => {
   it('begins with the mark of UTF-8 and its titles', () => {
     expect(csvHead).toBe(
       '\ufeff"Received (UTC)","Full Name","Email","Phone","Project Details","Delivery","Reason",' +
-        '"Delivered (UTC)","Answered (UTC)","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id","Agreed (UTC)","Agreed To","Spam Reasons"\r\n',
+        '"Delivered (UTC)","Answered (UTC)","Assigned To","Stage","Answer due (UTC)","Channels","Spam Score","Reference","Id","Agreed (UTC)","Agreed To","Spam Reasons"\r\n',
     );
   });
 
   it('quotes every cell, and quotes within it twice', () => {
     expect(formatCsvRow(enquiry)).toBe(
       '"2026-11-21 02:10:00","Zoë ""Z"" Lovelace","zoe@example.com","020 7946 0000",' +
-        '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00","contacted",' +
+        '"An engine, that computes;\nand prints.","pending","","","2026-11-22 08:00:00","Grace","contacted",' +
         '"2026-11-22 02:10:00","","10","ABCD-2345","0b5f2f4e-33a5-4a54-9c36-4a8d7b0f0d10","","",' +
         `"a link; '=1+1"\r\n`,
     );

@@ -10,6 +10,7 @@ const columns: readonly (readonly [title: string, value: (enquiry: Enquiry) => s
   ['Reason', ({ reason }) => reason ?? ''],
   ['Delivered (UTC)', ({ deliveredAt }) => formatTime(deliveredAt)],
   ['Answered (UTC)', ({ answeredAt }) => formatTime(answeredAt)],
+  ['Assigned To', ({ assignedTo }) => assignedTo?.name ?? ''],
   ['Stage', ({ stage }) => stage],
   ['Answer due (UTC)', ({ respondBy }) => formatTime(respondBy)],
   ['Channels', ({ deliveries }) => deliveries.map(({ name, state }) => `${name}: ${state}`).join('; ')],

@@ -21,6 +21,11 @@ export interface NewEnquiry {
   consent: string | undefined;
 }
 
+/** What is noted down of an enquiry. */
+export interface Progress extends Omit<EditEnquiryBody, 'assignedTo'> {
+  assignedTo?: Person | null | undefined;
+}
+
 /** What stands in the database for a new enquiry: itself, or one that was there already. */
 export interface AcceptedEnquiry {
   id: string;
@@ -89,7 +94,7 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
     },
 
     /** Notes down how far it has come, and that the visitor has been answered, keeping when and by whom first, or that they have not. */
-    edit: async (id: string, changes: EditEnquiryBody, by: Person): Promise<void> => {
+    edit: async (id: string, changes: Progress, by: Person): Promise<void> => {
       const db = await database.connection();
       await db('enquiries')
         .where({ id })
@@ -98,13 +103,20 @@ export function createEnquiriesRepository(database: Database, responseMinutes: (
   };
 }
 
-const progressOf = (db: Knex, { stage, isAnswered }: EditEnquiryBody, by: Person) => ({
+const progressOf = (db: Knex, { stage, isAnswered, assignedTo }: Progress, by: Person) => ({
   ...(stage === undefined ? {} : { stage }),
   ...(isAnswered === undefined
     ? {}
     : {
         answered_at: isAnswered ? db.raw('coalesce(answered_at, now())') : null,
         answered_by: isAnswered ? db.raw('coalesce(answered_by, ?::jsonb)', [JSON.stringify(by)]) : null,
+      }),
+  ...(assignedTo === undefined
+    ? {}
+    : {
+        assigned_to: assignedTo === null ? null : JSON.stringify(assignedTo),
+        assigned_by: assignedTo === null ? null : JSON.stringify(by),
+        assigned_at: assignedTo === null ? null : db.fn.now(),
       }),
 });
 
@@ -157,10 +169,11 @@ const withDeliveries = `cross join lateral (
 
 /** @param responseMinutes how long an answer may take, for what is overdue */
 function filtered(db: Knex, filters: EnquiryFilters, responseMinutes: number): Knex.QueryBuilder {
-  const { state, stage, q } = filters;
+  const { state, stage, q, assignedTo } = filters;
   const query = db('enquiries');
   if (state !== undefined) void query.whereRaw(`(${stateConditions[state]})`);
   if (stage !== undefined) void query.where({ stage });
+  if (assignedTo !== undefined) void query.whereRaw(`assigned_to ->> 'id' = ?`, [assignedTo]);
   if (filters.isOverdue !== undefined)
     void query.whereRaw(`${filters.isOverdue ? '' : 'not '}(${isOverdue})`, [responseMinutes]);
   if (q !== undefined && q !== '') {

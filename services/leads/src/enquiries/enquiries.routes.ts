@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import type { Endpoints } from '@portfolio/contracts/endpoints.ts';
 import { askedConsentSchema, consentHeader } from '@portfolio/contracts/leads/consent.ts';
+import type { EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
+import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
 import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { EnquiriesService } from './enquiries.service.ts';
@@ -11,6 +13,16 @@ function parseAsked(header: string | undefined) {
   return askedConsentSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
 }
 
+/** Puts the caller's id in the place of `me`. */
+const withCaller = <Filters extends EnquiryFilters>(filters: Filters, caller: string): Filters =>
+  filters.assignedTo === 'me' ? { ...filters, assignedTo: caller } : filters;
+
+/** What the gateway says of who may read enquiries. */
+function parseAssignees(header: string | undefined) {
+  if (header === undefined) return [];
+  return assigneesSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+}
+
 export function enquiriesHandlers(enquiries: EnquiriesService) {
   type Sending = Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body' | 'request'>;
   const sendEnquiry = ({ headers, body, request }: Sending) =>
@@ -19,12 +31,12 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
     sendEnquiry,
     sendMessage: sendEnquiry,
     listEnquiries: async (call) => {
-      const page = await enquiries.list(call.query);
+      const page = await enquiries.list(withCaller(call.query, call.caller));
       setPageHeaders(call, page);
       return page.enquiries;
     },
-    exportEnquiries: async ({ query, response }) => {
-      const parts = enquiries.exportCsv(query);
+    exportEnquiries: async ({ query, caller, response }) => {
+      const parts = enquiries.exportCsv(withCaller(query, caller));
       // Read before the answer begins, so that a database outage is still answered with an error.
       const { value: start } = await parts.next();
       response.set('Content-Type', 'text/csv; charset=utf-8');
@@ -33,7 +45,8 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
       await pipeline(parts, response);
       return answered;
     },
-    editEnquiry: ({ params, body, person }) => enquiries.edit(params.id, body, person),
+    editEnquiry: ({ params, body, person, request }) =>
+      enquiries.edit(params.id, body, person, parseAssignees(request.get(assigneesHeader))),
     retryEnquiry: async ({ params: { id } }) => {
       await enquiries.retry(id);
       return { id };

@@ -10,6 +10,7 @@ import type {
   SendEnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
 import { consentMessages, type askedConsentSchema } from '@portfolio/contracts/leads/consent.ts';
+import { assigneeMessage, type Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { z } from 'zod';
 import type { DeliveryRepository } from '../delivery/delivery.repository.ts';
@@ -27,6 +28,8 @@ interface EnquiriesServiceOptions {
     body: EnquiryBody,
     idempotencyKey: string | undefined,
   ) => Promise<EnquiryReceipt | undefined>;
+  /** Tells somebody that they have got an enquiry. Not waited for. */
+  tellAssignee: (assignee: Assignee, enquiry: Enquiry) => void;
   /** Called when there is something to send. */
   onQueued: () => void;
 }
@@ -74,11 +77,7 @@ export function createEnquiriesService(options: EnquiriesServiceOptions) {
     /** All enquiries, or those that the filters leave, as the text of a CSV file: a part per page, so that any number fits. */
     exportCsv: (filters: EnquiryFilters) => exportCsv(enquiries, filters),
 
-    /** @throws AppError `enquiryNotFound` */
-    edit: async (id: string, changes: EditEnquiryBody, by: Person): Promise<Enquiry> => {
-      await enquiries.edit(id, changes, by);
-      return findEnquiry(enquiries, id);
-    },
+    edit: editOf(options),
 
     /**
      * Sends an enquiry again where it is not delivered, under the same keys. What a channel has already is left alone: it would
@@ -130,6 +129,29 @@ function acceptOf({ enquiries, scoreSpam, acceptCanary, onQueued }: EnquiriesSer
     if (!accepted.contentHash.equals(contentHash)) throw appError('idempotencyKeyReused');
     onQueued();
     return { id: accepted.id, reference: accepted.reference };
+  };
+}
+
+/** @param assignees who may read enquiries @throws AppError `enquiryNotFound`, `invalidInput` where it is given to somebody else */
+function editOf({ enquiries, tellAssignee }: EnquiriesServiceOptions) {
+  return async (
+    id: string,
+    { assignedTo: assigneeId, ...changes }: EditEnquiryBody,
+    by: Person,
+    assignees: readonly Assignee[],
+  ): Promise<Enquiry> => {
+    const before = await findEnquiry(enquiries, id);
+    const assignee = assignees.find((one) => one.id === assigneeId);
+    if (typeof assigneeId === 'string' && assignee === undefined)
+      throw appError('invalidInput', { fields: { assignedTo: assigneeMessage } });
+    // Given again to who has it: nothing changes, and nobody is told.
+    const isSame = assigneeId === undefined || assigneeId === (before.assignedTo?.id ?? null);
+    const assignedTo = assignee === undefined ? null : { id: assignee.id, name: assignee.name };
+    const progress = { ...changes, ...(isSame ? {} : { assignedTo }) };
+    if (Object.keys(progress).length > 0) await enquiries.edit(id, progress, by);
+    const after = await findEnquiry(enquiries, id);
+    if (!isSame && assignee !== undefined && assignee.id !== by.id) tellAssignee(assignee, after);
+    return after;
   };
 }
 

@@ -26,6 +26,9 @@ export interface EnquiryRow {
   created_at: Date;
   answered_at: Date | null;
   answered_by: Person | null;
+  assigned_to: Person | null;
+  assigned_by: Person | null;
+  assigned_at: Date | null;
   stage: Stage;
   spam_score: number;
   spam_reasons: string[];
@@ -53,6 +56,9 @@ export function enquiryOf(row: EnquiryRow, responseMinutes: number): Enquiry {
     stage: row.stage,
     answeredAt: row.answered_at?.toISOString() ?? null,
     answeredBy: row.answered_by,
+    assignedTo: row.assigned_to,
+    assignedBy: row.assigned_by,
+    assignedAt: row.assigned_at?.toISOString() ?? null,
     respondBy: new Date(row.created_at.getTime() + responseMinutes * 60_000).toISOString(),
     spam: { score: row.spam_score, reasons: row.spam_reasons },
     consent:

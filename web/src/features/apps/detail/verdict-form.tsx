@@ -7,31 +7,34 @@ import { ButtonRow } from '../../../ui/button-row.tsx';
 import { Container } from '../../../ui/container.tsx';
 import { Textarea, TextInput } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { useWords } from '../../../lib/words.tsx';
 import { previewVerdictKey } from '../apps.api.ts';
 
 /** "Approve" and "Ask for changes" below a preview that asks. The browser itself sends the form: it works without scripts. */
 export function VerdictForm() {
+  const say = useWords();
   const { data: posted } = useQuery<PostedVerdict | null>({
     queryKey: previewVerdictKey,
     queryFn: skipToken,
     gcTime: Infinity,
   });
   if (posted === undefined || posted === null) return null;
-  const { given, values, fields = {}, message } = posted;
+  const { given, values, fields = {}, message, contentHash } = posted;
   return (
-    <chakra.section aria-label="Your verdict" bg="sunken" borderTop="1px solid" borderColor="line">
+    <chakra.section aria-label={say('verdict.label')} bg="sunken" borderTop="1px solid" borderColor="line">
       <Container paddingBlock={{ base: '10', md: '16' }} maxWidth="44rem" display="grid" gap="6">
-        <chakra.h2 textStyle="heading">What do you say?</chakra.h2>
+        <chakra.h2 textStyle="heading">{say('verdict.title')}</chakra.h2>
         {given !== undefined ? (
           <Alert tone="success">
-            {given === 'approved' ? 'Thank you: it is approved.' : 'Thank you: your wishes have arrived.'}
+            {say(given === 'approved' ? 'verdict.approved' : 'verdict.changesWanted')}
           </Alert>
         ) : (
           <chakra.form method="post" display="grid" gap="5">
+            <input type="hidden" name="contentHash" value={contentHash} />
             {message !== undefined && Object.keys(fields).length === 0 && (
               <Alert tone="error">{message}</Alert>
             )}
-            <Field label="Your name" error={fields.name}>
+            <Field label={say('verdict.name')} error={fields.name}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -42,11 +45,7 @@ export function VerdictForm() {
                 />
               )}
             </Field>
-            <Field
-              label="Comment"
-              error={fields.comment}
-              hint="What should be different? Up to 2,000 characters."
-            >
+            <Field label={say('verdict.comment')} error={fields.comment} hint={say('verdict.commentHint')}>
               {(control) => (
                 <Textarea
                   {...control}
@@ -59,10 +58,10 @@ export function VerdictForm() {
             </Field>
             <ButtonRow>
               <Button type="submit" name="verdict" value="approved">
-                Approve
+                {say('verdict.approve')}
               </Button>
               <Button type="submit" name="verdict" value="changes" variant="outline">
-                Ask for changes
+                {say('verdict.ask')}
               </Button>
             </ButtonRow>
           </chakra.form>

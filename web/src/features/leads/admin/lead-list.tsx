@@ -147,8 +147,9 @@ export function KeyHint() {
 const Words = chakra('span', { base: { marginInlineEnd: '2' } }, { defaultProps: { 'aria-hidden': true } });
 
 function NoLeads({ filters }: { filters: Filters }) {
-  const { state, q, stage, isOverdue } = filters;
-  const isNarrowed = q !== undefined || stage !== undefined || isOverdue !== undefined;
+  const { state, q, stage, isOverdue, assignedTo } = filters;
+  const isNarrowed =
+    assignedTo !== undefined || q !== undefined || stage !== undefined || isOverdue !== undefined;
   if (isNarrowed)
     return <EmptyState title="No such enquiries">Nothing fits the search and the filters.</EmptyState>;
   return (

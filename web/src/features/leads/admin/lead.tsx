@@ -112,6 +112,9 @@ const RowContent = memo(function RowContent({ enquiry, now }: { enquiry: Enquiry
         {enquiry.stage !== 'new' && (
           <Badge display={{ base: 'none', sm: 'inline-flex' }}>{stageLabels[enquiry.stage]}</Badge>
         )}
+        {enquiry.assignedTo !== null && (
+          <Badge display={{ base: 'none', sm: 'inline-flex' }}>{enquiry.assignedTo.name}</Badge>
+        )}
         {enquiry.answeredAt !== null && <Badge display={{ base: 'none', sm: 'inline-flex' }}>Answered</Badge>}
         <Badge tone={tone}>{label}</Badge>
       </chakra.span>

@@ -73,6 +73,12 @@ export const notesQuery = (id: string) =>
     staleTime: 0,
   });
 
+/** Who an enquiry can be given to. */
+export const assigneesQuery = queryOptions({
+  queryKey: ['enquiry-assignees'],
+  queryFn: ({ signal }) => callEndpoint('listAssignees', { signal }),
+});
+
 /** Everything that is held about an e-mail address. */
 export const heldQuery = (email: string) =>
   queryOptions({
@@ -153,7 +159,7 @@ export type EnquiryAction = keyof typeof actions;
 export const useEnquiryAction = (action: EnquiryAction) =>
   useEnquiryMutation(({ enquiry }: { enquiry: Enquiry }) => actAndRead(enquiry, action));
 
-/** Notes down how far an enquiry has come, or whether the visitor was answered. */
+/** Notes down how far an enquiry has come, whether the visitor was answered, or who looks after it. */
 export const useEditEnquiry = () =>
   useEnquiryMutation(({ enquiry, body }: { enquiry: Enquiry; body: EditEnquiryBody }) =>
     callEndpoint('editEnquiry', { params: { id: enquiry.id }, body }),

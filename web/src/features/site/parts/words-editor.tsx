@@ -23,6 +23,7 @@ const places: Record<string, string> = {
   apps: 'Lists of apps',
   app: 'Page of an app',
   gallery: 'Screenshots',
+  verdict: 'Preview that asks for approval',
 };
 
 const keys = Object.keys(defaultWords) as WordKey[];

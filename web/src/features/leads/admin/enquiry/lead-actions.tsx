@@ -5,6 +5,7 @@ import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
 import { compactControl } from '../../../../ui/compact-control.ts';
 import { toastFailure } from '../../../../ui/toast-failure.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { AssigneeSelect } from './assignee-select.tsx';
 import { answerLink } from './answer-link.ts';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';
 import { useEditEnquiry } from '../leads.api.ts';
@@ -40,6 +41,7 @@ export function LeadActions({ enquiry, answering, onErase, onLookUp }: LeadActio
         {isAnswered ? 'Mark as not answered' : 'Mark as answered'}
       </Button>
       <Stage enquiry={enquiry} />
+      <AssigneeSelect enquiry={enquiry} />
       {(state === 'pending' || state === 'failed') && <Quarantine enquiry={enquiry} />}
       <Button size="sm" variant="quiet" onClick={onLookUp}>
         <UserSearch aria-hidden="true" size={16} />

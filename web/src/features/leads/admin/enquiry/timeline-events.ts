@@ -60,14 +60,19 @@ function arrivalOf({ deliveries }: Enquiry): string {
 const describeAnswer = (by: Person | null) =>
   by === null ? 'Marked as answered' : `Marked as answered by ${by.name}`;
 
-/** What happened to an enquiry, in order: received, each call of a channel with its answer, delivered, answered. */
+const describeAssignment = ({ assignedTo, assignedBy }: Enquiry) =>
+  `Given to ${assignedTo?.name ?? ''} by ${assignedBy?.name ?? ''}`;
+
+/** What happened to an enquiry, in order: received, each call of a channel with its answer, delivered, given to somebody, answered. */
 export function timelineOf(enquiry: Enquiry): TimelineEvent[] {
-  const { createdAt, deliveredAt, answeredAt, answeredBy } = enquiry;
+  const { createdAt, deliveredAt, answeredAt, answeredBy, assignedAt } = enquiry;
   const events: TimelineEvent[] = [
     { at: createdAt, what: 'Received', tone: 'neutral' },
     ...attemptsOf(enquiry),
   ];
   if (deliveredAt !== null) events.push({ at: deliveredAt, what: arrivalOf(enquiry), tone: 'success' });
+  if (assignedAt !== null)
+    events.push({ at: assignedAt, what: describeAssignment(enquiry), tone: 'neutral' });
   if (answeredAt !== null) events.push({ at: answeredAt, what: describeAnswer(answeredBy), tone: 'success' });
   // Stable: an attempt stays before the delivery that it brought about in the same instant.
   return events.toSorted((first, second) => Date.parse(first.at) - Date.parse(second.at));

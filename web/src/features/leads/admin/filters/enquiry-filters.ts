@@ -16,10 +16,12 @@ export function filtersOf(parameters: URLSearchParams): Filters {
   const q = parameters.get('q')?.trim().slice(0, 200);
   const state = known<EnquiryState>('state', enquiryStates);
   const stage = known<Stage>('stage', stages);
+  const assignedTo = known('assignedTo', ['me']);
   const isOverdue = known('isOverdue', ['true', 'false']);
   return {
     ...(state === undefined ? {} : { state }),
     ...(stage === undefined ? {} : { stage }),
+    ...(assignedTo === undefined ? {} : { assignedTo }),
     ...(q === undefined || q === '' ? {} : { q }),
     ...(isOverdue === undefined ? {} : { isOverdue: isOverdue === 'true' }),
   };

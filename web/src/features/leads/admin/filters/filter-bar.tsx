@@ -27,6 +27,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange, searchBox }: FilterBarProps) {
   const { state, isOverdue, ...rest } = filters;
   const { stage, q = '' } = rest;
+  const isMine = filters.assignedTo === 'me';
   const search = useDelayedSearch(q, (words) => onChange(withValue(filters, 'q', words)));
   return (
     <chakra.div display="flex" flexWrap="wrap" gap={{ base: '2', sm: '3' }} alignItems="center">
@@ -47,6 +48,15 @@ export function FilterBar({ filters, onChange, searchBox }: FilterBarProps) {
         gap={{ base: '1.5', sm: '2' }}
         flexBasis="100%"
       >
+        <Button
+          size="sm"
+          paddingInline={{ base: '3', sm: '4' }}
+          variant={isMine ? 'ink' : 'outline'}
+          aria-pressed={isMine}
+          onClick={() => onChange(withValue(filters, 'assignedTo', isMine ? undefined : 'me'))}
+        >
+          Mine
+        </Button>
         {choices.map(({ label, ...wanted }) => {
           const isAll = label === 'All';
           const isChosen = isAll

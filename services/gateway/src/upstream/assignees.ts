@@ -1,0 +1,16 @@
+import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
+import { errorOf, parseJson } from './upstream-answers.ts';
+import type { Upstreams } from './upstreams.ts';
+
+/** The header that says who may read enquiries, for calls that give one to somebody. @throws AppError as auth answered */
+export type FindAssignees = (requestId: string) => Promise<Record<string, string>>;
+
+export const createFindAssignees =
+  (upstreams: Upstreams): FindAssignees =>
+  async (requestId) => {
+    const call = { upstream: 'auth', method: 'GET', target: '/internal/assignees', user: null } as const;
+    const answer = await upstreams.ask({ ...call, requestId });
+    if (answer.status !== 200) throw errorOf(answer);
+    const people = assigneesSchema.parse(parseJson(answer.body));
+    return { [assigneesHeader]: Buffer.from(JSON.stringify(people)).toString('base64url') };
+  };
