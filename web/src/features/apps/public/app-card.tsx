@@ -35,7 +35,7 @@ export const CardFrame = chakra('article', {
       plain: {},
       row: {
         gridTemplateColumns: { base: '30% minmax(0, 1fr)', md: '15rem minmax(0, 1fr)' },
-        alignContent: 'center',
+        alignItems: 'center',
       },
     },
   },
