@@ -77,7 +77,7 @@ describe('the portfolio manager', () => {
   it('copies an app', async () => {
     const { user, requests } = await open();
     await user.click(screen.getByRole('button', { name: 'Duplicate Ledger' }));
-    expect(await screen.findByText('“Ledger copy” is a copy now. Visitors do not see it yet.')).toBeTruthy();
+    expect(await screen.findByText('Copied to “Ledger copy”. Visitors do not see it yet.')).toBeTruthy();
     expect(sent(requests, 'POST')).toEqual([`/api/apps/${ledger.id}/duplicate`]);
   });
 

@@ -36,7 +36,7 @@ function useDuplicate() {
   return useCallback(
     (app: AppCard) =>
       void mutateAsync(app.id).then(
-        (copy) => toast.success(`“${copy.title}” is a copy now. Visitors do not see it yet.`),
+        (copy) => toast.success(`Copied to “${copy.title}”. Visitors do not see it yet.`),
         toastCause,
       ),
     [mutateAsync],

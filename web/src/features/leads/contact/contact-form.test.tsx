@@ -177,6 +177,24 @@ describe('what goes along with an enquiry', () => {
     ]);
   });
 
+  it('asks again what it asked before, once an enquiry is sent', async () => {
+    noteLookedAt('Harbour');
+    const requests = serve(() => accepted);
+    const page = open({ isRequired: true, text: 'I agree.' });
+    const ticks = () => screen.getAllByRole<HTMLInputElement>('checkbox');
+    await fillIn(page);
+    for (const tick of ticks()) await page.user.click(tick);
+    await page.user.click(sendButton());
+    await screen.findByText(/ABCD-2345/);
+    expect(ticks().map(({ checked }) => checked)).toEqual([false, false]);
+    await page.user.click(screen.getByRole('button', { name: 'Send Another Message' }));
+    await fillIn(page);
+    await page.user.click(screen.getByLabelText('I agree.'));
+    await page.user.click(sendButton());
+    await waitFor(() => expect(requests).toHaveLength(2));
+    expect((requests[1]?.body as { notes: string }).notes).toBe(words['Project Details']);
+  });
+
   it('is nothing about apps where none were looked at', () => {
     serve(() => refused);
     open();

@@ -64,7 +64,7 @@ interface ContactFormProps {
 export function ContactForm({ headingId, words, consent }: ContactFormProps) {
   const say = useWords();
   const form = useEnquiryForm();
-  const { ref, errors, text, isSending, reference, failure, submit, startAnew, tellApps } = form;
+  const { ref, errors, text, isSending, reference, failure, submit, startAnew, toldApps, tellApps } = form;
   const nameInput = useRef<HTMLInputElement>(null);
   const sendButton = useFocusBack(isSending);
   const inWords = (message: string | undefined) => messageInWords(say, message);
@@ -125,7 +125,7 @@ export function ContactForm({ headingId, words, consent }: ContactFormProps) {
         </WideRow>
         <ProjectWishes budget={text('budget')} start={text('start')} />
         <Unseen />
-        <LookedAtConsent onChange={tellApps} />
+        <LookedAtConsent told={toldApps} onChange={tellApps} />
         <ConsentTick consent={consent} form={form} />
         <WideRow display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           <Button ref={sendButton} type="submit" size="lg" isBusy={isSending}>

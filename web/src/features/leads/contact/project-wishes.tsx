@@ -33,20 +33,25 @@ export function ProjectWishes({ budget, start }: ProjectWishesProps) {
   );
 }
 
+interface LookedAtProps {
+  /** The apps that the visitor agreed to tell. */
+  told: readonly string[];
+  onChange: (apps: readonly string[]) => void;
+}
+
 /** Asks whether the apps that were looked at may be told. Its room is there from the start, so that nothing moves when it comes. */
-export function LookedAtConsent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
+export function LookedAtConsent(props: LookedAtProps) {
   const isHydrated = useHydrated();
   return (
     <chakra.div gridColumn="1 / -1" minHeight="target" marginBlock="-3">
-      {isHydrated && <Consent onChange={onChange} />}
+      {isHydrated && <Consent {...props} />}
     </chakra.div>
   );
 }
 
-function Consent({ onChange }: { onChange: (apps: readonly string[]) => void }) {
+function Consent({ told, onChange }: LookedAtProps) {
   const say = useWords();
   const [apps] = useState(lookedAtApps);
-  const [isAgreed, setIsAgreed] = useState(false);
   if (apps.length === 0) return null;
   return (
     <Checkbox
@@ -55,11 +60,8 @@ function Consent({ onChange }: { onChange: (apps: readonly string[]) => void }) 
           {say('contact.lookedAt', { apps: apps.toReversed().join(', ') })}
         </chakra.span>
       }
-      checked={isAgreed}
-      onChange={({ target: { checked } }) => {
-        setIsAgreed(checked);
-        onChange(checked ? apps : []);
-      }}
+      checked={told.length > 0}
+      onChange={({ target: { checked } }) => onChange(checked ? apps : [])}
     />
   );
 }

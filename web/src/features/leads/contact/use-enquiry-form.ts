@@ -86,6 +86,7 @@ export function useEnquiryForm() {
     keys.forget();
     toast.success(say('contact.sent'));
     form.reset(empty);
+    setApps([]);
   };
 
   const submit = (event: SubmitEvent) => {
@@ -106,6 +107,7 @@ export function useEnquiryForm() {
     /** Why a form that the browser sent by itself was not accepted. */
     failure,
     submit,
+    toldApps: apps,
     tellApps: setApps,
     startAnew: () => setReference(undefined),
   };

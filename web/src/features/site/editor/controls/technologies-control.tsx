@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { useRef, useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
 import { compactControl } from '../../../../ui/compact-control.ts';
 import { Select } from '../../../../ui/controls.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -18,20 +20,33 @@ interface TechnologiesControlProps {
 export function TechnologiesControl({ form, label, path }: TechnologiesControlProps) {
   const { entries, keys, sortable, add, remove } = useEntries({ form, path, nameOf: String });
   const left = technologiesLeft(entries.map(String));
+  const [chosen, setChosen] = useState('');
+  const choice = useRef<HTMLSelectElement>(null);
+  const handleAdd = () => {
+    if (chosen !== '') add(chosen);
+    setChosen('');
+    choice.current?.focus();
+  };
+  const handleRemove = (index: number) => {
+    remove(index);
+    choice.current?.focus();
+  };
   return (
     <ListFrame label={`${label} (${String(entries.length)})`} error={form.errors[path]}>
-      {left.length > 0 && (
-        <chakra.div paddingBlock="2">
-          <Select
-            aria-label="Add a technology"
-            {...compactControl}
-            placeholder="Add a technology"
-            options={left}
-            value=""
-            onChange={(event) => add(event.target.value)}
-          />
-        </chakra.div>
-      )}
+      <chakra.div display="flex" gap="2" alignItems="center" paddingBlock="2">
+        <Select
+          ref={choice}
+          aria-label="Add a technology"
+          {...compactControl}
+          placeholder="Add a technology"
+          options={left}
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        />
+        <Button size="sm" variant="outline" aria-disabled={chosen === '' || undefined} onClick={handleAdd}>
+          Add
+        </Button>
+      </chakra.div>
       {keys.map((key, index) => {
         const name = String(entries[index]);
         return (
@@ -39,7 +54,7 @@ export function TechnologiesControl({ form, label, path }: TechnologiesControlPr
             key={key}
             name={name}
             handle={sortable.handleProps(key, index)}
-            onRemove={entries.length > 1 ? () => remove(index) : undefined}
+            onRemove={entries.length > 1 ? () => handleRemove(index) : undefined}
             {...sortable.itemProps(key, index)}
           >
             <chakra.p textStyle="small" display="flex" alignItems="center" minHeight="target">
