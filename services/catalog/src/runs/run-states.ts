@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Run, RunChange } from '@portfolio/contracts/runs.ts';
+import type { RunChange } from '@portfolio/contracts/runs.ts';
 import { initialParts } from '../site/site-parts.service.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
@@ -50,10 +50,7 @@ export interface ShownChange {
 }
 
 /** Those that had an effect. */
-export const shownChanges = (
-  changes: readonly StoredChange[],
-  { isUndone }: Pick<Run, 'isUndone'>,
-): ShownChange[] =>
+export const shownChanges = (changes: readonly StoredChange[]): ShownChange[] =>
   changes
     .map((stored) => ({
       stored,
@@ -63,7 +60,7 @@ export const shownChanges = (
         title: titleOf(stored),
         from: stateOf(stored.kind, stored.before),
         to: stateOf(stored.kind, stored.after),
-        isUndone: isUndone || stored.undoneBy !== null,
+        isUndone: stored.undoneBy !== null,
       },
     }))
     .filter(({ shown }) => hasEffect(shown));

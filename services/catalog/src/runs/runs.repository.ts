@@ -78,11 +78,10 @@ function endsOfRuns(query: Query) {
         id,
         ...keys,
       ]);
-      await query('update runs set is_closed = true, undone_by = case when ? then ?::uuid end where id = ?', [
-        isWhole,
-        undoneBy,
-        id,
-      ]);
+      await query(
+        'update runs set is_closed = true, undone_by = case when ? then ?::uuid else undone_by end where id = ?',
+        [isWhole, undoneBy, id],
+      );
       await query(`update run_changes set undone_by = null where undone_by = ? and ${undone}`, [id, ...keys]);
       await query('update runs set undone_by = null where undone_by = ?', [id]);
     },

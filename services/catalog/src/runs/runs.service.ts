@@ -77,7 +77,7 @@ function answerOf(
   { number: _number, ...run }: Omit<Run, 'changes'> & { number: number },
   changes: readonly StoredChange[],
 ): Run {
-  return { ...run, changes: shownChanges(changes, run).map(({ shown }) => shown) };
+  return { ...run, changes: shownChanges(changes).map(({ shown }) => shown) };
 }
 
 function renderedChange(change: RunChange): RunChange {

@@ -26,7 +26,7 @@ const changedSince = 'Changed by somebody else since';
 
 /** Undoes what can be undone. Within a change. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
 export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo): Promise<UndoneRun> {
-  const open = await openChanges(tables, id, chosen);
+  const { open, count } = await openChanges(tables, id, chosen);
   const conflicts = await conflictsOf(tables, open);
   const isLeft = new Set(conflicts.map(({ change }) => change));
   const wanted = open.filter((change) => !isLeft.has(change));
@@ -37,9 +37,9 @@ export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo):
 
   const done = wanted.filter((change) => conflicts.every((conflict) => conflict.change !== change));
   if (done.length > 0) {
-    const left = (await openChanges(tables, id, undefined)).length - done.length;
     const changes = done.map(({ stored }) => stored);
-    await tables.runs.markUndone(id, undoId, { changes, isWhole: chosen === undefined || left === 0 });
+    const isWhole = chosen === undefined || done.length === count;
+    await tables.runs.markUndone(id, undoId, { changes, isWhole });
   }
   return {
     restored: done.filter((change) => !isMadeByRun(change)).map(thingOf),
@@ -52,19 +52,22 @@ const thingOf = ({ shown: { kind, id, title } }: ShownChange) => ({ kind, id, ti
 
 const isMadeByRun = ({ shown: { kind, from } }: ShownChange) => from === null && kind !== 'focus';
 
-/** The chosen changes that are not yet undone. */
-async function openChanges({ runs }: Tables, id: string, chosen: Undo['chosen']): Promise<ShownChange[]> {
+/** The chosen changes that are not yet undone, and how many of the run are not. */
+async function openChanges({ runs }: Tables, id: string, chosen: Undo['chosen']) {
   const run = await runs.find(id);
   if (run === undefined) throw appError('runNotFound');
-  const changes = shownChanges(await runs.changesOf([id]), run);
+  const changes = shownChanges(await runs.changesOf([id]));
   const isChosen = ({ shown }: ShownChange) =>
     chosen?.some(({ kind, id }) => kind === shown.kind && id === shown.id) !== false;
+  const isOpen = ({ shown }: ShownChange) => !shown.isUndone;
   const asked = changes.filter(isChosen);
   if (chosen !== undefined && asked.length < chosen.length)
     throw appError('invalidInput', { fields: { changes: 'This run did not change all of these' } });
-  const open = asked.filter(({ shown }) => !shown.isUndone);
-  if (run.isUndone || (asked.length > 0 && open.length === 0)) throw appError('alreadyUndone');
-  return open;
+  const open = asked.filter(isOpen);
+  // What was left alone can be tried again, one by one.
+  if ((run.isUndone && chosen === undefined) || (asked.length > 0 && open.length === 0))
+    throw appError('alreadyUndone');
+  return { open, count: changes.filter(isOpen).length };
 }
 
 /** What somebody else changed since, and the redirects from earlier addresses of that. */

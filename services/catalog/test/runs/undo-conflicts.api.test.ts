@@ -23,6 +23,14 @@ it('what somebody changed since is left alone and named, and everything else is 
     outcomes: [{ value: '1', label: 'By hand' }],
   });
   expect((await tryUndo(id)).status).toBe(409);
+  expect(await runOf(token)).toMatchObject({
+    isUndone: true,
+    changes: [{ isUndone: true }, { isUndone: false }],
+  });
+  await editApp(theirs.id, { outcomes: null });
+  const changes = [{ kind: 'app', id: theirs.id }];
+  expect((await undo(id, { changes })).restored).toMatchObject([{ id: theirs.id }]);
+  expect((await tryUndo(id, { changes })).status).toBe(409);
 });
 
 it('what somebody changed between two changes of the run is left alone', async () => {
