@@ -80,7 +80,8 @@ test.describe('runs', () => {
       );
       await dialog.getByRole('button', { name: 'Undo' }).click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole('heading', { level: 1 })).toContainText('Undone');
+      await expect(page.getByRole('button', { name: 'Undo App: Harbour by a program' })).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Undo Page: A page' })).toBeVisible();
       expect((await owner.call('GET', '/apps/slug/harbour')).body).toMatchObject({ title: 'Harbour' });
       expect((await owner.call('GET', `/pages/by-path?path=/made-${runId}`)).body).toMatchObject({
         title: 'By hand',

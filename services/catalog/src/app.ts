@@ -86,7 +86,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
   return {
     http,
     clock: createClock({ kinds, database, logger }),
-    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash, runs], database, logger }),
+    trashSweep: createTrashSweep({ trashes: [apps.trash, pages.trash], runs, database, logger }),
   };
 }
 

@@ -59,7 +59,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'The mail could not be sent. Ask an owner whether an e-mail channel is on.',
   },
-  alreadyUndone: { status: 409, message: 'This run is undone already.' },
+  alreadyUndone: { status: 409, message: 'This run has already been undone.' },
   alreadySetUp: { status: 409, message: 'The site is already set up.' },
   idempotencyKeyReused: {
     status: 409,

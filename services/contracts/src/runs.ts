@@ -5,6 +5,9 @@ import { cursorSchema, pageLimitSchema } from './paging.ts';
 /** For how long runs are kept: after that they can no longer be undone. */
 export const keptRunDays = 90;
 
+/** How many changes of each run a list has at the most. */
+export const listedRunChanges = 100;
+
 export const changeKindSchema = z.enum([
   'app',
   'page',

@@ -53,7 +53,11 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     return entry;
   };
   return {
-    listRevisions: ({ params }: { params: Params }) => revisions.list(params.id),
+    /** Which tokens there are is for owners. */
+    listRevisions: async ({ params, rights }: Pick<Call, 'params' | 'rights'>) =>
+      (await revisions.list(params.id)).map(({ run, ...save }) =>
+        run !== undefined && rights.includes('administration') ? { ...save, run } : save,
+      ),
     getRevision: ({ params }: { params: Params & { number: number } }) =>
       revisions.find(params.id, params.number),
     restoreRevision: async (call: Call<Params & { number: number }, OfVersion>) => {

@@ -6,14 +6,15 @@ import type { TrashService } from './trash.service.ts';
 const hourMs = 3_600_000;
 
 interface TrashSweepOptions {
-  /** Of each kind of entry, and the runs. */
+  /** Of each kind of entry. */
   trashes: readonly TrashService[];
+  runs: { sweep: () => Promise<void> };
   database: Pick<Database, 'isConfigured'>;
   logger: Logger;
 }
 
 /** Removes old entries from the trash, old preview links and old runs once an hour. Several replicas may do it at once. */
-export function createTrashSweep({ trashes, database, logger }: TrashSweepOptions): BackgroundLoop {
+export function createTrashSweep({ trashes, runs, database, logger }: TrashSweepOptions): BackgroundLoop {
   return createBackgroundLoop({
     step: async () => {
       if (!database.isConfigured()) return false;
@@ -21,6 +22,7 @@ export function createTrashSweep({ trashes, database, logger }: TrashSweepOption
         const entries = await trash.sweep();
         if (entries > 0) logger.info({ entries }, 'old entries were removed from the trash');
       }
+      await runs.sweep();
       return false;
     },
     pauseMs: hourMs,

@@ -102,6 +102,8 @@ function writesOfRedirects(query: Query) {
       [kind, entryId, target, isGone, to],
     );
   return {
+    repoint,
+
     add: async (source: string, status: number, leadsTo: RedirectTarget): Promise<void> => {
       const { kind, entryId, target } = leadsTo;
       await query('insert into redirects (source, status, kind, entry_id, target) values (?, ?, ?, ?, ?)', [

@@ -81,7 +81,11 @@ export async function addRedirect(tables: Tables, { from, to, status }: Redirect
 }
 
 /** Where an address leads in the end: one hop. @throws AppError `invalidInput` for a loop */
-async function targetOf({ redirects }: Tables, from: string, to: string | null): Promise<RedirectTarget> {
+export async function targetOf(
+  { redirects }: Tables,
+  from: string,
+  to: string | null,
+): Promise<RedirectTarget> {
   const nowhere = { kind: null, entryId: null, target: null };
   if (to === null) return nowhere;
   const refuse = (message: string) => appError('invalidInput', { fields: { to: message } });

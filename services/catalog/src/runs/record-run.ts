@@ -12,7 +12,10 @@ export async function recordRun<T>(
   const before = await runs.currentOrder();
   const result = await work(id);
   const after = await runs.currentOrder();
-  if (isReordered(before.ids, after.ids)) await runs.addOrder(id, before, after);
+  if (isReordered(before.ids, after.ids)) {
+    const left = await runs.findOrder(id);
+    await runs.addOrder(id, { before, after, isMixed: left !== undefined && isReordered(left, before.ids) });
+  }
   await runs.end(id);
   return result;
 }

@@ -50,16 +50,6 @@ function recordOfRuns(query: Query) {
     end: async (id: string): Promise<void> => {
       await query('delete from runs where id = ? and ended_at is null', [id]);
     },
-
-    /** What the order of apps was at the begin, and what it is now. */
-    addOrder: async (id: string, before: Row, after: Row): Promise<void> => {
-      await query(
-        `insert into run_changes (run_id, kind, id, before, after) values (?, 'order', 'order', ?::jsonb, ?::jsonb)
-         on conflict (run_id, kind, id) do update set after = excluded.after`,
-        [id, JSON.stringify(before), JSON.stringify(after)],
-      );
-      await query('update runs set ended_at = clock_timestamp() where id = ?', [id]);
-    },
   };
 }
 
@@ -111,14 +101,16 @@ function readsOfRuns(query: Query) {
     find: async (id: string): Promise<StoredRun | undefined> =>
       (await query<StoredRun>(`select ${columns} from runs where id = ?`, [id]))[0],
 
-    /** In the order in which they were made first. */
-    changesOf: (ids: readonly string[]): Promise<StoredChange[]> =>
+    /** In the order in which they were made first. @param limit of each run */
+    changesOf: (ids: readonly string[], limit = 2 ** 31 - 1): Promise<StoredChange[]> =>
       query<StoredChange>(
         `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
            case when kind = 'draft' then coalesce((select title from apps where apps.id::text = run_changes.id),
              (select title from pages where pages.id::text = run_changes.id)) end as "entryTitle"
-         from run_changes where run_id = any(?::uuid[]) order by at, kind, id`,
-        [ids],
+         from (select *, row_number() over (partition by run_id order by at, kind, id) as place from run_changes
+           where run_id = any(?::uuid[])) run_changes
+         where place <= ? order by at, kind, id`,
+        [ids, limit],
       ),
   };
 }
@@ -126,6 +118,28 @@ function readsOfRuns(query: Query) {
 /** The order of apps as a state: their ids and titles, the first one first. */
 function orderOfApps(query: Query) {
   return {
+    /** In which order the run left the apps before; undefined: it changed none. */
+    findOrder: async (id: string): Promise<string[] | undefined> =>
+      (
+        await query<{ ids: string[] }>(
+          `select after -> 'ids' as ids from run_changes where run_id = ? and kind = 'order'`,
+          [id],
+        )
+      )[0]?.ids,
+
+    /** @param isMixed whether somebody else changed the order between two changes of the run */
+    addOrder: async (
+      id: string,
+      { before, after, isMixed }: { before: Row; after: Row; isMixed: boolean },
+    ): Promise<void> => {
+      await query(
+        `insert into run_changes (run_id, kind, id, before, after) values (?, 'order', 'order', ?::jsonb, ?::jsonb)
+         on conflict (run_id, kind, id) do update set after = excluded.after, is_mixed = run_changes.is_mixed or ?`,
+        [id, JSON.stringify(before), JSON.stringify(after), isMixed],
+      );
+      await query('update runs set ended_at = clock_timestamp() where id = ?', [id]);
+    },
+
     currentOrder: async (): Promise<{ ids: string[]; titles: string[] }> => {
       const apps = await query<{ id: string; title: string }>(
         'select id, title from apps where deleted_at is null order by position desc',

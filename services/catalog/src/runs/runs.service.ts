@@ -1,6 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   keptRunDays,
+  listedRunChanges,
   type Run,
   type RunChange,
   type RunsQuery,
@@ -26,7 +27,10 @@ export function createRunsService(store: CatalogStore) {
       const { runs, total } = await store.runs.list(below, limit + 1);
       const page = runs.slice(0, limit);
       const last = page.length < runs.length ? page.at(-1) : undefined;
-      const changes = await store.runs.changesOf(page.map(({ id }) => id));
+      const changes = await store.runs.changesOf(
+        page.map(({ id }) => id),
+        listedRunChanges,
+      );
       const byRun = Map.groupBy(changes, ({ runId }) => runId);
       return {
         runs: page.map((run) => answerOf(run, byRun.get(run.id) ?? [])),
@@ -35,11 +39,8 @@ export function createRunsService(store: CatalogStore) {
       };
     },
 
-    /** Forgets old runs. @returns how many entries were removed from the trash: none */
-    sweep: async (): Promise<number> => {
-      await store.runs.sweep(keptRunDays);
-      return 0;
-    },
+    /** Forgets old runs. */
+    sweep: (): Promise<void> => store.runs.sweep(keptRunDays),
 
     /** With the HTML of pages. @throws AppError `runNotFound` */
     find: async (id: string): Promise<Run> => {

@@ -7,6 +7,8 @@ import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
 import { pageKind } from '../pages/page-kind.ts';
+import type { RedirectTarget } from '../redirects/redirects.repository.ts';
+import { targetOf } from '../redirects/redirects.service.ts';
 import { fieldsOf, presentRow } from './run-states.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
@@ -16,11 +18,11 @@ export async function undoChange(tables: Tables, change: StoredChange, by: Perso
   if (kind === 'app') return undoEntry(appKind, tables, change, by);
   if (kind === 'page') return undoEntry(pageKind, tables, change, by);
   if (kind === 'order') return tables.apps.order(before?.ids as string[]);
-  if (kind === 'redirect' && before !== null) await requireFreePath(tables, key);
+  if (kind === 'redirect' && before !== null) return putRedirect(tables, key, before);
   return tables.runs.putRow(kind, key, kind === 'draft' ? untimed(before) : before);
 }
 
-/** A save like any other. Times that have passed are not restored. */
+/** A save like any other. Times that have passed are not restored: what was to be hidden by now is hidden. */
 async function undoEntry<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
@@ -36,7 +38,8 @@ async function undoEntry<E extends Entry, Answer>(
   const wanted = fieldsOf(row) as unknown as E;
   const present = (await table.find(key)) ?? (await recover(kind, tables, key));
   const times = { publishAt: upcoming(wanted.publishAt), unpublishAt: upcoming(wanted.unpublishAt) };
-  await saveEntries(kind, tables, [{ before: present, changes: { ...wanted, ...times } }], by);
+  const isActive = wanted.isActive && (wanted.unpublishAt === null || times.unpublishAt !== null);
+  await saveEntries(kind, tables, [{ before: present, changes: { ...wanted, ...times, isActive } }], by);
 }
 
 async function recover<E extends Entry, Answer>(
@@ -51,10 +54,16 @@ async function recover<E extends Entry, Answer>(
   return recovered;
 }
 
-/** @throws AppError where an app or page has the path by now */
-async function requireFreePath({ redirects }: Tables, path: string): Promise<void> {
-  const owner = await redirects.entryAt(path);
+/** It leads to its end in one hop. @throws AppError where an app or page has the path by now, and for a loop */
+async function putRedirect(tables: Tables, path: string, row: Row): Promise<void> {
+  const owner = await tables.redirects.entryAt(path);
   if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+  await tables.runs.putRow('redirect', path, null);
+  const stored = { kind: row.kind, entryId: row.entry_id, target: row.target } as RedirectTarget;
+  const leadsTo = stored.target === null ? stored : await targetOf(tables, path, stored.target);
+  const { kind, entryId, target } = leadsTo;
+  await tables.runs.putRow('redirect', path, { ...row, kind, entry_id: entryId, target });
+  await tables.redirects.repoint(path, leadsTo, row.status === 410);
 }
 
 /** A draft whose time has passed waits for somebody, or the clock would publish it at once. */

@@ -3,7 +3,7 @@ import type { UndoneRun, UndoRunBody } from '@portfolio/contracts/runs.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { pathOfApp } from '../apps/app-kind.ts';
 import type { Tables } from '../catalog.store.ts';
-import { isReordered } from './record-run.ts';
+import { findConflict } from './find-conflict.ts';
 import { shownChanges, type ShownChange } from './run-states.ts';
 import type { StoredChange } from './run-tables.ts';
 import { undoChange } from './undo-change.ts';
@@ -22,12 +22,10 @@ interface Conflict {
   reason: string;
 }
 
-const changedSince = 'Changed by somebody else since';
-
 /** Undoes what can be undone. Within a change. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
 export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo): Promise<UndoneRun> {
-  const { open, count } = await openChanges(tables, id, chosen);
-  const conflicts = await conflictsOf(tables, open);
+  const { open, changes: all } = await openChanges(tables, id, chosen);
+  const conflicts = await conflictsOf(tables, open, all);
   const isLeft = new Set(conflicts.map(({ change }) => change));
   const wanted = open.filter((change) => !isLeft.has(change));
   const isEntry = ({ stored: { kind } }: ShownChange) => kind === 'app' || kind === 'page';
@@ -38,7 +36,7 @@ export async function undoRun(tables: Tables, { id, undoId, chosen, by }: Undo):
   const done = wanted.filter((change) => conflicts.every((conflict) => conflict.change !== change));
   if (done.length > 0) {
     const changes = done.map(({ stored }) => stored);
-    const isWhole = chosen === undefined || done.length === count;
+    const isWhole = done.length === all.filter(isOpen).length;
     await tables.runs.markUndone(id, undoId, { changes, isWhole });
   }
   return {
@@ -52,49 +50,47 @@ const thingOf = ({ shown: { kind, id, title } }: ShownChange) => ({ kind, id, ti
 
 const isMadeByRun = ({ shown: { kind, from } }: ShownChange) => from === null && kind !== 'focus';
 
-/** The chosen changes that are not yet undone, and how many of the run are not. */
+const isOpen = ({ shown }: ShownChange) => !shown.isUndone;
+
+/** The chosen changes that are not yet undone, and all of the run. */
 async function openChanges({ runs }: Tables, id: string, chosen: Undo['chosen']) {
   const run = await runs.find(id);
   if (run === undefined) throw appError('runNotFound');
   const changes = shownChanges(await runs.changesOf([id]));
   const isChosen = ({ shown }: ShownChange) =>
     chosen?.some(({ kind, id }) => kind === shown.kind && id === shown.id) !== false;
-  const isOpen = ({ shown }: ShownChange) => !shown.isUndone;
   const asked = changes.filter(isChosen);
   if (chosen !== undefined && asked.length < chosen.length)
     throw appError('invalidInput', { fields: { changes: 'This run did not change all of these' } });
   const open = asked.filter(isOpen);
-  // What was left alone can be tried again, one by one.
-  if ((run.isUndone && chosen === undefined) || (asked.length > 0 && open.length === 0))
-    throw appError('alreadyUndone');
-  return { open, count: changes.filter(isOpen).length };
+  if (asked.length > 0 && open.length === 0) throw appError('alreadyUndone');
+  return { open, changes };
 }
 
-/** What somebody else changed since, and the redirects from earlier addresses of that. */
-async function conflictsOf(tables: Tables, changes: readonly ShownChange[]): Promise<Conflict[]> {
+/** What cannot be undone without a loss, and the redirects from earlier addresses of that. @param all of the run */
+async function conflictsOf(
+  tables: Tables,
+  changes: readonly ShownChange[],
+  all: readonly ShownChange[],
+): Promise<Conflict[]> {
   const conflicts: Conflict[] = [];
   const addresses = new Set<string>();
-  for (const change of changes)
-    if (change.stored.isMixed || !(await isAsLeft(tables, change.stored))) {
-      conflicts.push({ change, reason: changedSince });
-      addresses.add(addressBefore(change.stored) ?? '');
-    }
+  for (const change of changes) {
+    const reason = await findConflict(tables, change.stored, all);
+    if (reason === undefined) continue;
+    conflicts.push({ change, reason });
+    addresses.add(addressBefore(change.stored) ?? '');
+  }
   for (const change of changes)
     if (change.stored.kind === 'redirect' && addresses.has(change.stored.key))
       if (conflicts.every((conflict) => conflict.change !== change))
-        conflicts.push({ change, reason: 'Leads to what is left alone' });
+        conflicts.push({ change, reason: 'Redirects to an app or page that was not undone' });
   return conflicts;
 }
 
 function addressBefore({ kind, before }: StoredChange): string | undefined {
   if (kind === 'app' && before !== null) return pathOfApp(String(before.seo_slug));
   return kind === 'page' && before !== null ? String(before.path) : undefined;
-}
-
-async function isAsLeft({ runs }: Tables, change: StoredChange): Promise<boolean> {
-  if (change.kind !== 'order') return runs.isUnchanged(change);
-  const { ids } = await runs.currentOrder();
-  return !isReordered(ids, change.after?.ids as string[]);
 }
 
 /**

@@ -130,6 +130,8 @@ it('versions name the run that they are part of', async () => {
   const { body } = await call('GET', `/apps/${id}/revisions`);
   expect(body).toMatchObject([{}, { changed: ['title'], run: { id: runId, tokenName: 'Writer' } }]);
   expect((body as object[])[0]).not.toHaveProperty('run');
+  const seen = await catalog.call('GET', `/api/apps/${id}/revisions`, { rights: ['content'] });
+  expect(seen.text).not.toContain('Writer');
 });
 
 it('runs are listed page by page, the newest first, and forgotten after 90 days', async () => {

@@ -22,9 +22,9 @@ it('what somebody changed since is left alone and named, and everything else is 
     title: 'By the program',
     outcomes: [{ value: '1', label: 'By hand' }],
   });
-  expect((await tryUndo(id)).status).toBe(409);
+  expect((await undo(id)).conflicts).toMatchObject([{ id: theirs.id }]);
   expect(await runOf(token)).toMatchObject({
-    isUndone: true,
+    isUndone: false,
     changes: [{ isUndone: true }, { isUndone: false }],
   });
   await editApp(theirs.id, { outcomes: null });
@@ -111,7 +111,62 @@ it('what was deleted for good is named', async () => {
   const { id } = await createApp();
   await call('DELETE', `/apps/delete/${id}`, { token });
   await catalog.database.query(`delete from catalog.apps where id = '${id}'`);
-  expect((await undo((await runOf(token)).id)).conflicts).toMatchObject([{ id, reason: since }]);
+  expect((await undo((await runOf(token)).id)).conflicts).toMatchObject([{ id, reason: 'Deleted for good' }]);
+});
+
+it('an order that somebody changed between two changes of the run is left alone', async () => {
+  const token = newToken();
+  const ids = (await Promise.all([createApp(), createApp(), createApp()])).map(({ id }) => id);
+  const order = (places: number[], sent = {}) =>
+    call('PUT', '/apps/order', { ...sent, body: { ids: places.map((place) => ids[place]) } });
+  await order([0, 1, 2]);
+  await order([2, 1, 0], { token });
+  await order([1, 0, 2]);
+  await order([2, 0, 1], { token });
+  expect((await undo((await runOf(token)).id)).conflicts).toMatchObject([{ kind: 'order', reason: since }]);
+});
+
+it('what a run made is left alone with the draft of somebody else, and removed with its own', async () => {
+  const token = newToken();
+  const [own, foreign] = [await createApp({}, { token }), await createApp({}, { token })];
+  await call('PUT', `/apps/${own.id}/draft`, { token, body: { title: 'Own' } });
+  await call('PUT', `/apps/${foreign.id}/draft`, { body: { title: 'By hand' } });
+  const { removed, conflicts } = await undo((await runOf(token)).id);
+  expect(removed.map(({ kind, id }) => [kind, id])).toEqual([
+    ['app', own.id],
+    ['draft', own.id],
+  ]);
+  expect(conflicts).toMatchObject([{ id: foreign.id, reason: 'Has a draft by somebody else' }]);
+});
+
+it('a redirect that would lead in a circle by now is left alone, and one that would take two hops takes one', async () => {
+  const token = newToken();
+  const [from, to, end] = [freePath(), freePath(), freePath()];
+  const add = async (body: object) => (await call('POST', '/redirects', { body })).body as { id: string };
+  const [circle, hops] = [await add({ from, to }), await add({ from: end, to: '/apps/harbour-9' })];
+  for (const { id } of [circle, hops]) await call('DELETE', `/redirects/${id}`, { token });
+  await add({ from: to, to: from });
+  await add({ from: '/apps/harbour-9', to: '/contact' });
+  const { conflicts, restored } = await undo((await runOf(token)).id);
+  expect([conflicts, restored]).toMatchObject([[{ id: circle.id }], [{ id: hops.id }]]);
+  expect((await call('GET', '/redirects')).body).toContainEqual(
+    expect.objectContaining({ id: hops.id, from: end, to: '/contact' }),
+  );
+});
+
+it('what the clock did since is named', async () => {
+  const token = newToken();
+  const { id } = await createApp({ isActive: false });
+  await editApp(id, { publishAt: new Date(Date.now() + 3_600_000).toISOString() }, { token });
+  await catalog.database.query(
+    `update catalog.apps set publish_at = null, is_active = true where id = '${id}'`,
+  );
+  await catalog.database.query(
+    `update catalog.run_changes set after = after || '{"publish_at": "2020-01-01T00:00:00+00:00"}' where id = '${id}'`,
+  );
+  expect((await undo((await runOf(token)).id)).conflicts).toMatchObject([
+    { id, reason: 'Published or hidden on schedule since' },
+  ]);
 });
 
 it('a failure in the middle undoes nothing', async () => {

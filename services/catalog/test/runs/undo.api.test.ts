@@ -156,6 +156,19 @@ it('times that have passed are not restored', async () => {
   expect(draft).toMatchObject({ title: 'Later', publishAt: null });
 });
 
+it('what was to be hidden by now comes back hidden', async () => {
+  const token = newToken();
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const { id } = await createApp({ unpublishAt: soon });
+  await editApp(id, { unpublishAt: null }, { token });
+  await catalog.database.query(
+    `update catalog.run_changes set before = before || '{"unpublish_at": "2020-01-01T00:00:00+00:00"}' where id = '${id}'`,
+  );
+  await undo((await runOf(token)).id);
+  const apps = await catalog.list();
+  expect(apps.find((app) => app.id === id)).toMatchObject({ isActive: false, unpublishAt: null });
+});
+
 it('images of a state that can come back are in use', async () => {
   const token = newToken();
   await call('PATCH', '/site/brand', { body: { logoUrl: mediaPath(41) } });

@@ -14,7 +14,7 @@ export const runsEndpoints = {
     right: 'administration',
     summary: 'Lists what API tokens changed, run by run',
     description:
-      'The newest first. Changes of one token with less than 30 minutes between them, or with the same `Run-Id` header, are one run. Kept for 90 days.',
+      'The newest first. Changes of one token with less than 30 minutes between them, or with the same `Run-Id` header, are one run. Of each its first 100 changes; a single run has all. Kept for 90 days.',
     query: runsQuerySchema,
     status: 200,
     answer: z.array(run),

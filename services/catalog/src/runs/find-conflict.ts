@@ -1,0 +1,44 @@
+import { upcoming } from '../apps/upcoming.ts';
+import type { Tables } from '../catalog.store.ts';
+import { isReordered } from './record-run.ts';
+import { presentRow, type ShownChange } from './run-states.ts';
+import type { StoredChange } from './run-tables.ts';
+
+/** Why a change is not undone; undefined: it can be. @param all changes of its run */
+export async function findConflict(
+  tables: Tables,
+  change: StoredChange,
+  all: readonly ShownChange[],
+): Promise<string | undefined> {
+  if (await isDeletedForGood(tables, change)) return 'Deleted for good';
+  if (change.isMixed || !(await isAsLeft(tables, change)))
+    return hasTimePassed(change) ? 'Published or hidden on schedule since' : 'Changed by somebody else since';
+  return (await hasForeignDraft(tables, change, all)) ? 'Has a draft by somebody else' : undefined;
+}
+
+async function isDeletedForGood({ apps, pages }: Tables, { kind, key }: StoredChange): Promise<boolean> {
+  if (kind !== 'app' && kind !== 'page' && kind !== 'draft') return false;
+  return [...(await apps.findTakenIds([key])), ...(await pages.findTakenIds([key]))].length === 0;
+}
+
+async function isAsLeft({ runs }: Tables, change: StoredChange): Promise<boolean> {
+  if (change.kind !== 'order') return runs.isUnchanged(change);
+  const { ids } = await runs.currentOrder();
+  return !isReordered(ids, change.after?.ids as string[]);
+}
+
+/** Whether the clock had something to do since. */
+const hasTimePassed = ({ after }: StoredChange): boolean =>
+  [after?.publish_at, after?.unpublish_at].some((at) => typeof at === 'string' && upcoming(at) === null);
+
+/** What the run made would take somebody else's draft into the trash. */
+async function hasForeignDraft(
+  tables: Tables,
+  { kind, key, before }: StoredChange,
+  all: readonly ShownChange[],
+): Promise<boolean> {
+  if ((kind !== 'app' && kind !== 'page') || presentRow(before) !== null) return false;
+  if ((await tables.history[kind].drafts.find(key)) === undefined) return false;
+  const own = all.find(({ stored }) => stored.kind === 'draft' && stored.key === key);
+  return own === undefined || own.stored.isMixed || !(await tables.runs.isUnchanged(own.stored));
+}
