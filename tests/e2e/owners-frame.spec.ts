@@ -36,6 +36,8 @@ test.describe('navigation, brand and words of the owner', () => {
       call: { label: 'Talk to us', pageId: idOf('/contact') },
     });
     await page.goto(stack.url);
+    // Only a hydrated page handles Escape.
+    await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
     const main = page.getByRole('navigation', { name: 'Main' });
     await expect(main.getByRole('link')).toHaveText(['Industries', 'Journal']);
     await main.locator('summary').click();
