@@ -51,7 +51,7 @@ export const errorCatalogue = {
     message:
       'The site needs this page: it keeps its path and cannot be deleted, and the home page stays active.',
   },
-  imageInUse: { status: 409, message: 'The image is shown on the site. Replace it, then delete it.' },
+  imageInUse: { status: 409, message: 'The image is shown on the site.' },
   redirectTaken: { status: 409, message: 'A redirect from this address already exists' },
   emailTaken: { status: 409, message: 'There is a user with this email address already.' },
   lastOwner: { status: 409, message: 'The site needs an owner. Make somebody else one first.' },

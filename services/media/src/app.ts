@@ -121,7 +121,11 @@ function createRoutes(
     mountEndpoints('media', {
       ...imagesHandlers(images, store),
       ...imageListHandlers(
-        createImageListService({ images: createImageListRepository(database), catalog }),
+        createImageListService({
+          images: createImageListRepository(database),
+          catalog,
+          isStored: images.isStored,
+        }),
         unused,
       ),
       ...drawingsHandlers(drawings),

@@ -4,7 +4,12 @@ import {
   type ImportAnswer,
   type ImportAppsBody,
 } from '@portfolio/contracts/media/archive.ts';
-import { imageUsesAnswerSchema, type ImageUses } from '@portfolio/contracts/media/images.ts';
+import {
+  imageUsesAnswerSchema,
+  replacedImageSchema,
+  type ImageUses,
+  type ReplaceImageByBody,
+} from '@portfolio/contracts/media/images.ts';
 import { imagesInUseAnswerSchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
@@ -47,6 +52,14 @@ export function createCatalogClient(sign: ServiceTokenSigner, origin: string) {
         timeout: limitMs,
       });
       return imageUsesAnswerSchema.parse(await response.json());
+    },
+
+    /** Shows another image wherever one is shown. @throws AppError `unavailable` */
+    replaceImage: async (body: ReplaceImageByBody) => {
+      const path = '/internal/replace-image';
+      const response = await askNow({ method: 'POST', path, body, timeout: longLimitMs });
+      const revision = response.headers.get(revisionHeader) ?? undefined;
+      return { answer: replacedImageSchema.parse(await response.json()), revision };
     },
 
     /** The text of each app, as archives have it. @throws AppError `unavailable`, `archiveTooLarge` */

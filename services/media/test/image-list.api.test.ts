@@ -77,8 +77,12 @@ it('is deleted at once where it is shown nowhere; otherwise it says where it is 
     (await site.media.store(await noise(width, 90).jpeg().toBuffer())).url;
   const [unused, shown] = [await store(421), await store(422)];
   await site.create({ title: 'Ledger', thumbnailUrl: shown });
-  const remove = (url: string) =>
-    site.media.call('DELETE', url.replace('/media/', '/api/images/'), {}, 'administrator');
+  const remove = (url: string, as: 'administrator' | 'editor' = 'administrator') =>
+    site.media.call('DELETE', url.replace('/media/', '/api/images/'), {}, as);
+  expect(await remove(unused, 'editor')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Somebody else uploaded this image in the last 24 hours') },
+  });
   expect((await remove(unused)).status).toBe(204);
   expect((await site.media.get(unused)).status).toBe(404);
   expect(await remove(unused)).toMatchObject({ status: 404, body: { code: 'imageNotFound' } });
@@ -86,8 +90,27 @@ it('is deleted at once where it is shown nowhere; otherwise it says where it is 
     status: 409,
     body: {
       code: 'imageInUse',
-      message: 'The image is shown by “Ledger”. Replace it, then delete it.',
+      message:
+        'The image is shown by “Ledger”. Replace it there; what earlier versions show is removed with the last of them.',
     },
   });
   expect((await site.media.get(shown)).status).toBe(200);
+});
+
+it('is replaced by a stored image, and by an SVG in the place of an SVG alone', async () => {
+  const store = async (width: number) =>
+    (await site.media.store(await noise(width, 80).jpeg().toBuffer())).url;
+  const [from, to] = [await store(431), await store(432)];
+  await site.create({ title: 'Replaced', seoSlug: 'replaced', thumbnailUrl: from });
+  const replace = (by: string) =>
+    site.media.call(
+      'POST',
+      '/api/images/replace',
+      { body: JSON.stringify({ from, to: by }), headers: { 'content-type': 'application/json' } },
+      'administrator',
+    );
+  for (const unfit of [to.replace(/\/media\/.{4}/, '/media/0000'), to.replace('.jpg', '.svg')])
+    expect((await replace(unfit)).status).toBe(422);
+  expect(await replace(to)).toMatchObject({ status: 200, body: { replaced: 1 } });
+  expect(await site.list()).toContain(to);
 });

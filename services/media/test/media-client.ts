@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
-import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
+import { rightsOf, userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
 
 export const keys = createServiceKeys();
 const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);
 const administrator = randomUUID();
+const editor = randomUUID();
 
 interface Answer {
   status: number;
@@ -16,7 +17,7 @@ interface Answer {
   body: UploadedImage & { code: string; message: string };
 }
 
-type Caller = 'administrator' | 'visitor' | 'stranger';
+type Caller = 'administrator' | 'editor' | 'visitor' | 'stranger';
 
 interface UploadOptions {
   name?: string;
@@ -31,8 +32,8 @@ export function clientOf(url: string) {
   /** The headers that say who is calling. */
   function headersOf(method: string, path: string, as: Caller): Record<string, string> {
     if (as === 'stranger') return {};
-    const userId = as === 'administrator' ? administrator : null;
-    const rights = userRightSchema.options;
+    const userId = { administrator, editor }[as as string] ?? null;
+    const rights = as === 'editor' ? rightsOf(['editor']) : userRightSchema.options;
     const token = sign({ audience: 'media', userId, rights, method, path: path.split('?', 1)[0] ?? '' });
     return { [identityHeader]: token };
   }

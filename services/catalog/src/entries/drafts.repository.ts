@@ -56,6 +56,12 @@ export function draftsRepository(query: Query, kind: EntryKindName) {
       );
     },
 
+    /** Other changes of the same draft: who made it, its time and its failure stay. */
+    rewrite: async (entryId: string, changes: object, images: readonly string[]): Promise<void> => {
+      const sql = `update entry_drafts set changes = ?::jsonb, images = ?::text[], drafted_at = now() where kind = ? and entry_id = ?`;
+      await query(sql, [JSON.stringify(changes), images, kind, entryId]);
+    },
+
     /** @returns whether there was one */
     remove: async (entryId: string): Promise<boolean> =>
       (

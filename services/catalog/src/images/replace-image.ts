@@ -1,5 +1,4 @@
-import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { ReplaceImageBody } from '@portfolio/contracts/media/images.ts';
+import type { ReplaceImageBody, ReplaceImageByBody } from '@portfolio/contracts/media/images.ts';
 import { appKind } from '../apps/app-kind.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
@@ -7,16 +6,12 @@ import { saveEntries } from '../entries/save-entry.ts';
 import { pageKind } from '../pages/page-kind.ts';
 import { imagesOfPart } from '../site/site-parts.service.ts';
 
-interface Replacement extends ReplaceImageBody {
-  by: Person;
-}
-
 /**
  * Shows another image wherever one is shown: in apps, pages, drafts and parts of the site. Versions keep theirs, and the trash does.
  *
  * @returns in how many places
  */
-export async function replaceImage(tables: Tables, replacement: Replacement): Promise<number> {
+export async function replaceImage(tables: Tables, replacement: ReplaceImageByBody): Promise<number> {
   const { from } = replacement;
   const { uses } = await tables.images.findPlaces([from]);
   const places = uses[from] ?? [];
@@ -35,7 +30,7 @@ async function replaceInEntries<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
   tables: Tables,
   ids: readonly string[],
-  replacement: Replacement,
+  replacement: ReplaceImageByBody,
 ): Promise<number> {
   const { from, by } = replacement;
   const entries = await kind.table(tables).findAll(ids);
@@ -49,14 +44,13 @@ async function replaceInEntries<E extends Entry, Answer>(
     const draft = await drafts.find<Partial<E>>(id);
     if (draft === undefined || !kind.imagesOf(draft.changes).includes(from)) continue;
     const swapped = swap(draft.changes, replacement);
-    const { publishAt } = draft;
-    await drafts.put(id, { changes: swapped, images: kind.imagesOf(swapped), publishAt, by });
+    await drafts.rewrite(id, swapped, kind.imagesOf(swapped));
     replaced += 1;
   }
   return replaced;
 }
 
-async function replaceInParts({ siteParts }: Tables, replacement: Replacement): Promise<number> {
+async function replaceInParts({ siteParts }: Tables, replacement: ReplaceImageByBody): Promise<number> {
   const { value } = await siteParts.find('brand');
   if (value === undefined || !imagesOfPart(value).includes(replacement.from)) return 0;
   const swapped = swap(value, replacement);

@@ -1,4 +1,8 @@
-import { imageUsesBodySchema } from '@portfolio/contracts/media/images.ts';
+import {
+  imageUsesBodySchema,
+  replaceImageByBodySchema,
+  type ReplacedImage,
+} from '@portfolio/contracts/media/images.ts';
 import { imagesInUseBodySchema } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
@@ -12,7 +16,7 @@ import type { ImagePosition } from './shown-images.repository.ts';
 
 /**
  * For the media service: `POST /internal/images-in-use`, before it removes unused images, and `POST /internal/image-uses`, for its list of
- * images.
+ * images; and `POST /internal/replace-image`.
  *
  * @param guard `requireService`, since media calls them
  */
@@ -25,6 +29,12 @@ export function shownImagesForServices(store: CatalogStore, guard: RequestHandle
   router.post('/internal/image-uses', guard, jsonBody, async (request, response) => {
     const { paths } = parseBody(imageUsesBodySchema, request.body);
     response.json(await store.images.findPlaces(paths));
+  });
+  router.post('/internal/replace-image', guard, jsonBody, async (request, response) => {
+    const body = parseBody(replaceImageByBodySchema, request.body);
+    const { result, revision } = await store.change((tables) => replaceImage(tables, body));
+    setRevision(response, revision);
+    response.json({ replaced: result } satisfies ReplacedImage);
   });
   return router;
 }
@@ -46,13 +56,6 @@ export const shownImagesHandlers = (store: CatalogStore) =>
         focus === null ? images.removeFocus(url) : images.setFocus(url, focus),
       );
       setRevision(response, revision);
-    },
-    replaceImage: async ({ body, person, response }) => {
-      const { result, revision } = await store.change((tables) =>
-        replaceImage(tables, { ...body, by: person }),
-      );
-      setRevision(response, revision);
-      return { replaced: result };
     },
   }) satisfies Partial<Handlers<'catalog'>>;
 

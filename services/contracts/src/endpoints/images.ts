@@ -80,8 +80,8 @@ export const imagesEndpoints = {
   },
   replaceImage: {
     method: 'POST',
-    path: '/api/apps/replace-image',
-    to: 'catalog',
+    path: '/api/images/replace',
+    to: 'media',
     right: 'publish',
     summary: 'Shows another image wherever one is shown',
     body: replaceImageBodySchema.meta({ id: 'ReplaceImage' }),
@@ -145,7 +145,7 @@ export const imagesEndpoints = {
     limit: 'upload',
     summary: 'Brings in the apps and images of an export',
     description:
-      'Apps are matched by slug, also with those in the trash. Everything is done or nothing; `isTrial` says what would be. With a problem nothing is changed.',
+      'Apps are matched by slug, also with those in the trash. Everything is done or nothing, but for the settings of the site, which come last: they may be missing where a service is away. Without `administration` they are left out (`isWithoutSettings`). `isTrial` says what would be. With a problem nothing is changed.',
     query: trialQuery,
     body: 'archive',
     status: 200,

@@ -68,6 +68,8 @@ export const importAnswerSchema = z.object({
   problems: z.array(importProblemSchema),
   /** Of pages, redirects and parts of the site; absent where all of these stay as they are. */
   site: z.object({ created: z.int(), updated: z.int() }).optional(),
+  /** The archive has other settings of the site, which the caller may not change: they are left out. */
+  isWithoutSettings: z.literal(true).optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { personSchema } from '../account/people.ts';
 import { appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
 import { text } from '../fields.ts';
@@ -61,10 +62,13 @@ export type StoredImage = z.infer<typeof storedImageSchema>;
 /** `PATCH /api/images/{image}`, 204: lists find the image by its name. */
 export const renameImageBodySchema = z.strictObject({ fileName: text(100, 'Name') });
 
-/** `POST /api/apps/replace-image`: apps, pages, their drafts and the brand show another image instead. Earlier versions keep theirs. */
+/** `POST /api/images/replace`: apps, pages, their drafts and the brand show another image instead. Earlier versions keep theirs. */
 export const replaceImageBodySchema = z.strictObject({ from: mediaPath, to: mediaPath });
 export type ReplaceImageBody = z.infer<typeof replaceImageBodySchema>;
 /** In how many places. */
+/** `POST /internal/replace-image` of the catalog, for media. */
+export const replaceImageByBodySchema = replaceImageBodySchema.extend({ by: personSchema });
+export type ReplaceImageByBody = z.infer<typeof replaceImageByBodySchema>;
 export const replacedImageSchema = z.object({ replaced: z.int() });
 export type ReplacedImage = z.infer<typeof replacedImageSchema>;
 

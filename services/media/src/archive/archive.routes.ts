@@ -31,7 +31,7 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
       await pipeline(archive, response);
       return answered;
     },
-    importApps: async ({ query: { isTrial }, person, request, response }) => {
+    importApps: async ({ query: { isTrial }, person, rights, request, response }) => {
       const { answer, revisions } = await limit(async () => {
         const sent = await readImportForm(request, folder);
         try {
@@ -39,6 +39,7 @@ export function archiveHandlers({ exports, imports, folder }: ArchiveRoutesOptio
             ...sent,
             isTrial: isTrial === true || sent.isTrial,
             by: person,
+            canEditSettings: rights.includes('administration'),
           });
         } finally {
           await sent.file.close();

@@ -23,6 +23,14 @@ interface Import {
   file: FileHandle;
   isTrial: boolean;
   by: Person;
+  /** Whether they may change the settings of the site. */
+  canEditSettings: boolean;
+}
+
+interface Settings {
+  /** Those of the archive; undefined where it has none. */
+  given: unknown;
+  canEdit: boolean;
 }
 
 /** What an import did or would do, and the revisions that it made. */
@@ -49,13 +57,6 @@ const maxProblems = 100;
  * first, which nobody sees yet, and all apps at once.
  */
 export function createImportService({ catalog, auth, images, processes }: ImportServiceOptions) {
-  /** The site and its settings. Auth is asked first: where it is away, nothing has changed. */
-  async function importAll(apps: Omit<ImportAppsBody, 'isTrial'>, settings: unknown, isTrial: boolean) {
-    const own =
-      settings === undefined ? unchanged : await auth.importSettings({ by: apps.by, settings, isTrial });
-    return withSettings(await catalog.importApps({ ...apps, isTrial }), own);
-  }
-
   /** The bytes must be those that the name was made of, and an image that this product could have stored. */
   async function problemOf({ name, format, width, height }: ImageName, archive: ArchiveReader) {
     const bytes = await archive.readImage(name);
@@ -85,13 +86,18 @@ export function createImportService({ catalog, auth, images, processes }: Import
   }
 
   return {
-    /** @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then */
-    importPortfolio: async ({ file, isTrial, by }: Import): Promise<PortfolioImport> => {
+    /**
+     * @throws AppError `archiveNotUsable`, `storageFull`, `unavailable`; nothing is changed then, unless auth is away at the end: the
+     * settings are as they were then, and the import may be repeated
+     */
+    importPortfolio: async ({ file, isTrial, by, canEditSettings }: Import): Promise<PortfolioImport> => {
       const archive = await openArchive(file);
-      const { apps, site, settings } = archive;
+      const { apps, site } = archive;
+      const services = { catalog, auth };
+      const settings = { given: archive.settings, canEdit: canEditSettings };
       const shown = shownImagesOf(apps, site);
       const body = { apps: [...apps], ...(site === undefined ? {} : { site }), by };
-      const trial = await importAll(body, settings, true);
+      const trial = await importAll(services, { ...body, isTrial: true }, settings);
       const problems = [...trial.answer.problems, ...(await findProblems(shown, archive))];
       if (problems.length > 0) return refused(apps, problems);
       if (isTrial) return trial;
@@ -100,9 +106,25 @@ export function createImportService({ catalog, auth, images, processes }: Import
           await images.keep(image, await archive.readImage(image.name), by.id);
         else await images.renew(image.name);
       });
-      return importAll(body, settings, false);
+      return importAll(services, { ...body, isTrial: false }, settings);
     },
   };
+}
+
+/** Settings come last: they belong to another service, and are no part of the catalog's transaction. */
+async function importAll(
+  { catalog, auth }: Pick<ImportServiceOptions, 'catalog' | 'auth'>,
+  apps: ImportAppsBody,
+  { given, canEdit }: Settings,
+): Promise<PortfolioImport> {
+  const { by, isTrial } = apps;
+  const imported = await catalog.importApps(apps);
+  if (given === undefined || (!isTrial && imported.answer.problems.length > 0))
+    return withSettings(imported, unchanged);
+  const settings = await auth.importSettings({ by, settings: given, isTrial: isTrial || !canEdit });
+  if (canEdit || !settings.isChanged) return withSettings(imported, settings);
+  const without = withSettings(imported, { ...settings, isChanged: false });
+  return { ...without, answer: { ...without.answer, isWithoutSettings: true } };
 }
 
 const refused = (apps: readonly unknown[], problems: readonly ImportProblem[]): PortfolioImport => ({

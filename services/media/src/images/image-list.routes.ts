@@ -1,4 +1,5 @@
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { revisionHeader } from '@portfolio/kit/postgres/revision.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import type { UnusedImages } from '../unused/unused-images.service.ts';
 import type { ImageListService } from './image-list.service.ts';
@@ -10,7 +11,12 @@ export const imageListHandlers = (list: ImageListService, unused: Pick<UnusedIma
       setPageHeaders(call, page);
       return page.images;
     },
-    deleteImage: async ({ params }) => {
-      await unused.removeNow(params.image);
+    replaceImage: async ({ body, person, response }) => {
+      const { answer, revision } = await list.replace({ ...body, by: person });
+      if (revision !== undefined) response.set(revisionHeader, revision);
+      return answer;
+    },
+    deleteImage: async ({ params, caller }) => {
+      await unused.removeNow(params.image, caller);
     },
   }) satisfies Partial<Handlers<'media'>>;

@@ -2,6 +2,7 @@ import {
   unusedHours,
   type ImagesQuery,
   type ImageUses,
+  type ReplaceImageByBody,
   type StoredImage,
 } from '@portfolio/contracts/media/images.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -19,7 +20,8 @@ interface ImagesPage {
 
 interface ImageListOptions {
   images: ImageListRepository;
-  catalog: Pick<CatalogClient, 'findUses'>;
+  catalog: Pick<CatalogClient, 'findUses' | 'replaceImage'>;
+  isStored: (name: string) => Promise<boolean>;
 }
 
 export type ImageListService = ReturnType<typeof createImageListService>;
@@ -29,8 +31,17 @@ const hourMs = 3_600_000;
 const shownUses = 20;
 
 /** What there is of images, for the media page: the rows of this service, and the catalog's word of where each is shown. */
-export function createImageListService({ images, catalog }: ImageListOptions) {
+export function createImageListService({ images, catalog, isStored }: ImageListOptions) {
   return {
+    /** @throws AppError `invalidInput` for an image that is not stored, or an SVG in the place of another image */
+    replace: async (body: ReplaceImageByBody): Promise<Awaited<ReturnType<typeof catalog.replaceImage>>> => {
+      const { from, to } = body;
+      const isFit = !to.endsWith('.svg') || from.endsWith('.svg');
+      if (!isFit || !(await isStored(to.replace('/media/', ''))))
+        throw appError('invalidInput', { fields: { to: 'Choose a stored image' } });
+      return catalog.replaceImage(body);
+    },
+
     /** @throws AppError `malformedRequest` for a cursor that no page gave, `unavailable` */
     list: async ({ show, limit, cursor }: ImagesQuery): Promise<ImagesPage> => {
       const after = cursor === undefined ? undefined : parseCursor(cursor);

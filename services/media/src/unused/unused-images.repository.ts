@@ -25,9 +25,13 @@ export function createUnusedImagesRepository(database: Database) {
       return db('images').where('name', '>', after).orderBy('name').limit(limit).pluck<string[]>('name');
     },
 
-    has: async (name: string): Promise<boolean> => {
+    /** Who uploaded an image, and whether in the last day; undefined where there is none. */
+    findUpload: async (name: string): Promise<{ by: string; isFresh: boolean } | undefined> => {
       const db = await database.connection();
-      return (await db('images').where({ name }).first<unknown>('name')) !== undefined;
+      const isFresh = db.raw(`created_at > now() - interval '24 hours' as "isFresh"`);
+      return db('images')
+        .where({ name })
+        .first<{ by: string; isFresh: boolean }>({ by: 'uploaded_by' }, isFresh);
     },
 
     /** Notes down which of these images are shown now and which are not; those that were not before stay as they are. */

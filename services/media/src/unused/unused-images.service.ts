@@ -27,6 +27,9 @@ interface UnusedImagesOptions {
 export type UnusedImages = ReturnType<typeof createUnusedImages>;
 
 const shownPlaces = 3;
+const freshUpload =
+  'Somebody else uploaded this image in the last 24 hours, and may be about to use it. Delete it tomorrow.';
+const isKept = ({ place }: ImageUse) => place === 'version' || place === 'trash';
 
 function inUse(places: readonly ImageUse[]) {
   const titles = [...new Set(places.map(({ title }) => `“${title}”`))];
@@ -34,7 +37,10 @@ function inUse(places: readonly ImageUse[]) {
   const list = [...titles.slice(0, shownPlaces), ...(others > 0 ? [`${String(others)} more`] : [])].join(
     ', ',
   );
-  return appError('imageInUse', { message: `The image is shown by ${list}. Replace it, then delete it.` });
+  const message = places.every(isKept)
+    ? `Kept for earlier versions or the trash (${list}); it is removed with the last of them.`
+    : `The image is shown by ${list}. Replace it there; what earlier versions show is removed with the last of them.`;
+  return appError('imageInUse', { message });
 }
 
 const pathOf = (name: string) => `/media/${name}`;
@@ -81,11 +87,13 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
      *
      * @throws AppError `imageNotFound`, `imageInUse` naming where it is shown, `unavailable`
      */
-    removeNow: async (name: string): Promise<void> => {
+    removeNow: async (name: string, caller: string): Promise<void> => {
       const image = parseImageName(name);
-      if (image === undefined || !(await images.has(name))) throw appError('imageNotFound');
+      const upload = await images.findUpload(name);
+      if (image === undefined || upload === undefined) throw appError('imageNotFound');
       const places = (await findUses([pathOf(name)])).uses[pathOf(name)] ?? [];
       if (places.length > 0) throw inUse(places);
+      if (upload.isFresh && upload.by !== caller) throw appError('imageInUse', { message: freshUpload });
       if (!(await remove(image, false))) throw appError('imageInUse');
     },
 

@@ -20,6 +20,7 @@ export type ArchiveSite = Awaited<ReturnType<typeof startArchiveSite>>;
 interface ImportOptions {
   query?: string;
   isTrial?: string;
+  as?: 'administrator' | 'editor';
 }
 
 function importForm(zip: Uint8Array, isTrial: string | undefined): FormData {
@@ -43,8 +44,8 @@ export async function startArchiveSite() {
     expect((await media.call('GET', '/api/images', {}, 'administrator')).status).toBe(200);
   });
 
-  const send = (zip: Uint8Array, { query = '', isTrial }: ImportOptions = {}) =>
-    media.call('POST', `/api/apps/import${query}`, { body: importForm(zip, isTrial) }, 'administrator');
+  const send = (zip: Uint8Array, { query = '', isTrial, as = 'administrator' }: ImportOptions = {}) =>
+    media.call('POST', `/api/apps/import${query}`, { body: importForm(zip, isTrial) }, as);
 
   return {
     database,

@@ -136,6 +136,16 @@ describe('the site around the apps', () => {
     expect((await pageAt(to, '/chosen')).blocks).toMatchObject([{ kind: 'apps', appIds: [own.id] }]);
   });
 
+  it('leaves the settings out where an editor imports, who may not change them, and says so', async () => {
+    await from.auth.call('PATCH', '/api/site', { appName: 'Studio Ten' });
+    const exported = await from.export();
+    const answer = { problems: [], isWithoutSettings: true };
+    expect(await to.import(exported, { as: 'editor' })).toMatchObject(answer);
+    expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio Nine' });
+    expect(await to.import(exported)).toMatchObject({ problems: [], site: { updated: 1 } });
+    expect(await to.auth.call('GET', '/api/site')).toMatchObject({ appName: 'Studio Ten' });
+  });
+
   it('names settings that cannot be imported, and changes nothing', async () => {
     const files = await unzip(await from.export());
     const good = JSON.parse(files.get('settings.json')?.toString() ?? '') as object;

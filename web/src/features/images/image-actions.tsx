@@ -77,7 +77,7 @@ function RenameDialog({ image, onClose }: ImageProps) {
           );
         }}
       >
-        <Field label="Name" hint="By it the image is found. Visitors do not see it.">
+        <Field label="Name" hint="The search finds the image by this name. Visitors do not see it.">
           {(control) => (
             <TextInput
               {...control}
@@ -104,10 +104,17 @@ function RenameDialog({ image, onClose }: ImageProps) {
 
 function Replacing({ image, onClose }: ImageProps) {
   const replace = useReplaceImage();
+  const [to, setTo] = useState<string>();
+  if (to === undefined) return <MediaPicker onClose={onClose} onChoose={setTo} />;
   return (
-    <MediaPicker
+    <ConfirmDialog
+      isOpen
+      title="Replace the image?"
+      message="Apps, pages, drafts and the brand show the other image at once. Earlier versions keep this one."
+      confirmLabel="Replace image"
+      isBusy={replace.isPending}
       onClose={onClose}
-      onChoose={(to) =>
+      onConfirm={() =>
         replace.mutate(
           { from: image.url, to },
           {
@@ -135,7 +142,7 @@ function DeleteDialog({ image, onClose }: ImageProps) {
           It is shown by {titles}, also counting drafts, earlier versions and the trash.
         </chakra.p>
         <chakra.p color="muted" marginTop="3">
-          Replace it first. An image that only earlier versions show is removed with the last of them.
+          Replace it there. What only earlier versions or the trash show is removed with the last of them.
         </chakra.p>
         <chakra.div display="flex" justifyContent="flex-end" marginTop="8">
           <Button onClick={onClose}>Close</Button>

@@ -28,8 +28,8 @@ const missing = (seed: number): MissingAlt => ({
 /** A site with these images; what is described leaves the list. */
 function serve(images: StoredImage[], alts: MissingAlt[] = []) {
   return answerRequests(({ method, path, body }) => {
-    if (path.startsWith('/api/images/')) return { status: 204 };
     if (method === 'POST') return { body: { replaced: 2 } };
+    if (path.startsWith('/api/images/')) return { status: 204 };
     if (method === 'PATCH') {
       const described = Object.keys((body as { imageAlts: object }).imageAlts);
       alts = alts.filter(({ url }) => !described.includes(url));
@@ -138,9 +138,10 @@ it('shows another image in the place of one', async () => {
   const { user } = renderPage(<Media />);
   await user.click(await screen.findByRole('button', { name: 'Replace image office.jpg' }));
   await user.click(await within(screen.getByRole('dialog')).findByRole('button', { name: 'team.jpg' }));
+  await user.click(screen.getByRole('button', { name: 'Replace image' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
-    path: '/api/apps/replace-image',
+    path: '/api/images/replace',
     body: { from: urlOf(1), to: urlOf(2) },
   });
 });

@@ -11,7 +11,7 @@ interface ImportResultProps {
 
 /** What an import did, or would do. */
 export function ImportResult({ answer, isTrial }: ImportResultProps) {
-  const { created, updated, skipped, problems } = answer;
+  const { created, updated, skipped, problems, isWithoutSettings = false } = answer;
   if (problems.length > 0)
     return (
       <Alert tone="error">
@@ -41,6 +41,7 @@ export function ImportResult({ answer, isTrial }: ImportResultProps) {
       {isTrial
         ? ' All would follow each other as in the archive. Nothing was changed so far.'
         : ' All follow each other as in the archive.'}
+      {isWithoutSettings && ' The settings of the site are left out: only an owner may change them.'}
     </Alert>
   );
 }
