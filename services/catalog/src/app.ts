@@ -28,6 +28,7 @@ import { pagesHandlers } from './pages/pages.routes.ts';
 import { createPagesService } from './pages/pages.service.ts';
 import { portfolioHandlers } from './portfolio/portfolio.routes.ts';
 import { createPortfolioService } from './portfolio/portfolio.service.ts';
+import { namingSubjects } from './portfolio/subject-names.ts';
 import { readImportForm, redirectsHandlers } from './redirects/redirects.routes.ts';
 import { createRedirectsService } from './redirects/redirects.service.ts';
 import { recordRuns, runsHandlers } from './runs/runs.routes.ts';
@@ -65,7 +66,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       previewsForGateway(apps.history.previews, pages.history.previews),
       mountEndpoints(
         'catalog',
-        {
+        namingSubjects(store, {
           ...appsHandlers(apps.service),
           ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
           ...historyHandlers(apps.history),
@@ -74,7 +75,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
           ...runsHandlers(runs),
           ...sitePartsHandlers(createSitePartsService(store)),
           ...shownImagesHandlers(store),
-        },
+        }),
         { importRedirects: readImportForm },
       ),
     ),

@@ -19,6 +19,8 @@ export const auditEntrySchema = z.object({
   route: z.string(),
   /** What it was about: the id of an app, an enquiry or a session, or the e-mail address of a sign-in. */
   subject: z.string().nullable(),
+  /** What it was called then: an app's or a page's title, an image's name; null where it has none, or where that would name a visitor. */
+  subjectName: z.string().nullable(),
   status: z.int(),
   requestId: z.string(),
 });
@@ -54,7 +56,7 @@ export const auditQuerySchema = z.strictObject({
   route: z.string().max(200).optional(),
   /** `succeeded`: a status below 400, and a right password before its second step; `refused`: all others. */
   outcome: z.enum(['succeeded', 'refused']).optional(),
-  /** Part of the subject or the address. */
+  /** Part of the subject, its name or the address. */
   q: z.string().max(200).optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),

@@ -41,6 +41,8 @@ async function createAudit(knex: Knex): Promise<void> {
     table.text('method').notNullable();
     table.text('route').notNullable();
     table.text('subject');
+    // As it was then.
+    table.text('subject_name');
     table.integer('status').notNullable();
     table.text('request_id').notNullable();
     table.index(['at']);

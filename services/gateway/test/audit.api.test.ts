@@ -55,11 +55,19 @@ describe('the record of administration', () => {
       subject: appId,
       status: 409,
     });
-    gateway.peers.catalog.handle(echo);
+    gateway.peers.catalog.handle((_request, response) => {
+      sendJson(
+        response,
+        200,
+        {},
+        { 'x-portfolio-subject': `${appId} ${encodeURIComponent('Hafen – Köln')}` },
+      );
+    });
     const deleted = await gateway.call(`/api/apps/delete/${appId}`, { method: 'DELETE', headers });
     expect(await entryOf(deleted.headers['x-request-id'])).toMatchObject({
       route: '/api/apps/delete/{id}',
       subject: appId,
+      subjectName: 'Hafen – Köln',
       status: 200,
     });
     expect(JSON.stringify(await list())).not.toContain('canary');

@@ -13,6 +13,7 @@ interface Row {
   method: string;
   route: string;
   subject: string | null;
+  subject_name: string | null;
   status: number;
   request_id: string;
 }
@@ -31,6 +32,7 @@ const toEntry = (row: Row): AuditEntry => ({
   method: row.method,
   route: row.route,
   subject: row.subject,
+  subjectName: row.subject_name,
   status: row.status,
   requestId: row.request_id,
 });
@@ -51,7 +53,9 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
   if (to !== undefined) void query.where('at', '<', to);
   if (q !== undefined) {
     const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
-    void query.where((part) => part.whereILike('subject', pattern).orWhereILike('address', pattern));
+    void query.where((part) =>
+      ['subject', 'subject_name', 'address'].reduce((any, column) => any.orWhereILike(column, pattern), part),
+    );
   }
   return query;
 }
@@ -59,11 +63,12 @@ function matching(db: Knex, { userId, kind, route, outcome, q, from, to }: Filte
 /** All SQL about the record of administration. */
 export function createAuditRepository(database: Database) {
   return {
-    add: async ({ by, token, requestId, ...entry }: NewAuditEntry): Promise<void> => {
+    add: async ({ by, token, subjectName, requestId, ...entry }: NewAuditEntry): Promise<void> => {
       const db = await database.connection();
       await db('audit').insert({
         ...entry,
         ...{ user_id: by?.id ?? null, user_name: by?.name ?? null, request_id: requestId },
+        subject_name: subjectName,
         ...{ token_id: token?.id ?? null, token_name: token?.name ?? null },
       });
     },

@@ -1,6 +1,7 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { auditQuerySchema } from '@portfolio/contracts/audit.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import type { AuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { parseQuery } from '@portfolio/kit/http/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
@@ -52,8 +53,9 @@ interface Recorded {
 }
 
 /** Names what a request is about, where the path does not. */
-export function noteAuditSubject(response: Response, subject: string, by?: Person): void {
+export function noteAuditSubject(response: Response, { subject, name }: AuditSubject, by?: Person): void {
   response.locals.auditSubject = subject.slice(0, maxSubjectLength);
+  response.locals.auditSubjectName = name?.slice(0, maxSubjectLength);
   if (by !== undefined) response.locals.auditPerson = by;
 }
 
@@ -158,7 +160,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
     const { route, address, status } = recorded;
     const user = (response.locals.user ?? null) as SignedInUser | Caller | null;
     if (!isRecorded(recorded, user, () => isRecordedSignIn(address, response, status))) return;
-    const { auditSubject, auditPerson } = response.locals;
+    const { auditSubject, auditSubjectName, auditPerson } = response.locals;
     add({
       by: user === null ? ((auditPerson as Person | undefined) ?? null) : personOf(user),
       token: tokenOf(user),
@@ -166,6 +168,7 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
       method: request.method,
       route: route.path,
       subject: textIn(auditSubject) ?? subjectInPath(request, route),
+      subjectName: textIn(auditSubjectName),
       status,
       requestId: requestIdOf(response),
     });

@@ -43,7 +43,7 @@ export async function beginSession(
   await sessions.signIn(request, response, { userId: user.id, credentialsVersion });
   const account = canonicalEmail(user.email);
   device.set(response, account);
-  noteAuditSubject(response, account, personOf(user));
+  noteAuditSubject(response, { subject: account }, personOf(user));
 }
 
 /** The same, and answers with who it is. */
@@ -64,7 +64,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     await limits.check('loginAddress', addressKey(request.ip));
     const body = parseBody(loginBodySchema, await readShortJson(request, response));
     const account = canonicalEmail(body.email);
-    noteAuditSubject(response, account);
+    noteAuditSubject(response, { subject: account });
     const tries = passwordTries(request, device, account);
     const verified = await countWrongTries(limits, tries, isWrongCredentials, () => {
       noteCredentialCheck(response);
@@ -73,7 +73,7 @@ export function createLogin(options: LoginOptions): OwnHandler {
     const { user, credentialsVersion, factors } = verified;
     if (factors.length > 0) {
       pendingLogins.set(response, { userId: user.id, credentialsVersion, account });
-      noteAuditSubject(response, account, personOf(user));
+      noteAuditSubject(response, { subject: account }, personOf(user));
       throw appError('secondFactorRequired', { details: { factors } });
     }
     await signIn(options, request, response, verified);

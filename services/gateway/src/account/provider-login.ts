@@ -78,7 +78,8 @@ export function createProviderLogin(
     const finished = await auth.finishProvider({ query, attempt }, requestIdOf(response));
     if ('problem' in finished) {
       if (guesses.includes(finished.problem)) await limits.consume('loginAddress', addressKey(request.ip));
-      if (finished.email !== undefined) noteAuditSubject(response, canonicalEmail(finished.email));
+      if (finished.email !== undefined)
+        noteAuditSubject(response, { subject: canonicalEmail(finished.email) });
       noteAuditOutcome(response, outages.includes(finished.problem) ? 502 : 403);
       showProblem(response, finished.problem);
       return;

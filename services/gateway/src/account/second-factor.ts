@@ -24,7 +24,7 @@ export function createSecondFactor(
       const pending = pendingLogins.read(request);
       if (pending === undefined) throw appError('notSignedIn', { message: factorMessages.loginExpired });
       const { userId, credentialsVersion, account } = pending;
-      noteAuditSubject(response, account);
+      noteAuditSubject(response, { subject: account });
       const address = addressKey(request.ip);
       await limits.check('loginAddress', address);
       const body = parseBody(secondFactorBodySchema, await readShortJson(request, response));

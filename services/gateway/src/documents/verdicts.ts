@@ -33,7 +33,7 @@ export function createVerdicts(
     const requestId = requestIdOf(response);
     const given = await previews.giveVerdict(token, body, requestId);
     const { verdict, ...about } = given;
-    noteAuditSubject(response, about.title);
+    noteAuditSubject(response, { subject: about.title });
     // Not waited for: the verdict is kept, and stands in the editor.
     auth.mailVerdict({ ...about, verdict: verdict.verdict }, requestId).catch((error: unknown) => {
       logger.error({ err: error, requestId }, 'who made a preview link is not told of a verdict');

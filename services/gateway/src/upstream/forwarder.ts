@@ -3,7 +3,7 @@ import { Agent, type IncomingMessage } from 'node:http';
 import type { NetConnectOpts } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
+import { auditSubjectHeader, readAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
@@ -181,7 +181,7 @@ function createSender(clock: RevisionClock) {
         const proxied = requests.get(request);
         const subject = answer.headers[auditSubjectHeader];
         if (proxied !== undefined && typeof subject === 'string')
-          noteAuditSubject(proxied.response, decodeURIComponent(subject));
+          noteAuditSubject(proxied.response, readAuditSubject(subject));
         response.writeHead(answer.statusCode ?? 502, headersForVisitor(answer.headers));
       },
       error: (error, request) => {

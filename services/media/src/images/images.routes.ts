@@ -1,5 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { createConcurrencyLimit } from '@portfolio/kit/http/concurrency-limit.ts';
 import { answered, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import type { Request, Response } from 'express';
@@ -7,7 +8,7 @@ import { acceptedFormats } from './accepted-formats.ts';
 import { contentTypes, type ByteRange, type ImageStore } from './store/image-store.ts';
 import type { ImagesService } from './images.service.ts';
 import { findRepresentation, type Representation } from './representation.ts';
-import { readBrandFile, readUploadedFile } from './uploaded-file.ts';
+import { readBrandFile, readUploadedFile, type UploadedFile } from './uploaded-file.ts';
 
 /** How many bodies are in memory at a time; the others wait unread. */
 const bodiesAtOnce = 8;
@@ -15,16 +16,22 @@ const bodiesAtOnce = 8;
 /** Uploads, and the images themselves. */
 export function imagesHandlers(images: ImagesService, store: ImageStore) {
   const limit = createConcurrencyLimit({ concurrency: bodiesAtOnce });
+  async function take(file: UploadedFile, caller: string, response: Response, mayBeSvg = false) {
+    const image = await images.add(file, caller, mayBeSvg);
+    setAuditSubject(response, image.url, file.name);
+    return image;
+  }
   return {
-    uploadImage: ({ request, caller }) => {
+    uploadImage: ({ request, caller, response }) => {
       images.expect();
-      return limit(async () => images.add(await readUploadedFile(request), caller));
+      return limit(async () => take(await readUploadedFile(request), caller, response));
     },
-    uploadBrandFile: ({ request, caller }) => {
+    uploadBrandFile: ({ request, caller, response }) => {
       images.expect();
-      return limit(async () => images.add(await readBrandFile(request), caller, true));
+      return limit(async () => take(await readBrandFile(request), caller, response, true));
     },
-    renameImage: async ({ params, body }) => {
+    renameImage: async ({ params, body, response }) => {
+      setAuditSubject(response, params.image, body.fileName);
       await images.rename(params.image, body.fileName);
     },
     getImage: async ({ params, query, request, response }) => {

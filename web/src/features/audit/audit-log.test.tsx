@@ -20,6 +20,7 @@ const entry = (id: number, changed: Partial<AuditEntry> = {}): AuditEntry => ({
   method: 'PATCH',
   route: '/api/apps/edit',
   subject: '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10',
+  subjectName: null,
   status: 200,
   requestId: `request-${String(id)}`,
   ...changed,
@@ -32,6 +33,9 @@ const headersOf = (total: number, next?: string) => ({
   'x-total-count': String(total),
   ...(next === undefined ? {} : { link: `<${next}>; rel="next"` }),
 });
+const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(
+  new Date('2026-11-25T10:00:00.000Z'),
+);
 const rows = () =>
   within(screen.getByRole('table', { name: 'Audit log' }))
     .getAllByRole('row')
@@ -50,18 +54,17 @@ describe('the audit log', () => {
         entry(3, { token }),
         entry(2, { ...signIn, userId: null, by: null, status: 401 }),
         entry(1, { ...signIn, userId: grace.id, by: grace }),
+        entry(0, { subjectName: 'Harbour' }),
       ],
-      headers: headersOf(3),
+      headers: headersOf(4),
     }));
     renderPage(<AuditLog people={[ada]} />);
-    await screen.findByText('3 of 3');
-    const moment = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' }).format(
-      new Date('2026-11-25T10:00:00.000Z'),
-    );
+    await screen.findByText('4 of 4');
     expect(rows().map(cells)).toEqual([
       [moment, writer, 'Edited an app', entry(3).subject, 'Done 200', '203.0.113.7'],
       [moment, 'Not signed in', 'Refused sign-in', 'eve@example.com', 'Refused 401', '203.0.113.7'],
       [moment, 'Grace Hopper', 'Signed in', 'eve@example.com', 'Done 200', '203.0.113.7'],
+      [moment, 'Ada Lovelace', 'Edited an app', 'Harbour', 'Done 200', '203.0.113.7'],
     ]);
   });
 

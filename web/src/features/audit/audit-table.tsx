@@ -88,7 +88,7 @@ function whoOf({ by, token }: AuditEntry): string {
 }
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
-  const { at, by, subject, status, address } = entry;
+  const { at, by, subject, subjectName, status, address } = entry;
   const { label, tone } = outcomeOf(entry);
   return (
     <Row {...roles.row}>
@@ -101,7 +101,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <EntryCell area="action" textStyle="small" fontWeight="600" color="ink">
         {describeAction(entry)}
       </EntryCell>
-      <EntryCell area="subject">{subject}</EntryCell>
+      <EntryCell area="subject" title={subject ?? undefined}>
+        {subjectName ?? subject}
+      </EntryCell>
       <EntryCell area="outcome">
         <Badge tone={tone}>
           {label} {status}

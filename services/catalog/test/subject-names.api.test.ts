@@ -1,0 +1,17 @@
+import { expect, it } from '@jest/globals';
+import { readAuditSubject } from '@portfolio/kit/audit-subject.ts';
+import { serveCatalog, type Answer } from './catalog-under-test.ts';
+
+const catalog = serveCatalog();
+const subjectOf = ({ headers }: Answer) => readAuditSubject(headers.get('x-portfolio-subject') ?? '');
+
+it('each change of an app or a page tells its title for the record of administration, its end too', async () => {
+  const { id } = await catalog.create({ title: 'Hafen – Köln' });
+  const app = { subject: id, name: 'Hafen – Köln' };
+  const body = { title: 'Hafen – Bonn' };
+  expect(subjectOf(await catalog.call('PUT', `/api/apps/${id}/draft`, { body }))).toEqual(app);
+  expect(subjectOf(await catalog.edit({ appId: id, title: 'Harbour' }))).toEqual({ ...app, name: 'Harbour' });
+  expect(subjectOf(await catalog.call('DELETE', `/api/apps/delete/${id}`)).name).toBe('Harbour');
+  const page = await catalog.call('POST', '/api/pages', { body: { title: 'About us' } });
+  expect(subjectOf(page).name).toBe('About us');
+});
