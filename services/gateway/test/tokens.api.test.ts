@@ -8,6 +8,7 @@ import type { CallOptions } from './support/call.ts';
 import { echo } from './support/peers.ts';
 
 const accounts = serveAccounts();
+const limit = 10;
 const draftPath = '/api/apps/0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10/draft';
 let cookie: string;
 let replica: GatewayUnderTest;
@@ -16,7 +17,7 @@ let catalog: CatalogPeer;
 beforeAll(async () => {
   const settings = { DATABASE_URL: accounts.database.url, PUBLIC_URL: publicUrl };
   replica = await startGateway(
-    { ...settings, AUTH_URL: accounts.authUrl, LIMIT_TOKEN: '3/60' },
+    { ...settings, AUTH_URL: accounts.authUrl, LIMIT_TOKEN: `${String(limit)}/60` },
     accounts.peers,
   );
 });
@@ -67,6 +68,8 @@ describe('a call with a token', () => {
     expect(answer).toMatchObject({ status: 403, body: { code: 'notAllowed' } });
     const broken = await accounts.call('/api/leads', bearer('pf_broken', { cookie }));
     expect(broken).toMatchObject({ status: 401, body: { code: 'tokenRefused' } });
+    await accounts.call('/api/logout', { method: 'POST', ...bearer(token, { cookie }) });
+    expect((await accounts.call('/api/user', { headers: { cookie } })).status).toBe(200);
   });
 
   it.each(['', 'x'.repeat(65)])('is refused with the Run-Id "%s"', async (run) => {
@@ -209,10 +212,19 @@ describe('a token', () => {
   it('T75: has a limit of its own, which calls that are refused count for', async () => {
     const [one, other] = [await make('content:read'), await make('content:read')];
     const ask = async (token: string) => (await replica.call('/api/leads', bearer(token))).status;
-    expect([await ask(one.token), await ask(one.token), await ask(one.token)]).toEqual([403, 403, 403]);
+    for (let call = 0; call < limit; call += 1) expect(await ask(one.token)).toBe(403);
     const limited = await replica.call('/api/apps/getapps', bearer(one.token));
     expect(limited).toMatchObject({ status: 429, headers: { 'retry-after': expect.any(String) } });
     expect(await ask(other.token)).toBe(403);
+  });
+
+  it('T75: that is made up counts for its address, and costs auth no call', async () => {
+    const ask = async () => (await replica.call('/api/apps/getapps', bearer('pf_made-up'))).status;
+    await eventually(async () => {
+      expect(await ask()).toBe(429);
+    });
+    const good = await make('content:read');
+    expect((await replica.call(draftPath, bearer(good.token))).status).toBe(429);
   });
 
   it('T73: stands in no log', async () => {

@@ -5,7 +5,7 @@ import type {
   TokenCaller,
 } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { createToken, isToken } from './token-form.ts';
+import { createToken, isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { TokensRepository } from './tokens.repository.ts';
 
 export type TokensService = ReturnType<typeof createTokensService>;

@@ -49,6 +49,11 @@ function problemOfError(error: unknown): ProviderProblem {
   return code === 'tooManyLogins' ? 'tooManyTries' : 'unavailable';
 }
 
+/** Whose address the provider named, for the record. */
+function noteRefused(response: Response, email: string | undefined): void {
+  if (email !== undefined) noteAuditSubject(response, { subject: canonicalEmail(email) });
+}
+
 /** Sign-in by the company's provider (contract, section 14). */
 export function createProviderLogin(
   options: LoginOptions & { providerAttempts: SignedCookie<ProviderAttempt> },
@@ -78,8 +83,7 @@ export function createProviderLogin(
     const finished = await auth.finishProvider({ query, attempt }, requestIdOf(response));
     if ('problem' in finished) {
       if (guesses.includes(finished.problem)) await limits.consume('loginAddress', addressKey(request.ip));
-      if (finished.email !== undefined)
-        noteAuditSubject(response, { subject: canonicalEmail(finished.email) });
+      noteRefused(response, finished.email);
       noteAuditOutcome(response, outages.includes(finished.problem) ? 502 : 403);
       showProblem(response, finished.problem);
       return;

@@ -39,6 +39,8 @@ export function createAdmit(options: AdmitOptions): Admit {
   const findTokenCaller = createFindTokenCaller(options);
   return async (request, response, route) => {
     const token = apiTokenIn(request);
+    // A session beside it is ignored, also where somebody signs out.
+    if (token !== undefined) delete request.headers.cookie;
     if (isCrossSite(request, publicUrl, token !== undefined)) {
       // For the record of administration alone: the request is refused whoever it is, and no service is asked about them.
       if (asksWho(route) && token === undefined)

@@ -4,10 +4,12 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isAllowed, type Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import { isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
 import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
+import { addressKey } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
 /** The API token in `Authorization: Bearer pf_…`. Other bearers are none: `STATUS_TOKEN`, or those of a proxy in front. */
@@ -72,7 +74,7 @@ export function setChallenge(response: Response, publicUrl: string, path: string
 interface ApiTokensOptions {
   publicUrl: string;
   auth: Pick<AuthClient, 'findTokenCaller'>;
-  limits: Pick<RateLimits, 'consume'>;
+  limits: Pick<RateLimits, 'consume' | 'check'>;
 }
 
 /**
@@ -90,13 +92,24 @@ export type FindTokenCaller = (
 ) => Promise<Caller | null>;
 
 export function createFindTokenCaller({ publicUrl, auth, limits }: ApiTokensOptions): FindTokenCaller {
-  return async (text, request, response, route) => {
-    const found = await auth.findTokenCaller(text, requestIdOf(response)).catch((error: unknown) => {
-      if (error instanceof AppError && error.code === 'tokenRefused')
-        setChallenge(response, publicUrl, route.path, 'invalid_token');
+  /** Refused tokens count for their address, so that made-up ones cost auth no more than good ones. */
+  async function find(token: string, request: Request, response: Response, { path }: Route) {
+    const address = addressKey(request.ip);
+    await limits.check('token', address);
+    try {
+      if (!isToken(token)) throw appError('tokenRefused');
+      return await auth.findTokenCaller(token, requestIdOf(response));
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'tokenRefused') {
+        await limits.consume('token', address);
+        setChallenge(response, publicUrl, path, 'invalid_token');
+      }
       throw error;
-    });
-    const { token, scopes, rights, ...maker } = found;
+    }
+  }
+
+  return async (text, request, response, route) => {
+    const { token, scopes, rights, ...maker } = await find(text, request, response, route);
     await limits.consume('token', token.id);
     const run = runOf(request);
     const grant = { scopes, rights };

@@ -5,7 +5,7 @@ const secretBytes = 32;
 const checksumOf = (secret: string) => crc32(secret).toString(16).padStart(8, '0');
 
 /**
- * Makes a token: `pf_`, 32 random bytes and their CRC-32, all in hexadecimal. By beginning and checksum a scanner of repositories
+ * Makes an API token: `pf_`, 32 random bytes and their CRC-32, all in hexadecimal. By beginning and checksum a scanner of repositories
  * tells a leaked token from other text (docs/api.md).
  */
 export function createToken(): string {
@@ -13,7 +13,7 @@ export function createToken(): string {
   return `pf_${secret}${checksumOf(secret)}`;
 }
 
-/** Whether a text has the form of a token; what has not is never looked up. */
+/** Whether a text has the form of an API token; what has not is never looked up. */
 export function isToken(text: string): boolean {
   const [, secret = '', checksum] = /^pf_([0-9a-f]{64})([0-9a-f]{8})$/.exec(text) ?? [];
   return checksum !== undefined && checksum === checksumOf(secret);
