@@ -41,7 +41,8 @@ const clientWentAway = 499;
 
 interface ToolCall extends Recorded {
   user: Caller;
-  subject: string | undefined;
+  /** Null where it is about the site as a whole. */
+  about: AuditSubject | null;
   requestId: string;
 }
 
@@ -188,10 +189,11 @@ export function createAudit(entries: AuditRepository, isSetUp: () => boolean, lo
         admission.then(recordIt, recordIt);
       });
     },
-    note: ({ route, user, subject = null, ...call }) => {
+    note: ({ route, user, about, ...call }) => {
       if (!isWatched(route)) return;
-      const { method, path } = route;
-      add({ ...call, by: personOf(user), token: tokenOf(user), method, route: path, subject });
+      const { subject = null, name: subjectName = null } = about ?? {};
+      const who = { by: personOf(user), token: tokenOf(user) };
+      add({ ...call, ...who, method: route.method, route: route.path, subject, subjectName });
     },
     list: createList(entries),
     settle,

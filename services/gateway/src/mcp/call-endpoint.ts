@@ -5,7 +5,7 @@ import {
   type Endpoints,
 } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { auditSubjectHeader } from '@portfolio/kit/audit-subject.ts';
+import { auditSubjectHeader, readAuditSubject, type AuditSubject } from '@portfolio/kit/audit-subject.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
@@ -78,8 +78,10 @@ export function createCallEndpoint(
     const route = { ...(endpoints[name] as Endpoint), name };
     const { to, method } = route;
     if (to === 'gateway') throw new Error(`${name} has no service`);
-    const note = (status: number, subject?: string) => {
-      audit.note({ route, user, address, status, requestId, subject: subject ?? options.params?.id });
+    const note = (status: number, told?: AuditSubject) => {
+      const { id } = options.params ?? {};
+      const about = told ?? (id === undefined ? null : { subject: id });
+      audit.note({ route, user, address, status, requestId, about });
     };
     let caller: TokenUser | null;
     try {
@@ -96,7 +98,7 @@ export function createCallEndpoint(
     });
     observeRevision(clock, answer.headers);
     const subject = answer.headers[auditSubjectHeader];
-    note(answer.status, typeof subject === 'string' ? decodeURIComponent(subject) : undefined);
+    note(answer.status, typeof subject === 'string' ? readAuditSubject(subject) : undefined);
     if (answer.status >= 300) throw errorOf(answer);
     const cursor = nextCursorIn(answer.headers.link);
     return {
