@@ -46,6 +46,8 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'revokePagePreviewLink',
   ],
   'content:publish': [
+    'deleteImage',
+    'replaceImage',
     'deleteApp',
     'listDeletedApps',
     'restoreApp',
@@ -68,7 +70,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'addRedirect',
     'removeRedirect',
   ],
-  'media:write': ['uploadImage'],
+  'media:write': ['uploadImage', 'renameImage'],
   'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes'],
   'enquiries:write': ['editEnquiry', 'addNote', 'releaseEnquiry'],
   'status:read': ['getStatus'],

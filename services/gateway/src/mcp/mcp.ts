@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createMcpHandler } from '@modelcontextprotocol/server';
+import type { McpHttpHandler } from '@modelcontextprotocol/server';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
@@ -11,7 +11,6 @@ import type { OwnHandler } from '../own-handler.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { FindStatus } from '../status/site-status.ts';
 import { createCallEndpoint, type CallEndpointNeeds } from './call-endpoint.ts';
-import { createMcpServer } from './mcp-server.ts';
 import type { ToolContext } from './tool.ts';
 
 interface McpNeeds extends CallEndpointNeeds {
@@ -52,14 +51,15 @@ async function send(answer: globalThis.Response, response: Response): Promise<vo
   else await pipeline(Readable.from(answer.body), response).catch(() => undefined);
 }
 
-/**
- * The Model Context Protocol (contract, section 15), stateless: each request has a server of its own, whose tools call the endpoints
- * as the token's maker.
- */
-export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
-  const { publicUrl, findStatus, logger } = needs;
-  const contexts = new WeakMap<globalThis.Request, { context: ToolContext; caller: Caller }>();
-  const handler = createMcpHandler(
+type Contexts = WeakMap<globalThis.Request, { context: ToolContext; caller: Caller }>;
+
+/** Loads the library at the first call: it takes 30 MB and a third of a second, and most sites have no assistant. */
+async function loadHandler(contexts: Contexts, logger: Logger): Promise<McpHttpHandler> {
+  const [{ createMcpHandler }, { createMcpServer }] = await Promise.all([
+    import('@modelcontextprotocol/server'),
+    import('./mcp-server.ts'),
+  ]);
+  return createMcpHandler(
     ({ requestInfo }) => {
       const found = requestInfo && contexts.get(requestInfo);
       if (found === undefined) throw new Error('a server is made for a known request alone');
@@ -67,6 +67,16 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
     },
     { keepAliveMs: 0, maxSubscriptions: 0 },
   );
+}
+
+/**
+ * The Model Context Protocol (contract, section 15), stateless: each request has a server of its own, whose tools call the endpoints
+ * as the token's maker.
+ */
+export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
+  const { publicUrl, findStatus, logger } = needs;
+  const contexts: Contexts = new WeakMap();
+  let handler: Promise<McpHttpHandler> | undefined;
   return {
     callMcp: async (request, response, caller) => {
       const grant = caller?.grant;
@@ -79,7 +89,8 @@ export function createMcp(needs: McpNeeds): { callMcp: OwnHandler } {
       const call = createCallEndpoint(needs, request, response, { ...caller, grant });
       const context = { call, publicUrl, findStatus: () => findStatus(requestIdOf(response)) };
       contexts.set(web, { context, caller });
-      await send(await handler.fetch(web, { parsedBody }), response);
+      handler ??= loadHandler(contexts, logger);
+      await send(await (await handler).fetch(web, { parsedBody }), response);
     },
   };
 }

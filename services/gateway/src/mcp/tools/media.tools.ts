@@ -1,4 +1,4 @@
-import { imagesQuerySchema } from '@portfolio/contracts/media/images.ts';
+import { imagesQuerySchema, renameImageBodySchema } from '@portfolio/contracts/media/images.ts';
 import { maxImageBytes, mediaPathPattern, parseMediaPath } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -16,11 +16,15 @@ export const mediaTools = [
     description: 'Lists the stored images, newest first, and how many places show each.',
     endpoint: 'listImages',
     effect: 'read',
-    input: z.strictObject({ show: imagesQuerySchema.shape.show, ...pageInput }),
+    input: z.strictObject({
+      show: imagesQuerySchema.shape.show,
+      q: z.string().max(200).optional().describe('Part of the name'),
+      ...pageInput,
+    }),
     run: async (query, { call }) => {
       const { answer, nextCursor } = await call('listImages', { query });
       const images = answer.map((image) =>
-        pick(image, 'url', 'width', 'height', 'bytes', 'uploadedAt', 'useCount'),
+        pick(image, 'url', 'fileName', 'width', 'height', 'bytes', 'uploadedAt', 'useCount'),
       );
       return { images, nextCursor };
     },
@@ -28,12 +32,12 @@ export const mediaTools = [
   tool({
     name: 'upload_image',
     description:
-      'Stores an image (JPEG, PNG, WebP or AVIF, at most 2 MB) that comes as base64, or describes a stored one. No address is fetched.',
+      'Stores an image (JPEG, PNG, WebP or AVIF, at most 2 MB) that comes as base64, or names and describes a stored one. No address is fetched.',
     endpoint: 'uploadImage',
     effect: 'add',
     input: z.strictObject({
       data: z.string().max(maxBase64).optional().describe('The file as base64'),
-      name: z.string().max(200).default('image').describe('Of the file'),
+      name: renameImageBodySchema.shape.fileName.optional().describe('By which people find it'),
       url: z.string().max(300).optional().describe('Instead of data: the /media/… address of a stored image'),
     }),
     run: async ({ data, name, url }, { call, publicUrl }) => {
@@ -41,12 +45,16 @@ export const mediaTools = [
       if (url !== undefined) {
         const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
         if (!mediaPathPattern.test(path)) throw appError('invalidInput', { fields: { url: noAddresses } });
-        return { image: { url: path, ...parseMediaPath(path) }, editUrl };
+        if (name !== undefined) {
+          const params = { image: path.replace('/media/', '') };
+          await call('renameImage', { params, body: { fileName: name } });
+        }
+        return { image: { url: path, fileName: name, ...parseMediaPath(path) }, editUrl };
       }
       const bytes = Buffer.from((data ?? '').replace(/^data:[^,]*,/, ''), 'base64');
       if (bytes.length === 0) throw appError('invalidInput', { fields: { data: noAddresses } });
       const form = new FormData();
-      form.set('file', new Blob([bytes]), name);
+      form.set('file', new Blob([bytes]), name ?? 'image');
       const { answer: image } = await call('uploadImage', { body: form });
       return { image, editUrl, previewUrl: publicUrl + image.url };
     },
