@@ -150,6 +150,8 @@ async function schedule(): Promise<void> {
 }
 
 async function untilStopped(): Promise<void> {
+  // Without a schedule nothing else keeps the process.
+  setInterval(() => undefined, 86_400_000);
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const)
       process.once(signal, () => {
