@@ -154,7 +154,7 @@ test.describe('navigation, brand and words of the owner', () => {
     await admin.field('Accent').fill('#ffee00');
     await expect(page.getByText('The accent has too little contrast')).toBeVisible();
     for (const sample of ['Picture of a shared link', 'Mail'])
-      await expect(page.getByRole('figure', { name: sample })).toBeVisible();
+      await expect(preview.getByRole('figure', { name: sample })).toBeVisible();
     await page.getByLabel('Logo', { exact: true }).setInputFiles({
       name: 'logo.svg',
       mimeType: 'image/svg+xml',
