@@ -8,6 +8,7 @@ export async function up(knex: Knex): Promise<void> {
   await createFactors(knex);
   await createLinks(knex);
   await createTokens(knex);
+  await createOauthArtifacts(knex);
 }
 
 async function createUsers(knex: Knex): Promise<void> {
@@ -150,8 +151,24 @@ async function createTokens(knex: Knex): Promise<void> {
   });
 }
 
+/** Contract, section 15: what the OAuth server of the gateway keeps. Codes and tokens are their ids, of which the hash is here. */
+async function createOauthArtifacts(knex: Knex): Promise<void> {
+  await knex.schema.createTable('oauth_artifacts', (table) => {
+    table.text('model').notNullable();
+    table.binary('id_hash').notNullable();
+    table.jsonb('payload').notNullable();
+    // The connection that it belongs to, with which it ends.
+    table.uuid('token_id').references('tokens.id').onDelete('cascade').index('oauth_artifacts_token');
+    table.text('uid').index('oauth_artifacts_uid');
+    table.timestamp('consumed_at', { precision: 3 });
+    table.timestamp('expires_at', { precision: 3 }).notNullable();
+    table.primary(['model', 'id_hash']);
+  });
+}
+
 export async function down(knex: Knex): Promise<void> {
   for (const table of [
+    'oauth_artifacts',
     'tokens',
     'links',
     'used_challenges',

@@ -17,6 +17,8 @@ import { createRelyingParty } from './factors/relying-party.ts';
 import { createSecretBox } from '@portfolio/kit/secrets/secret-box.ts';
 import { createTotpRepository } from './factors/totp.repository.ts';
 import { createTotpService } from './factors/totp.service.ts';
+import { createArtifactsRepository } from './oauth/artifacts.repository.ts';
+import { oauthForGateway } from './oauth/oauth.routes.ts';
 import { createInvitationsService } from './people/invitations.service.ts';
 import { createLinksRepository } from './people/links.repository.ts';
 import { createEndPreviews } from './people/previews.client.ts';
@@ -61,7 +63,8 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
   const passwords = createPasswords();
   const site = createSiteRepository(database);
   const { users, factors, people, provider } = createAccounts({ config, database, logger }, passwords, site);
-  const tokens = createTokensService(createTokensRepository(database));
+  const artifacts = createArtifactsRepository(database);
+  const tokens = createTokensService(createTokensRepository(database), artifacts.findAccess);
   const connectionFile = createConnectionFile(config.CONFIG_DIR ?? config.DATA_DIR);
   const { isConfigured } = database;
   const { isProvisional } = connectionFile;
@@ -79,6 +82,7 @@ export function createAuth({ config, database, logger }: AuthOptions): Express {
       factorsForGateway(factors),
       peopleForGateway(people),
       tokensForGateway(tokens),
+      oauthForGateway(artifacts, tokens),
       providerForGateway(provider),
       mountEndpoints(
         'auth',

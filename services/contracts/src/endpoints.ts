@@ -7,6 +7,7 @@ import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
 import { leadsEndpoints } from './endpoints/leads.ts';
 import { pageHistoryEndpoints } from './endpoints/page-history.ts';
+import { oauthEndpoints } from './endpoints/oauth.ts';
 import { pagesEndpoints } from './endpoints/pages.ts';
 import { peopleEndpoints } from './endpoints/people.ts';
 import { platformEndpoints } from './endpoints/platform.ts';
@@ -26,6 +27,7 @@ export const endpoints = {
   ...providerEndpoints,
   ...peopleEndpoints,
   ...tokensEndpoints,
+  ...oauthEndpoints,
   ...appsEndpoints,
   ...historyEndpoints,
   ...imagesEndpoints,

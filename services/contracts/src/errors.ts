@@ -24,6 +24,10 @@ export const errorCatalogue = {
   notAllowed: { status: 403, message: 'Your role does not allow this. Ask an owner of the site.' },
   confirmFirst: { status: 403, message: 'Enter your password first. You signed in more than 5 minutes ago.' },
   linkNotFound: { status: 404, message: 'This link does not work any more. Ask for a new one.' },
+  consentNotFound: {
+    status: 404,
+    message: 'No program waits for your consent in this browser. Start again in the program.',
+  },
   tokenNotFound: { status: 404, message: 'Token not found' },
   userNotFound: { status: 404, message: 'User not found' },
   notFound: { status: 404, message: 'Not found' },

@@ -30,6 +30,7 @@ import { securityHeaders, securityHeadersFor } from './edge/security-headers.ts'
 import { createGatewayServer, rejectBadTargets } from './edge/server-limits.ts';
 import { createApiDocs } from './openapi/api-docs.ts';
 import { createMcp } from './mcp/mcp.ts';
+import { createOauthHandlers } from './oauth/oauth-handlers.ts';
 import { createRouter } from './router.ts';
 import { createChecklist } from './status/checklist.ts';
 import {
@@ -114,6 +115,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     submitContactForm: contactForm.submit,
     ...createSecondFactor(dependencies),
     ...createProviderLogin(dependencies),
+    ...createOauthHandlers({ ...dependencies, publicUrl, secrets: config.SESSION_SECRET, logger }),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
     listAudit: dependencies.audit.list,

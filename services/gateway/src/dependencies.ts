@@ -197,6 +197,7 @@ function createLimits(config: Config, clients: Clients): RateLimits {
     links: config.LIMIT_LINKS,
     verdicts: config.LIMIT_VERDICTS,
     token: config.LIMIT_TOKEN,
+    register: config.LIMIT_REGISTER,
     cspReports: config.LIMIT_CSP_REPORTS,
     cspReportsAll: config.LIMIT_CSP_REPORTS_ALL,
   };

@@ -164,6 +164,12 @@ const adminPages: PageRoute[] = [
     { right: 'administration' },
   ),
   titled(
+    paths.consent,
+    'Connect a program',
+    async () => (await import('../features/connect/consent-screen.tsx')).ConsentScreen,
+    { right: 'administration' },
+  ),
+  titled(
     paths.account,
     'Your account',
     async () => (await import('../pages/admin-account.tsx')).AdminAccountPage,

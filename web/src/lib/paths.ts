@@ -30,6 +30,7 @@ export const paths = {
   settings: '/admin/settings',
   people: '/admin/people',
   connect: '/admin/connect',
+  consent: '/admin/connect/consent',
   account: '/admin/account',
   runs: '/admin/runs',
   run: (id: string) => `/admin/runs/${id}`,

@@ -87,8 +87,8 @@ export function createTokensRepository(database: Database) {
     },
 
     /** Who calls by a token, whose use is recorded; undefined where it is not good. */
-    use: async (token: string): Promise<TokenCaller | undefined> =>
-      useToken(await database.connection(), token),
+    use: async (by: { token: string } | { id: string }): Promise<TokenCaller | undefined> =>
+      useToken(await database.connection(), by),
 
     /** @returns whether there was one */
     end: async (id: string): Promise<boolean> => {
@@ -101,12 +101,12 @@ export function createTokensRepository(database: Database) {
   };
 }
 
-async function useToken(db: Knex, token: string): Promise<TokenCaller | undefined> {
+async function useToken(db: Knex, by: { token: string } | { id: string }): Promise<TokenCaller | undefined> {
   const { rows } = await db.raw<{ rows: CallerRow[] }>(
     `select tokens.id, tokens.name, tokens.scopes, tokens.last_used_at as "lastUsedAt", ${makerColumns}, users.email, users.roles,
        users.credentials_version as "credentialsVersion"
-     from tokens ${ofItsMaker} where tokens.token_hash = ? and ${isGood}`,
-    [hashOf(token)],
+     from tokens ${ofItsMaker} where tokens.${'id' in by ? 'id' : 'token_hash'} = ? and ${isGood}`,
+    ['id' in by ? by.id : hashOf(by.token)],
   );
   const [row] = rows;
   if (row === undefined) return undefined;

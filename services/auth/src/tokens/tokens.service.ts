@@ -6,12 +6,21 @@ import type {
 } from '@portfolio/contracts/account/tokens.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { createToken, isToken } from '@portfolio/kit/secrets/token-form.ts';
+import type { ArtifactsRepository } from '../oauth/artifacts.repository.ts';
 import type { TokensRepository } from './tokens.repository.ts';
 
 export type TokensService = ReturnType<typeof createTokensService>;
 
 /** API tokens (contract, section 15). */
-export function createTokensService(tokens: TokensRepository) {
+export function createTokensService(tokens: TokensRepository, findAccess: ArtifactsRepository['findAccess']) {
+  /** An access token of OAuth stands for its connection, with the scopes that it was given. */
+  async function useAccess(text: string): Promise<TokenCaller | undefined> {
+    const access = await findAccess(text);
+    const caller = access && (await tokens.use({ id: access.connection }));
+    const given = access?.scope.split(' ') ?? [];
+    return caller && { ...caller, scopes: caller.scopes.filter((scope) => given.includes(scope)) };
+  }
+
   return {
     list: (): Promise<ListedToken[]> => tokens.list(),
 
@@ -24,7 +33,7 @@ export function createTokensService(tokens: TokensRepository) {
 
     /** @throws AppError `tokenRefused` */
     use: async (token: string): Promise<TokenCaller> => {
-      const caller = isToken(token) ? await tokens.use(token) : undefined;
+      const caller = isToken(token) ? await tokens.use({ token }) : await useAccess(token);
       if (caller === undefined) throw appError('tokenRefused');
       return caller;
     },

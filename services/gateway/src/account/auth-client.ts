@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   recoveryCodesSchema,
   type ConfirmPasswordBody,
@@ -17,6 +18,12 @@ import {
   type SessionCaller,
   type VerifiedUser,
 } from '@portfolio/contracts/account/session.ts';
+import {
+  artifactSchema,
+  connectionSchema,
+  type ArtifactBody,
+  type ConnectionBody,
+} from '@portfolio/contracts/account/oauth.ts';
 import { tokenCallerSchema, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
 import {
   providerFinishSchema,
@@ -70,6 +77,10 @@ export interface AuthClient {
   findCaller: (user: SignedInUser, requestId: string) => Promise<SessionCaller | undefined>;
   /** Whose token it is, and what it may. @throws AppError `tokenRefused`, or as auth answered */
   findTokenCaller: (token: string, requestId: string) => Promise<TokenCaller>;
+  /** Keeps what the OAuth server keeps. @throws AppError as auth answered */
+  runArtifact: (body: ArtifactBody) => Promise<z.output<typeof artifactSchema>>;
+  /** Makes the connection of a program. @returns its id. @throws AppError as auth answered */
+  createConnection: (body: ConnectionBody, user: SignedInUser, requestId: string) => Promise<string>;
 }
 
 /** Milliseconds: auth itself waits 30 seconds for the mail server. */
@@ -103,6 +114,17 @@ function createSend(upstreams: Upstreams) {
   };
 }
 
+const oauthCalls = (
+  send: ReturnType<typeof createSend>,
+): Pick<AuthClient, 'runArtifact' | 'createConnection'> => ({
+  runArtifact: (body) =>
+    send('/internal/oauth/artifacts', body, null, {
+      ...{ requestId: randomUUID(), schema: artifactSchema, isRepeatable: body.op !== 'consume' },
+    }),
+  createConnection: async (body, user, requestId) =>
+    (await send('/internal/oauth/connections', body, user, { requestId, schema: connectionSchema })).id,
+});
+
 export function createAuthClient(upstreams: Upstreams): AuthClient {
   const send = createSend(upstreams);
   return {
@@ -135,6 +157,7 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     changePassword: async (body, user, requestId) =>
       (await send('/internal/password', body, user, { requestId, schema: changedPasswordSchema }))
         .credentialsVersion,
+    ...oauthCalls(send),
     findTokenCaller: (token, requestId) =>
       send('/internal/token', { token }, null, {
         requestId,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { defaultOauthScopes } from '@portfolio/contracts/account/oauth.ts';
 import { includesScope, rightsOfToken, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isAllowed, type Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
@@ -12,9 +13,15 @@ import type { Caller } from '../sessions/session-records.ts';
 import { addressKey } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
-/** The API token in `Authorization: Bearer pf_…`. Other bearers are none: `STATUS_TOKEN`, or those of a proxy in front. */
-export function apiTokenIn({ headers }: IncomingMessage): string | undefined {
-  return /^bearer +(pf_.*)$/i.exec(headers.authorization ?? '')?.[1];
+const mcpPath = endpoints.callMcp.path;
+
+/**
+ * The API token in `Authorization: Bearer pf_…`. Other bearers are none: `STATUS_TOKEN`, or those of a proxy in front; at `/mcp` they are
+ * access tokens of OAuth, which are good nowhere else.
+ */
+export function apiTokenIn({ headers, url = '' }: IncomingMessage): string | undefined {
+  const bearer = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
+  return bearer?.startsWith('pf_') === true || url.split('?')[0] === mcpPath ? bearer : undefined;
 }
 
 type Grant = Pick<TokenCaller, 'scopes' | 'rights'>;
@@ -53,10 +60,6 @@ export function callerOfEndpoint(endpoint: Endpoint, user: TokenUser): TokenUser
   });
 }
 
-const mcpPath = endpoints.callMcp.path;
-/** What a client of the Model Context Protocol asks for that has no token yet. */
-const firstScopes = 'content:read content:draft media:write';
-
 /** Says how to get in: where `/mcp` is asked for, by which authorization server (RFC 9728). */
 export function setChallenge(response: Response, publicUrl: string, path: string, error?: string): void {
   const parts = [
@@ -64,7 +67,7 @@ export function setChallenge(response: Response, publicUrl: string, path: string
     ...(path === mcpPath
       ? [
           `resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${mcpPath}"`,
-          `scope="${firstScopes}"`,
+          `scope="${defaultOauthScopes.join(' ')}"`,
         ]
       : []),
   ];
@@ -97,7 +100,7 @@ export function createFindTokenCaller({ publicUrl, auth, limits }: ApiTokensOpti
     const address = addressKey(request.ip);
     await limits.check('token', address);
     try {
-      if (!isToken(token)) throw appError('tokenRefused');
+      if (token.startsWith('pf_') && !isToken(token)) throw appError('tokenRefused');
       return await auth.findTokenCaller(token, requestIdOf(response));
     } catch (error) {
       if (error instanceof AppError && error.code === 'tokenRefused') {

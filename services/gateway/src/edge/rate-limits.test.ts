@@ -15,6 +15,7 @@ const limits = {
     links: many,
     verdicts: many,
     token: many,
+    register: many,
     cspReports: many,
     cspReportsAll: many,
   },

@@ -29,6 +29,7 @@ const limitNames = [
   'links',
   'verdicts',
   'token',
+  'register',
   'cspReports',
   'cspReportsAll',
 ] as const;

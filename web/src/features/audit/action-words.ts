@@ -39,6 +39,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('resetPassword')]: change('Set', 'set', 'a new password by a link'),
 
   [endpointRoute('createToken')]: change('Made', 'make', 'an API token'),
+  [endpointRoute('giveConsent')]: change('Decided', 'decide', 'about the connection of a program'),
   [endpointRoute('endToken')]: change('Ended', 'end', 'an API token'),
 
   [endpointRoute('giveVerdict')]: change('Gave', 'give', 'a verdict on a preview'),

@@ -8,6 +8,14 @@ export const tokensQuery = queryOptions({
   queryFn: ({ signal }) => callEndpoint('listTokens', { signal }),
 });
 
+/** The program that waits for a consent in this browser. */
+export const consentQuery = queryOptions({
+  queryKey: ['oauth-consent'],
+  queryFn: ({ signal }) => callEndpoint('getConsent', { signal }),
+  staleTime: 0,
+  gcTime: 0,
+});
+
 /** The form shows what is wrong. */
 export function useCreateToken() {
   const queryClient = useQueryClient();

@@ -28,20 +28,27 @@ const scopeHints = {
 } as const satisfies Record<TokenScope, string>;
 
 interface ScopeChoiceProps {
+  /** Default: all. */
+  offered?: readonly TokenScope[];
   scopes: readonly TokenScope[];
   error: string | undefined;
   onChange: (scopes: TokenScope[]) => void;
 }
 
 /** What a token lets a program do. */
-export function ScopeChoice({ scopes, error, onChange }: ScopeChoiceProps) {
+export function ScopeChoice({
+  offered = tokenScopeSchema.options,
+  scopes,
+  error,
+  onChange,
+}: ScopeChoiceProps) {
   const problem = areMixedScopes(scopes) ? mixedScopesMessage : error;
   return (
     <chakra.fieldset border="none" padding="0" margin="0" display="grid" gap="1">
       <chakra.legend textStyle="label" paddingBottom="1">
         It may
       </chakra.legend>
-      {tokenScopeSchema.options.map((scope) => (
+      {offered.map((scope) => (
         <Checkbox
           key={scope}
           checked={scopes.includes(scope)}

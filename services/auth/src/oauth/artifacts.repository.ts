@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { ArtifactBody } from '@portfolio/contracts/account/oauth.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import type { Knex } from 'knex';
+
+type Payload = Record<string, unknown>;
+type Store = Extract<ArtifactBody, { op: 'store' }>;
+
+interface Row {
+  payload: Payload;
+  consumed: string | null;
+}
+
+/** Codes and tokens are their ids: of so much randomness a plain hash gives nothing away. */
+const hashOf = (id: string) => createHash('sha256').update(id).digest();
+
+/** Clients that never led to a connection are forgotten soon, so that registrations fill nothing. */
+const clientSeconds = 86_400;
+const connectedClientSeconds = 365 * 86_400;
+
+export type ArtifactsRepository = ReturnType<typeof createArtifactsRepository>;
+
+/** All SQL about what the OAuth server of the gateway keeps: clients, codes, tokens and what is between them. */
+export function createArtifactsRepository(database: Database) {
+  const find = async (column: string, value: unknown, model: string): Promise<Row | undefined> => {
+    const db = await database.connection();
+    const { rows } = await db.raw<{ rows: Row[] }>(
+      `select payload, extract(epoch from consumed_at)::bigint as consumed from oauth_artifacts
+       where model = ? and ${column} = ? and expires_at > clock_timestamp()`,
+      [model, value] as Knex.RawBinding[],
+    );
+    return rows[0];
+  };
+
+  return {
+    find: async (model: string, id: string): Promise<Payload | undefined> => {
+      const row = await find('id_hash', hashOf(id), model);
+      if (row === undefined) return undefined;
+      const { payload, consumed } = row;
+      return { ...payload, jti: id, ...(consumed === null ? {} : { consumed: Number(consumed) }) };
+    },
+
+    findByUid: async (model: string, uid: string): Promise<Payload | undefined> =>
+      (await find('uid', uid, model))?.payload,
+
+    store: async (artifact: Store): Promise<void> => {
+      const db = await database.connection();
+      await db.raw('delete from oauth_artifacts where expires_at < clock_timestamp()');
+      await storeArtifact(db, artifact);
+    },
+
+    /** @throws AppError `tokenRefused` where it was used before */
+    consume: async (model: string, id: string): Promise<void> => {
+      const db = await database.connection();
+      const { rows } = await db.raw<{ rows: unknown[] }>(
+        `update oauth_artifacts set consumed_at = clock_timestamp()
+         where model = ? and id_hash = ? and consumed_at is null returning 1`,
+        [model, hashOf(id)],
+      );
+      if (rows.length === 0) throw appError('tokenRefused');
+    },
+
+    remove: async (model: string, id: string): Promise<void> => {
+      const db = await database.connection();
+      await db.raw('delete from oauth_artifacts where model = ? and id_hash = ?', [model, hashOf(id)]);
+    },
+
+    /** Ends a connection with all that came of it. */
+    removeGrant: async (grantId: string): Promise<void> => {
+      const db = await database.connection();
+      await db.raw('delete from tokens where id = ?', [grantId]);
+    },
+
+    /** What an access token is good for; undefined where it is not good. */
+    findAccess: async (token: string): Promise<{ connection: string; scope: string } | undefined> => {
+      const payload = (await find('id_hash', hashOf(token), 'AccessToken'))?.payload;
+      return payload === undefined
+        ? undefined
+        : { connection: String(payload.grantId), scope: String(payload.scope) };
+    },
+  };
+}
+
+async function storeArtifact(db: Knex, { model, id, payload, expiresIn }: Store): Promise<void> {
+  const { jti, ...rest } = payload;
+  // Without the id, which is the secret; sessions of the OAuth server open nothing, and are found by another id.
+  const stored = model === 'Session' ? { ...rest, jti } : rest;
+  const connection = model === 'Grant' ? id : payload.grantId;
+  await db.raw(
+    `insert into oauth_artifacts (model, id_hash, payload, token_id, uid, expires_at)
+     values (?, ?, ?, ?, ?, clock_timestamp() + ?::int * interval '1 second')
+     on conflict (model, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at, uid = excluded.uid`,
+    [
+      ...[model, hashOf(id), JSON.stringify(stored), connection ?? null, payload.uid ?? null],
+      expiresIn ?? clientSeconds,
+    ] as Knex.RawBinding[],
+  );
+  if (model === 'Grant' && typeof payload.clientId === 'string')
+    await db.raw(
+      `update oauth_artifacts set expires_at = clock_timestamp() + ?::int * interval '1 second' where model = 'Client' and id_hash = ?`,
+      [connectedClientSeconds, hashOf(payload.clientId)],
+    );
+}

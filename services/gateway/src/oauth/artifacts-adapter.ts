@@ -1,0 +1,24 @@
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { AuthClient } from '../account/auth-client.ts';
+
+/** Keeps what the OAuth server keeps with auth, so that every replica knows it. */
+export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArtifact'>) {
+  return (model: string): Adapter => {
+    const find = async (body: Parameters<typeof runArtifact>[0]) =>
+      ((await runArtifact(body)).payload ?? undefined) as AdapterPayload | undefined;
+    const run = async (body: Parameters<typeof runArtifact>[0]) => {
+      await runArtifact(body);
+    };
+    return {
+      find: (id) => find({ op: 'find', model, id }),
+      findByUid: (uid) => find({ op: 'findByUid', model, uid }),
+      // Of a flow for devices, which is off.
+      findByUserCode: () => Promise.resolve(undefined),
+      upsert: (id, payload, expiresIn) =>
+        run({ op: 'store', model, id, payload, ...(expiresIn === undefined ? {} : { expiresIn }) }),
+      consume: (id) => run({ op: 'consume', model, id }),
+      destroy: (id) => run({ op: 'remove', model, id }),
+      revokeByGrantId: (grantId) => run({ op: 'removeGrant', model, grantId }),
+    };
+  };
+}

@@ -1,0 +1,138 @@
+import {
+  defaultOauthScopes,
+  giveConsentBodySchema,
+  type AskedConsent,
+} from '@portfolio/contracts/account/oauth.ts';
+import { tokenScopeSchema } from '@portfolio/contracts/account/tokens.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import { parseBody } from '@portfolio/kit/http/json-body.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Request, Response } from 'express';
+import type { Provider } from 'oidc-provider';
+import { noteAuditSubject } from '../account/audit.ts';
+import type { AuthClient } from '../account/auth-client.ts';
+import { readShortJson } from '../edge/read-body.ts';
+import type { OwnHandler } from '../own-handler.ts';
+import type { OwnRoute } from '../routes.ts';
+import { createOauthServer, resourceOf, type OauthServerOptions } from './oauth-server.ts';
+import { describeRedirect } from './redirects.ts';
+
+type OauthRoute = Extract<
+  OwnRoute,
+  | 'getProtectedResource'
+  | 'getProtectedMcp'
+  | 'getOauthMetadata'
+  | 'authorizeClient'
+  | 'resumeAuthorization'
+  | 'exchangeCode'
+  | 'revokeOauthToken'
+  | 'registerClient'
+  | 'getConsent'
+  | 'giveConsent'
+>;
+
+interface OauthOptions extends OauthServerOptions {
+  auth: Pick<AuthClient, 'runArtifact' | 'createConnection'>;
+}
+
+/** A client that waits for an owner's decision in this browser. */
+interface Waiting extends AskedConsent {
+  clientId: string;
+}
+
+/** The handlers of OAuth: those of its standards, and the two of the consent page. */
+export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, OwnHandler> {
+  const { publicUrl } = options;
+  const provider = createOauthServer(options);
+  const byProvider = createByProvider(provider, publicUrl);
+  const describeResource: OwnHandler = (_request, response) => {
+    response.json({
+      resource: resourceOf(publicUrl),
+      authorization_servers: [publicUrl],
+      scopes_supported: defaultOauthScopes,
+      bearer_methods_supported: ['header'],
+    });
+    return Promise.resolve();
+  };
+  return {
+    getProtectedResource: describeResource,
+    getProtectedMcp: describeResource,
+    getOauthMetadata: byProvider,
+    authorizeClient: (request, response, user) => {
+      // Who does not say what it wants gets what the metadata names.
+      const { searchParams } = new URL(request.url, publicUrl);
+      if (!searchParams.has('scope'))
+        request.url += `&scope=${encodeURIComponent(defaultOauthScopes.join(' '))}`;
+      return byProvider(request, response, user);
+    },
+    resumeAuthorization: byProvider,
+    exchangeCode: byProvider,
+    revokeOauthToken: byProvider,
+    registerClient: byProvider,
+    ...createConsent(provider, options),
+  };
+}
+
+/** Has the OAuth server answer, as at the site's own address. */
+function createByProvider(provider: Provider, publicUrl: string): OwnHandler {
+  const { protocol, host } = new URL(publicUrl);
+  const answer = provider.callback();
+  return async (request, response) => {
+    request.headers['x-forwarded-proto'] = protocol.replace(':', '');
+    request.headers['x-forwarded-host'] = host;
+    response.set('Cache-Control', 'no-store');
+    await answer(request, response);
+  };
+}
+
+function createConsent(
+  provider: Provider,
+  { auth, publicUrl }: OauthOptions,
+): Record<'getConsent' | 'giveConsent', OwnHandler> {
+  /** By the cookie of this browser, so that nobody consents to what somebody else has begun. @throws AppError `consentNotFound` */
+  async function findWaiting(request: Request, response: Response): Promise<Waiting> {
+    const { params } = await provider.interactionDetails(request, response).catch(() => {
+      throw appError('consentNotFound');
+    });
+    const clientId = String(params.client_id);
+    const client = await provider.Client.find(clientId);
+    if (client === undefined) throw appError('consentNotFound');
+    const asked = typeof params.scope === 'string' ? params.scope.split(' ') : [];
+    return {
+      clientId,
+      client: (client.clientName ?? clientId).replace(/\p{Cc}/gu, ' ').slice(0, 60),
+      leadsTo: describeRedirect(String(params.redirect_uri)),
+      scopes: tokenScopeSchema.options.filter((scope) => asked.includes(scope)),
+    };
+  }
+
+  return {
+    getConsent: async (request, response) => {
+      const { clientId: _, ...waiting } = await findWaiting(request, response);
+      response.set('Cache-Control', 'no-store').json(waiting);
+    },
+
+    giveConsent: async (request, response, user) => {
+      if (user === null) throw appError('notSignedIn');
+      const { scopes: given } = parseBody(giveConsentBodySchema, await readShortJson(request, response));
+      const { clientId, client, leadsTo, scopes } = await findWaiting(request, response);
+      noteAuditSubject(response, `${client} (${leadsTo})`);
+      if (given?.some((scope) => !scopes.includes(scope)) === true)
+        throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
+      const decide = async () => {
+        if (given === undefined) return { error: 'access_denied', error_description: 'The owner refused' };
+        const name = `${client} (${leadsTo})`.slice(0, 100);
+        const id = await auth.createConnection({ name, scopes: given }, user, requestIdOf(response));
+        const grant = new provider.Grant({ accountId: user.userId, clientId });
+        grant.jti = id;
+        grant.addResourceScope(resourceOf(publicUrl), given.join(' '));
+        const refused = scopes.filter((scope) => !given.includes(scope));
+        if (refused.length > 0) grant.rejectResourceScope(resourceOf(publicUrl), refused.join(' '));
+        await grant.save();
+        return { login: { accountId: user.userId, remember: false }, consent: { grantId: id } };
+      };
+      const location = await provider.interactionResult(request, response, await decide());
+      response.set('Cache-Control', 'no-store').json({ location });
+    },
+  };
+}

@@ -1,0 +1,137 @@
+import { expect, it } from '@jest/globals';
+import { startGateway } from '../support/gateway-under-test.ts';
+import { serveOauthSite } from '../support/oauth-site.ts';
+
+const site = serveOauthSite();
+const scopes = ['content:read'];
+
+const registerAt = (redirect: string, changes: object = {}) =>
+  site.call('/oauth/register', {
+    method: 'POST',
+    body: { client_name: 'X', redirect_uris: [redirect], ...changes },
+  });
+
+it.each([
+  ['https://app.test/cb', 201],
+  ['http://localhost:3000/cb', 201],
+  ['http://[::1]:3000/cb', 201],
+  ['cursor://anysphere/cb', 201],
+  ['com.example.app:/cb', 201],
+  ['http://app.test/cb', 400],
+  ['http://localhost.evil.test/cb', 400],
+  ['javascript:alert(1)', 400],
+  ['data:text/html,x', 400],
+  ['unknown://cb', 400],
+  ['https://user:word@app.test/cb', 400],
+])('T85: a client that leads back to %s is answered %j', async (redirect, status) => {
+  expect((await registerAt(redirect)).status).toBe(status);
+});
+
+it('T85: a client gets a code at no other address than those it registered', async () => {
+  const { client_id: id } = await site.register();
+  for (const address of [
+    'https://evil.test/cb',
+    'http://127.0.0.1:7777/other',
+    'http://127.0.0.1.evil.test/cb',
+  ]) {
+    const answer = await site.ask(id, { redirect_uri: address });
+    expect([answer.status, answer.headers.location]).toEqual([400, undefined]);
+  }
+  // A program on the owner's machine has whatever port is free.
+  expect((await site.ask(id, { redirect_uri: 'http://127.0.0.1:9999/cb' })).status).toBe(303);
+});
+
+it('T86: a client gets no code without PKCE, nor by the plain form of it', async () => {
+  const { client_id: id } = await site.register();
+  for (const change of [
+    { code_challenge: undefined, code_challenge_method: undefined },
+    { code_challenge_method: 'plain' },
+    { code_challenge_method: undefined },
+  ]) {
+    const { headers } = await site.ask(id, change);
+    expect(String(headers.location)).toMatch(/^http:\/\/127\.0\.0\.1:7777\/cb\?error=invalid_request&/);
+  }
+});
+
+it('T86: a client gets tokens for /mcp of this site alone, and is told who gives its code', async () => {
+  const { client_id: id } = await site.register();
+  const { headers } = await site.ask(id, { resource: 'https://evil.test/mcp' });
+  expect(String(headers.location)).toContain('error=invalid_target');
+  expect(String(headers.location)).toContain(`iss=${encodeURIComponent('http://localhost:8080')}`);
+});
+
+it('T87: a refresh token that is used twice ends the connection', async () => {
+  const client = await site.register();
+  const first = await (await site.authorize(client)).finish(scopes);
+  const second = await site.refresh(client, first);
+  await expect(site.refresh(client, first)).rejects.toMatchObject({ error: 'invalid_grant' });
+  await expect(site.refresh(client, second)).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect(await site.callerOf(second.access_token)).toMatchObject({ code: 'tokenRefused' });
+  expect(await site.connections()).toEqual([]);
+});
+
+it('T87: a code is good once, and used twice it ends the connection', async () => {
+  const { finish, again } = await site.authorize(await site.register());
+  const tokens = await finish(scopes);
+  await expect(again()).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect(await site.callerOf(tokens.access_token)).toMatchObject({ code: 'tokenRefused' });
+});
+
+it('T87: codes and tokens of OAuth are stored as hashes, and stand in no log', async () => {
+  const client = await site.register();
+  const { finish, code } = await site.authorize(client);
+  const { access_token: access, refresh_token: refresh = '' } = await finish(scopes);
+  const rows = await site.database.query('select * from auth.oauth_artifacts');
+  const kept = JSON.stringify(rows) + [...site.logs, ...site.authLogs].join('');
+  expect(rows.length).toBeGreaterThan(3);
+  for (const secret of [access, refresh, code()]) {
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(kept).not.toContain(secret);
+  }
+});
+
+it('T87: an access token of OAuth is good for nothing but /mcp', async () => {
+  const { access_token: token } = await (await site.authorize(await site.register())).finish(scopes);
+  const { status, body } = await site.call('/api/apps/overview', {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect([status, body]).toMatchObject([401, { code: 'notSignedIn' }]);
+});
+
+it('T88: an owner consents to nothing that another browser began', async () => {
+  const { client_id: id } = await site.register();
+  await site.ask(id);
+  const mine = { cookie: await site.signIn() };
+  expect((await site.call('/api/oauth/consent', { headers: mine })).body).toMatchObject({
+    code: 'consentNotFound',
+  });
+  const given = await site.call('/api/oauth/consent', { method: 'POST', headers: mine, body: { scopes } });
+  expect(given.body).toMatchObject({ code: 'consentNotFound' });
+});
+
+it('T88: nobody consents from another site, or without being an owner', async () => {
+  const { jar } = await site.authorize(await site.register());
+  const post = (headers: Record<string, string>) =>
+    site.call('/api/oauth/consent', { method: 'POST', headers, body: { scopes } });
+  expect((await post({ cookie: jar })).status).toBe(401);
+  const cookie = `${jar}; ${await site.signIn()}`;
+  expect((await post({ cookie, origin: 'https://evil.test', 'sec-fetch-site': 'cross-site' })).status).toBe(
+    403,
+  );
+});
+
+it('T89: clients are registered twenty times an hour from one address', async () => {
+  const limited = await startGateway({ DATABASE_URL: site.database.url, LIMIT_REGISTER: '2/60' });
+  const register = () => limited.call('/oauth/register', { method: 'POST', body: {} });
+  const statuses = [await register(), await register(), await register()].map(({ status }) => status);
+  expect(statuses.at(-1)).toBe(429);
+  await limited.stop();
+});
+
+it('T89: a client that led to no connection is forgotten after a day', async () => {
+  await site.register();
+  const [row] = await site.database.query<{ days: number }>(
+    `select extract(day from min(expires_at) - now())::int as days from auth.oauth_artifacts where model = 'Client'`,
+  );
+  expect(row?.days).toBe(0);
+});

@@ -1,0 +1,64 @@
+import type { AskedConsent } from '@portfolio/contracts/account/oauth.ts';
+import { areMixedScopes, type TokenScope } from '@portfolio/contracts/account/tokens.ts';
+import { chakra } from '@chakra-ui/react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button } from '../../ui/button.tsx';
+import { QueryView } from '../../ui/query-view.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { consentQuery } from './connect.api.ts';
+import { ScopeChoice } from './scope-choice.tsx';
+
+/** An owner decides whether a program may work in their name (contract, section 15). */
+export function ConsentScreen() {
+  return (
+    <>
+      <chakra.h1 textStyle="heading" marginBottom="8">
+        Connect a program
+      </chakra.h1>
+      <QueryView
+        query={useQuery(consentQuery)}
+        name="The request of the program"
+        placeholder={<Skeleton height="12rem" />}
+      >
+        {(asked) => <ConsentForm asked={asked} />}
+      </QueryView>
+    </>
+  );
+}
+
+function ConsentForm({ asked: { client, leadsTo, scopes: offered } }: { asked: AskedConsent }) {
+  const [scopes, setScopes] = useState<readonly TokenScope[]>(offered);
+  const decide = useMutation({
+    mutationFn: (body: { scopes?: TokenScope[] }) => callEndpoint('giveConsent', { body }),
+    meta: { toastsFailure: true },
+    onSuccess: ({ location }) => window.location.assign(location),
+  });
+  const isBusy = decide.isPending || decide.isSuccess;
+  return (
+    <chakra.div display="grid" gap="5" maxWidth="40rem">
+      <p>
+        A program that calls itself <strong>{client}</strong> asks to work on this site in your name. Once you
+        have decided, this browser goes to <strong>{leadsTo}</strong>.
+      </p>
+      <chakra.p color="muted">
+        Nobody has checked its name. Connect it only if you began this yourself a moment ago, and know{' '}
+        {leadsTo}. It is listed under “Connect”, where you end it.
+      </chakra.p>
+      <ScopeChoice offered={offered} scopes={scopes} error={undefined} onChange={setScopes} />
+      <ButtonRow>
+        <Button
+          disabled={isBusy || scopes.length === 0 || areMixedScopes(scopes)}
+          onClick={() => decide.mutate({ scopes: [...scopes] })}
+        >
+          Connect
+        </Button>
+        <Button variant="outline" disabled={isBusy} onClick={() => decide.mutate({})}>
+          Refuse
+        </Button>
+      </ButtonRow>
+    </chakra.div>
+  );
+}
