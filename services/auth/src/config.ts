@@ -40,7 +40,7 @@ const domainsSetting = listSetting
     'must be domains such as example.com, without @ and *',
   );
 
-/** Whoever signs in first is nobody's choice, so they become no owner. */
+/** Nobody approved these users, so they never become owners. */
 const newUserRolesSetting = listSetting
   .default([])
   .refine(

@@ -29,7 +29,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 /** What an entry is about, by the beginnings of its route. */
 export const auditKinds = {
   signIns: ['/api/login', '/api/logout'],
-  account: ['/api/account', '/api/sessions/', '/api/user/', '/api/tokens'],
+  account: ['/api/account', '/api/sessions/', '/api/user/', '/api/tokens', '/api/oauth/'],
   people: ['/api/users', '/api/invitations/', '/api/password-resets/', '/api/previews/', '/preview/'],
   apps: ['/api/apps/', '/api/images/', '/api/upload', '/api/share-card'],
   enquiries: ['/api/leads'],

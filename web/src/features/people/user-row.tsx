@@ -166,7 +166,7 @@ function RemoveDialog({ user, name, onClose }: UserDialogProps) {
       isOpen
       onClose={onClose}
       title={`Delete ${name}?`}
-      message="They are signed out at once, and their links end. Their name stays in versions and the audit log."
+      message="They are signed out at once, and their links end. Their name stays in versions and the audit log. Where new people may join through your sign-in provider, switch them off instead: a deleted user could come back."
       confirmLabel="Delete"
       isBusy={remove.isPending}
       onConfirm={() =>

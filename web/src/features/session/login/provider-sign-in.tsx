@@ -13,14 +13,13 @@ const messages: Readonly<Record<ProviderProblem, string>> = {
   refused:
     'The provider’s answer was refused. Try again; if it happens once more, ask an owner: the server’s log says why.',
   clockOff:
-    'The clocks of this server and of the provider differ, so that its answer is out of date. Ask an owner to set the server’s clock.',
+    'The clocks of this server and of the provider differ, so its answer counts as expired. Ask an owner to set the server’s clock.',
   providerAway:
     'The provider does not answer right now. Try again in a moment, or sign in with your password.',
   notVerified:
     'The provider has not verified your email address. Confirm it there, or ask who runs the provider.',
   unknownPerson: 'There is no user of this site with your email address. Ask an owner to invite you.',
-  wrongDomain:
-    'Your email address is not of a domain whose people may sign in here. Ask an owner to invite you.',
+  wrongDomain: 'Your email domain is not allowed here. Ask an owner to invite you.',
   switchedOff: 'Your account is switched off. Ask an owner of the site.',
   tooManyTries: 'Too many login attempts. Please wait and try again.',
   unavailable: 'Signing in is not available right now. Please try again in a moment.',
