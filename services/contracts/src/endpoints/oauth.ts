@@ -20,6 +20,8 @@ export const oauthEndpoints = {
   },
   authorizeClient: {
     ...{ ...ofTheStandard, method: 'GET', path: '/oauth/authorize', status: 302 },
+    // Each stores an attempt, for an hour.
+    limit: 'links',
     summary: 'Leads an owner to the consent page',
   },
   resumeAuthorization: {

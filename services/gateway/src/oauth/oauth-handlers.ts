@@ -62,7 +62,7 @@ export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, O
       // Who does not say what it wants gets what the metadata names.
       const { searchParams } = new URL(request.url, publicUrl);
       if (!searchParams.has('scope'))
-        request.url += `&scope=${encodeURIComponent(defaultOauthScopes.join(' '))}`;
+        request.url += `${request.url.includes('?') ? '&' : '?'}scope=${encodeURIComponent(defaultOauthScopes.join(' '))}`;
       return byProvider(request, response, user);
     },
     resumeAuthorization: byProvider,

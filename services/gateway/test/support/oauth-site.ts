@@ -157,7 +157,7 @@ export function serveOauthSite(): OauthSite {
     const database = await createTestDatabase();
     auth = await startRealAuth(database, publicUrl);
     const settings = { DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url };
-    const gateway = await startGateway({ ...settings, LIMIT_REGISTER: '1000/60' });
+    const gateway = await startGateway({ ...settings, LIMIT_REGISTER: '1000/60', LIMIT_LINKS: '1000/60' });
     Object.assign(site, gateway, stepsOf(gateway, auth.url), { database, authLogs: auth.logs });
     // Waits for the tables of sessions and limits.
     await gateway.signIn();
