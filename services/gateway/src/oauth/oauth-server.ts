@@ -17,7 +17,7 @@ export interface OauthServerOptions {
 }
 
 /** The page on which an owner decides. */
-export const consentPage = '/admin/connect/consent';
+const consentPage = '/admin/connect/consent';
 /** The only thing that access tokens are good for. */
 export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`;
 
