@@ -116,7 +116,7 @@ function createConsent(
       if (user === null) throw appError('notSignedIn');
       const { scopes: given } = parseBody(giveConsentBodySchema, await readShortJson(request, response));
       const { clientId, client, leadsTo, scopes } = await findWaiting(request, response);
-      noteAuditSubject(response, `${client} (${leadsTo})`);
+      noteAuditSubject(response, { subject: `${client} (${leadsTo})` });
       if (given?.some((scope) => !scopes.includes(scope)) === true)
         throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
       const decide = async () => {
