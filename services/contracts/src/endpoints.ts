@@ -71,6 +71,7 @@ const needsNoService: readonly string[] = [
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const { method, to, right, scopes, limit, params = {} } = endpoint;
   const { query, headers, body, bodyTypes, errors = [] } = endpoint;
+  const canTakeToken = scopes !== undefined || endpoint.path.startsWith('/api/');
   const when = (condition: boolean, ...codes: ErrorCode[]) => (condition ? codes : []);
   return [
     ...new Set<ErrorCode>([
@@ -78,9 +79,10 @@ export function errorsOf(endpoint: Endpoint): ErrorCode[] {
       ...Object.values(params).map(({ unknown }) => unknown),
       ...when(right !== 'anyone', 'notSignedIn'),
       ...when(!['anyone', 'signedIn'].includes(right), 'notAllowed'),
-      ...when(scopes !== undefined, 'tokenRefused'),
       ...when(method !== 'GET', 'crossSite'),
-      ...when(limit !== undefined || scopes !== undefined, 'tooManyRequests'),
+      // A token may come with every call: a refused, a foreign or a busy one, or a bad `Run-Id`.
+      ...when(canTakeToken, 'tokenRefused', 'crossSite', 'tooManyRequests', 'malformedRequest'),
+      ...when(limit !== undefined, 'tooManyRequests'),
       ...when(query !== undefined || headers !== undefined, 'malformedRequest'),
       ...when(body !== undefined, 'malformedBody'),
       ...when(typeof body === 'object', 'unsupportedMediaType', 'bodyTooLarge'),

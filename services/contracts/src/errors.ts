@@ -16,7 +16,7 @@ export const errorCatalogue = {
   },
   tokenRefused: {
     status: 401,
-    message: 'This token is not valid: it has ended, or was not copied whole. An owner can make another.',
+    message: 'This token is not valid. It has ended, or part of it is missing. An owner can make another.',
   },
   wrongDatabaseCredentials: { status: 401, message: 'Unauthorized: Invalid credentials' },
   untrustedCaller: { status: 401, message: 'This service answers to the gateway only.' },

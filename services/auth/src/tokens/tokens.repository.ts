@@ -30,7 +30,7 @@ interface CallerRow {
   credentialsVersion: number;
 }
 
-/** Of so much randomness a plain hash gives nothing away. */
+/** 256 random bits need no slow hash. */
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const makerColumns = `users.id as "makerId", trim(users.first_name || ' ' || users.last_name) as "makerName"`;
@@ -39,6 +39,8 @@ const columns = `tokens.id, tokens.name, tokens.scopes, tokens.last_four as "las
 const ofItsMaker = 'join users on users.id = tokens.created_by';
 /** Tokens end when their maker is no owner any more; this holds also while that change is being committed. */
 const isGood = `tokens.expires_at > clock_timestamp() and users.is_active and 'owner' = any(users.roles)`;
+
+const removeExpired = `delete from tokens where expires_at < clock_timestamp() - interval '30 days'`;
 
 /** Uses are recorded so often: the contract allows five minutes. */
 const useIntervalMs = 60_000;
@@ -56,9 +58,10 @@ export type TokensRepository = ReturnType<typeof createTokensRepository>;
 /** All SQL about API tokens, which are stored hashed. */
 export function createTokensRepository(database: Database) {
   return {
-    /** Newest first. */
+    /** Newest first; removes those that expired 30 days ago. */
     list: async (): Promise<ListedToken[]> => {
       const db = await database.connection();
+      await db.raw(removeExpired);
       const { rows } = await db.raw<{ rows: Row[] }>(
         `select ${columns} from tokens ${ofItsMaker} order by tokens.created_at desc, tokens.id`,
       );
@@ -71,7 +74,6 @@ export function createTokensRepository(database: Database) {
       createdBy: string,
     ): Promise<ListedToken | undefined> => {
       const db = await database.connection();
-      await db.raw(`delete from tokens where expires_at < clock_timestamp() - interval '30 days'`);
       const { rows } = await db.raw<{ rows: Row[] }>(
         `with tokens as (
            insert into tokens (id, token_hash, last_four, name, scopes, created_by, expires_at)

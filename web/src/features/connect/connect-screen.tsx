@@ -17,13 +17,13 @@ export function ConnectScreen() {
       </chakra.h1>
       <SettingsSection
         title="Make a token"
-        hint="A program or an assistant acts in your name with it, and never has more than you. It ends when you are no owner any more."
+        hint="A program or an assistant acts in your name with it, and never has more than you. It ends when you stop being an owner."
       >
         <TokenForm />
       </SettingsSection>
       <SettingsSection
         title="Tokens"
-        hint="What is not used any more is best ended. Expired ones go after 30 days."
+        hint="End tokens you no longer use. Expired tokens are removed after 30 days."
       >
         <QueryView
           query={useQuery(tokensQuery)}
