@@ -13,7 +13,8 @@ export async function keepBackupKey(
 ): Promise<void> {
   if (environment.BACKUP_KEY || environment.BACKUP_KEY_FILE) return;
   state.backupKey ??= await generateX25519Identity();
-  const isSetUp = ['BACKUP_SCHEDULE', 'BACKUP_DIR', 'BACKUP_S3_ENDPOINT'].some((name) => environment[name]);
+  const { BACKUP_SCHEDULE: schedule, BACKUP_DIR: folder, BACKUP_S3_ENDPOINT: bucket } = environment;
+  const isSetUp = Boolean(folder) || Boolean(bucket) || (Boolean(schedule) && schedule !== 'off');
   if (!isSetUp || state.isBackupKeyShown === true) return;
   state.isBackupKeyShown = true;
   say(

@@ -200,7 +200,9 @@ it('of an undo and saves at the same time, each save is either undone, left alon
     tryUndo(run.id),
     ...apps.map(({ id, version }) => catalog.edit({ appId: id, title: 'Hand', version: version + 1 })),
   ]);
-  expect([answer.status, other.status].toSorted()).toEqual([200, 409]);
+  // What was left alone can be tried again.
+  const isLeftAlone = saves.some(({ status }) => status === 200);
+  expect([answer.status, other.status].toSorted()).toEqual([200, isLeftAlone ? 200 : 409]);
   const listed = new Map((await catalog.list()).map((app) => [app.id, app.title]));
   for (const [index, { id, title }] of apps.entries())
     expect([saves[index]?.status, listed.get(id)]).toEqual(
