@@ -13,7 +13,15 @@ const page = (path: string, isActive: boolean) => ({
 const leads = {
   ...{ pending: 0, failed: 0, oldestPending: 0, failingChannels: [], channelsOn: 0, channelsProven: 0 },
   canary: { lastProvenAt: null, state: 'off' },
-  backups: { state: 'off', problems: [], schedule: null, nextRunAt: null, lastRun: null, lastProof: null },
+  backups: {
+    state: 'off',
+    problems: [],
+    schedule: null,
+    nextRunAt: null,
+    isOverdue: false,
+    lastRun: null,
+    lastProof: null,
+  },
 };
 
 /** What each part says, by the path that is asked for. */

@@ -23,7 +23,9 @@ const unsafe = routes
   .filter(({ method }) => method !== 'GET')
   .map(({ method, path }) => ({
     method,
-    path: path.replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10'),
+    path: path
+      .replace('{image}', '6f1ed002ab5595859014ebf0951522d9-400x300-aabbcc.jpg')
+      .replace(/\{\w+\}/g, '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10'),
   }));
 const contentTypes = [
   'application/json',

@@ -13,9 +13,11 @@ beforeEach(() => {
   for (const peer of Object.values(gateway.peers)) peer.arrivals.length = 0;
 });
 
-/** What arrived anywhere, without what the gateway asks for itself: whether a session's password is current. */
+/** What the gateway asks for itself: whether a session's password is current, and who may read enquiries. */
+const ownCalls = ['/internal/caller', '/internal/assignees'];
+/** What arrived anywhere, without these. */
 const arrived = () => [
-  ...gateway.peers.auth.arrivals.filter(({ url }) => url !== '/internal/caller'),
+  ...gateway.peers.auth.arrivals.filter(({ url = '' }) => !ownCalls.includes(url)),
   ...[gateway.peers.catalog, gateway.peers.media, gateway.peers.leads].flatMap((peer) => peer.arrivals),
 ];
 const example = (path: string) =>
