@@ -17,7 +17,7 @@ beforeEach(() => {
 const ownCalls = ['/internal/caller', '/internal/assignees'];
 /** What arrived anywhere, without these. */
 const arrived = () => [
-  ...gateway.peers.auth.arrivals.filter(({ url = '' }) => !ownCalls.includes(url)),
+  ...gateway.peers.auth.arrivals.filter(({ url }) => !ownCalls.includes(url)),
   ...[gateway.peers.catalog, gateway.peers.media, gateway.peers.leads].flatMap((peer) => peer.arrivals),
 ];
 const example = (path: string) =>
