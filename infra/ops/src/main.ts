@@ -8,6 +8,8 @@ import { backupInFile, backupInPlace, type Backup } from './archive/open-backup.
 import type { Manifest } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
 import { findErased } from './places/erased-list.ts';
+import { readSettings } from '@portfolio/embedded/settings.ts';
+import { isSetupOpen } from '@portfolio/embedded/site.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
 import { startSchedule } from './backups/schedule.ts';
@@ -142,7 +144,10 @@ async function schedule(): Promise<void> {
   if (settings.schedule === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
   // The site may be set up, or its settings changed, after this was started.
   const run = () => runBackup(readSite(env), settings);
-  const job = settings.schedule && (await startSchedule(settings.schedule, settings, run));
+  // Before the setup leads cannot say whether one was missed. A server in containers is awake at night.
+  const isSetUp = env.ADMIN_DATABASE_URL === undefined && (await isSetupOpen(readSettings(env))) === false;
+  const { reportTo } = isSetUp ? settings : { reportTo: undefined };
+  const job = settings.schedule && (await startSchedule(settings.schedule, { reportTo }, run));
   await stopped;
   // A run that goes on is cut off, which the next one makes up for.
   if (job && job.isBusy()) console.error('Told to stop: the run that goes on is cut off.');

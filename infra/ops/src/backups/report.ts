@@ -35,14 +35,6 @@ async function callAgain(target: ReportTarget, run?: BackupRun): Promise<Respons
   }
 }
 
-/** Whether leads can say how backups are: not before the setup, and not while its database is away. */
-export async function isReady({ url }: ReportTarget): Promise<boolean> {
-  const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerWithinMs) }).catch(
-    () => undefined,
-  );
-  return answer?.ok === true;
-}
-
 /** How backups were after the run before. @throws where leads cannot say */
 export async function findStatus(target: ReportTarget): Promise<BackupStatus> {
   return backupStatusSchema.parse(await (await callAgain(target)).json());

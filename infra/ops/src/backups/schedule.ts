@@ -1,6 +1,6 @@
 import { Cron } from 'croner';
 import { describeFailure } from '../places/describe-failure.ts';
-import { findStatus, isReady } from './report.ts';
+import { findStatus } from './report.ts';
 import type { BackupSettings } from './settings.ts';
 
 /**
@@ -21,8 +21,7 @@ export async function startSchedule(
   });
   console.log(`Backups are made at ${words}; the next at ${job.nextRun()?.toISOString() ?? 'no time'}.`);
   // Where leads cannot say, the next time comes.
-  if (reportTo === undefined || !(await isReady(reportTo))) return job;
-  const status = await findStatus(reportTo).catch(() => undefined);
+  const status = reportTo && (await findStatus(reportTo).catch(() => undefined));
   if (status?.isOverdue === true) void job.trigger();
   return job;
 }
