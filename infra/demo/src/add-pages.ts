@@ -94,6 +94,7 @@ export async function removePages(client: SiteClient, say: Say): Promise<void> {
   if (brand.accent !== exampleColours.accent || brand.ground !== exampleColours.ground) return;
   const { accent, ground, logoUrl, logoDarkUrl, iconUrl } = defaultBrand;
   // The same drawing has the same address.
-  const isOwn = brand.logoUrl === (await uploadLogos(client)).logoUrl;
+  const { logo } = agencyLogos((await client.readSite()).appName);
+  const isOwn = brand.logoUrl === (await client.uploadLogo(logo, 'logo'));
   await client.editBrand({ accent, ground, ...(isOwn ? { logoUrl, logoDarkUrl, iconUrl } : {}) });
 }
