@@ -58,6 +58,8 @@ const CheckboxElement = chakra('input', {
   base: {
     width: '1.375rem',
     height: '1.375rem',
+    // Its size stays where the label takes several lines.
+    flexShrink: '0',
     margin: '0',
     accentColor: 'var(--p-colors-signal)',
     cursor: 'pointer',
