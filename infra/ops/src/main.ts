@@ -12,7 +12,7 @@ import { readSettings } from '@portfolio/embedded/settings.ts';
 import { isSetupOpen } from '@portfolio/embedded/site.ts';
 import { makeBackup } from './backups/make-backup.ts';
 import { runBackup } from './backups/run.ts';
-import { startSchedule } from './backups/schedule.ts';
+import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './stores/media-key.ts';
@@ -139,18 +139,22 @@ async function findKept(from: string): Promise<Backup> {
 
 async function schedule(): Promise<void> {
   const settings = readBackupSettings(env);
-  const stopped = untilStopped();
-  // A container that ended would be started again.
-  if (settings.schedule === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
+  const { schedule: words, reportTo } = settings;
   // The site may be set up, or its settings changed, after this was started.
-  const run = () => runBackup(readSite(env), settings);
-  // Before the setup leads cannot say whether one was missed. A server in containers is awake at night.
-  const isSetUp = env.ADMIN_DATABASE_URL === undefined && (await isSetupOpen(readSettings(env))) === false;
-  const { reportTo } = isSetUp ? settings : { reportTo: undefined };
-  const job = settings.schedule && (await startSchedule(settings.schedule, { reportTo }, run));
-  await stopped;
+  const job =
+    words === undefined ? undefined : startSchedule(words, () => runBackup(readSite(env), settings));
+  // A container that ended would be started again.
+  if (job === undefined) console.log('BACKUP_SCHEDULE is off: no backup is made.');
+  // A server in containers is awake at night, and before the setup leads cannot say whether one was missed.
+  else if (reportTo !== undefined && env.ADMIN_DATABASE_URL === undefined)
+    void isSetupOpen(readSettings(env))
+      .then((isOpen) => (isOpen === false ? catchUp(job, reportTo) : undefined))
+      .catch((error: unknown) => {
+        console.error(describeFailure(error));
+      });
+  await untilStopped();
   // A run that goes on is cut off, which the next one makes up for.
-  if (job && job.isBusy()) console.error('Told to stop: the run that goes on is cut off.');
+  if (job?.isBusy() === true) console.error('Told to stop: the run that goes on is cut off.');
   process.exit(0);
 }
 

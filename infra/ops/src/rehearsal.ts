@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findFreePort } from '@portfolio/embedded/ports.ts';
 import { backupInFile } from './archive/open-backup.ts';
+import type { Head } from './archive/manifest.ts';
 import { verifyingVisitor } from './archive/read-archive.ts';
 import { smokeTest } from './smoke.ts';
 
@@ -64,6 +65,22 @@ async function stop(site: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Whether a backup has data: that of a site that was never set up has none. Reads its head alone. */
+async function hasData(file: string, key: string | undefined): Promise<boolean> {
+  const enough = new Error('the head was read');
+  const seen: { head?: Head } = {};
+  const begin = (head: Head) => {
+    seen.head = head;
+    return Promise.reject(enough);
+  };
+  await backupInFile(file, key)
+    .read({ ...verifyingVisitor, begin })
+    .catch((error: unknown) => {
+      if (error !== enough) throw error;
+    });
+  return seen.head?.schemas.some(({ tables }) => tables.length > 0) === true;
+}
+
 /**
  * Starts the version of this checkout in a temporary folder, restores a backup into it with every channel off, and runs the smoke test.
  *
@@ -76,10 +93,8 @@ export async function rehearse(file: string, key: string | undefined): Promise<v
     const settings = await settingsOfCopy(process.env, dataDir);
     const site = await start(settings);
     try {
-      const { schemas } = await backupInFile(file, key).read(verifyingVisitor);
       const restore = [path.join(import.meta.dirname, 'main.ts'), 'restore-copy', file];
-      // A site that was never set up has no data.
-      if (schemas.some(({ tables }) => tables.length > 0))
+      if (await hasData(file, key))
         execFileSync(process.execPath, restore, {
           cwd: root,
           env: { ...settings, RESTORE_KEY: key },
