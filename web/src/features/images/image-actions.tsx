@@ -7,9 +7,10 @@ import { MediaPicker } from '../../entries/images/media-picker.tsx';
 import { useCan } from '../../lib/rights.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/controls.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastCause } from '../../ui/toast-cause.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
 import { useDeleteImage, useRenameImage, useReplaceImage } from './images.api.ts';
@@ -71,10 +72,7 @@ function RenameDialog({ image, onClose }: ImageProps) {
         gap="5"
         onSubmit={(event) => {
           event.preventDefault();
-          rename.mutate(
-            { image, fileName },
-            { onSuccess: onClose, onError: ({ message }) => toastFailure(message) },
-          );
+          rename.mutate({ image, fileName }, { onSuccess: onClose, onError: toastCause });
         }}
       >
         <Field label="Name" hint="The search finds the image by this name. Visitors do not see it.">
@@ -89,14 +87,9 @@ function RenameDialog({ image, onClose }: ImageProps) {
             />
           )}
         </Field>
-        <chakra.div display="flex" justifyContent="flex-end" gap="3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={rename.isPending}>
-            Save
-          </Button>
-        </chakra.div>
+        <DialogButtons marginTop="0" onCancel={onClose} isBusy={rename.isPending}>
+          Save
+        </DialogButtons>
       </chakra.form>
     </Dialog>
   );
@@ -124,7 +117,7 @@ function Replacing({ image, onClose }: ImageProps) {
               );
               onClose();
             },
-            onError: ({ message }) => toastFailure(message),
+            onError: toastCause,
           },
         )
       }
@@ -162,7 +155,7 @@ function DeleteDialog({ image, onClose }: ImageProps) {
             toast.success('The image is deleted.');
             onClose();
           },
-          onError: ({ message }) => toastFailure(message),
+          onError: toastCause,
         })
       }
       onClose={onClose}

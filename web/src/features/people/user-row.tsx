@@ -5,6 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { DialogButtons } from '../../ui/dialog-buttons.tsx';
 import { ConfirmDialog, Dialog } from '../../ui/dialog.tsx';
 import { ListRow } from '../../ui/list-row.tsx';
 import { Moment } from '../../ui/moment.tsx';
@@ -123,14 +124,9 @@ function RolesDialog({ user, name, onClose }: UserDialogProps) {
             setError(undefined);
           }}
         />
-        <chakra.div display="flex" justifyContent="flex-end" gap="3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={edit.isPending}>
-            Save
-          </Button>
-        </chakra.div>
+        <DialogButtons marginTop="0" onCancel={onClose} isBusy={edit.isPending}>
+          Save
+        </DialogButtons>
       </chakra.form>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import { toast } from 'react-hot-toast/headless';
 import { HttpError } from '../../../lib/http.ts';
 import { useForm } from '../../../lib/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
 import { compactControl } from '../../../ui/compact-control.ts';
 import { TextInput } from '../../../ui/controls.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
@@ -101,14 +101,9 @@ function ChannelForm({ title, kind, channel, isBusy, onSave, onClose }: ChannelF
             />
           );
         })}
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="3">
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" isBusy={isBusy}>
-            {channel === undefined ? 'Add channel' : 'Save channel'}
-          </Button>
-        </chakra.div>
+        <DialogButtons onCancel={onClose} isBusy={isBusy}>
+          {channel === undefined ? 'Add channel' : 'Save channel'}
+        </DialogButtons>
       </chakra.form>
     </Dialog>
   );

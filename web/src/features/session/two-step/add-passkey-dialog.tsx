@@ -8,7 +8,7 @@ import { TextInput } from '../../../ui/controls.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { browserName } from '../browser-name.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { isPasswordNeeded, useAddConfirmedPasskey, useAddPasskey } from './factors.api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

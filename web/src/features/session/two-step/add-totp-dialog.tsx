@@ -12,7 +12,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 import { isPasswordNeeded, totpSecretQuery, useConfirmTotp, useStartTotp } from './factors.api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { PasswordInput } from '../../../ui/password-input.tsx';
 import { toastFailure } from '../../../ui/toast-failure.ts';
-import { DialogButtons } from './dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
 
 interface PasswordDialogProps<Answer> {
   title: string;
