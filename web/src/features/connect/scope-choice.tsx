@@ -4,8 +4,7 @@ import {
   tokenScopeSchema,
   type TokenScope,
 } from '@portfolio/contracts/account/tokens.ts';
-import { chakra } from '@chakra-ui/react';
-import { Checkbox } from '../../ui/controls.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 
 export const scopeLabels = {
   'content:read': 'Read content',
@@ -36,46 +35,16 @@ interface ScopeChoiceProps {
 }
 
 /** What a token lets a program do. */
-export function ScopeChoice({
-  offered = tokenScopeSchema.options,
-  scopes,
-  error,
-  onChange,
-}: ScopeChoiceProps) {
-  const problem = areMixedScopes(scopes) ? mixedScopesMessage : error;
-  return (
-    <chakra.fieldset border="none" padding="0" margin="0" display="grid" gap="1">
-      <chakra.legend textStyle="label" paddingBottom="1">
-        It may
-      </chakra.legend>
-      {offered.map((scope) => (
-        <Checkbox
-          key={scope}
-          checked={scopes.includes(scope)}
-          aria-invalid={problem === undefined ? undefined : true}
-          onChange={({ target: { checked } }) =>
-            onChange(
-              tokenScopeSchema.options.filter((one) => (one === scope ? checked : scopes.includes(one))),
-            )
-          }
-          label={
-            <span>
-              {scopeLabels[scope]}
-              <chakra.span color="muted">: {scopeHints[scope]}</chakra.span>
-            </span>
-          }
-        />
-      ))}
-      {problem === undefined ? (
-        <chakra.p textStyle="small" color="faint">
-          Content and enquiries are never both in one token: an enquiry is written by a stranger, and could
-          tell an assistant what to publish.
-        </chakra.p>
-      ) : (
-        <chakra.p role="alert" textStyle="small" color="error">
-          {problem}
-        </chakra.p>
-      )}
-    </chakra.fieldset>
-  );
-}
+export const ScopeChoice = ({ offered, scopes, error, onChange }: ScopeChoiceProps) => (
+  <CheckboxGroup
+    legend="It may"
+    options={tokenScopeSchema.options}
+    offered={offered}
+    chosen={scopes}
+    labels={scopeLabels}
+    hints={scopeHints}
+    error={areMixedScopes(scopes) ? mixedScopesMessage : error}
+    note="Content and enquiries are never both in one token: an enquiry is written by a stranger, and could tell an assistant what to publish."
+    onChange={onChange}
+  />
+);

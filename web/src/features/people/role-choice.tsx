@@ -1,6 +1,5 @@
 import { roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
-import { chakra } from '@chakra-ui/react';
-import { Checkbox } from '../../ui/controls.tsx';
+import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
 
 export const roleLabels = {
   owner: 'Owner',
@@ -23,33 +22,14 @@ interface RoleChoiceProps {
 }
 
 /** One or more roles. */
-export function RoleChoice({ roles, error, onChange }: RoleChoiceProps) {
-  return (
-    <chakra.fieldset border="none" padding="0" margin="0" display="grid" gap="1">
-      <chakra.legend textStyle="label" paddingBottom="1">
-        Roles
-      </chakra.legend>
-      {roleSchema.options.map((role) => (
-        <Checkbox
-          key={role}
-          checked={roles.includes(role)}
-          aria-invalid={error === undefined ? undefined : true}
-          onChange={({ target: { checked } }) =>
-            onChange(roleSchema.options.filter((one) => (one === role ? checked : roles.includes(one))))
-          }
-          label={
-            <span>
-              {roleLabels[role]}
-              <chakra.span color="muted">: {roleHints[role]}</chakra.span>
-            </span>
-          }
-        />
-      ))}
-      {error !== undefined && (
-        <chakra.p role="alert" textStyle="small" color="error">
-          {error}
-        </chakra.p>
-      )}
-    </chakra.fieldset>
-  );
-}
+export const RoleChoice = ({ roles, error, onChange }: RoleChoiceProps) => (
+  <CheckboxGroup
+    legend="Roles"
+    options={roleSchema.options}
+    chosen={roles}
+    labels={roleLabels}
+    hints={roleHints}
+    error={error}
+    onChange={onChange}
+  />
+);
