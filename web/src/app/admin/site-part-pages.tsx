@@ -12,7 +12,6 @@ import {
   FrameInPreviewProvider,
   type FrameNavigation,
 } from '../../features/site/frame/frame.api.ts';
-import { OwnersVoice } from '../../features/site/frame/owners-voice.tsx';
 import { adminPagesQuery } from '../../features/site/pages.api.ts';
 import { BrandEditor } from '../../features/site/parts/brand-editor.tsx';
 import { NavigationEditor } from '../../features/site/parts/navigation-editor.tsx';
@@ -63,11 +62,9 @@ function FramePreview({ navigation }: { navigation: Navigation }) {
   return (
     <FrameInPreviewProvider value={{ ...frame, navigation: known }}>
       <chakra.div position="relative" transform="translateZ(0)" paddingTop="nav" minWidth={{ xl: '64rem' }}>
-        <OwnersVoice>
-          <Nav />
-          <chakra.div height="8rem" />
-          <Footer />
-        </OwnersVoice>
+        <Nav />
+        <chakra.div height="8rem" />
+        <Footer />
       </chakra.div>
     </FrameInPreviewProvider>
   );
@@ -109,10 +106,8 @@ function BrandPreview({ brand }: { brand: ColouredBrand }) {
             colorScheme={one}
             css={{ '--is-dark': one === 'dark' ? '1' : '0' }}
           >
-            <OwnersVoice>
-              <Nav />
-              <HomeBlocks />
-            </OwnersVoice>
+            <Nav />
+            <HomeBlocks />
           </chakra.div>
         ))}
         <BrandSamples brand={brand} />
