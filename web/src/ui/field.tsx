@@ -17,6 +17,13 @@ interface FieldProps {
   children: (control: FieldControlProps) => ReactNode;
 }
 
+/** Stands beside the label: the name of the field stays what it is. */
+export const RequiredMark = () => (
+  <chakra.span aria-hidden="true" color="error" fontSize="sm">
+    *
+  </chakra.span>
+);
+
 /** Label above, hint and error below; the error is announced when it appears. */
 export function Field({ label, hint, error, isRequired = false, children }: FieldProps) {
   const controlId = useId();
@@ -29,12 +36,7 @@ export function Field({ label, hint, error, isRequired = false, children }: Fiel
         <chakra.label htmlFor={controlId} fontWeight="560">
           {label}
         </chakra.label>
-        {/* Beside the label: the name of the field stays what it is. */}
-        {isRequired && (
-          <chakra.span aria-hidden="true" color="error">
-            *
-          </chakra.span>
-        )}
+        {isRequired && <RequiredMark />}
       </chakra.div>
       {children({
         id: controlId,

@@ -2,6 +2,7 @@ import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { get, useFormContext, useFormState, type FieldPath } from 'react-hook-form';
 import type { AppValues } from '../../app-values.ts';
+import { RequiredMark } from '../../../../ui/field.tsx';
 import { messageIn } from './error-message.ts';
 
 /** What is wrong with a field of the form. */
@@ -26,12 +27,7 @@ export function AppField({ label, error, hint, isRequired = false, status, child
     <Field.Root invalid={error !== undefined} required={isRequired}>
       <chakra.div display="flex" gap="1">
         <Field.Label>{label}</Field.Label>
-        {/* Beside the label: the name of the field stays what it is. */}
-        {isRequired && (
-          <chakra.span aria-hidden="true" color="error" fontSize="sm">
-            *
-          </chakra.span>
-        )}
+        {isRequired && <RequiredMark />}
       </chakra.div>
       {children}
       {status !== undefined && (
