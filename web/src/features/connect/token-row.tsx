@@ -16,14 +16,7 @@ export function TokenRow({ token }: { token: ListedToken }) {
   const [isAsking, setIsAsking] = useState(false);
   const [now] = useState(() => Date.now());
   const end = useEndToken();
-  const confirm = async () => {
-    const isEnded = await end.mutateAsync(id).then(
-      () => true,
-      () => false,
-    );
-    setIsAsking(false);
-    if (isEnded) toast.success(`The token “${name}” has ended.`);
-  };
+  const close = () => setIsAsking(false);
   return (
     <>
       <ListRow
@@ -43,12 +36,20 @@ export function TokenRow({ token }: { token: ListedToken }) {
       </ListRow>
       <ConfirmDialog
         isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         title={`End the token “${name}”?`}
         message="What uses it is refused at once. This cannot be undone; you can make another token."
         confirmLabel="End token"
         isBusy={end.isPending}
-        onConfirm={() => void confirm()}
+        onConfirm={() =>
+          end
+            .mutateAsync(id)
+            .then(
+              () => toast.success(`The token “${name}” has ended.`),
+              () => undefined,
+            )
+            .finally(close)
+        }
       />
     </>
   );
