@@ -3,7 +3,7 @@ import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { endpointPath } from '../../lib/call-endpoint.ts';
-import { fetchPage, type Page } from '../../lib/http.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { uploadFile } from '../../lib/upload.ts';
 
 export const imagesPageSize = 100;
@@ -13,12 +13,7 @@ export type StoredImages = 'all' | 'unused';
 
 /** A list of images that is read page by page. */
 export const imagePages = <T>(name: string, path: string) =>
-  infiniteQueryOptions({
-    queryKey: ['images', name],
-    queryFn: ({ pageParam, signal }) => fetchPage<T>(pageParam, { signal }),
-    initialPageParam: path,
-    getNextPageParam: (page: Page<T>) => page.next,
-  });
+  infiniteQueryOptions({ queryKey: ['images', name], ...pagedQuery<T>(path) });
 
 /** Stored images and where each is shown, newest first. */
 export const imagesQuery = (show: StoredImages) =>

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { endpointPath } from '../../lib/call-endpoint.ts';
-import { fetchPage, type Page } from '../../lib/http.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 import { filterQuery, writeFilter, type AuditFilter } from './audit-filter.ts';
 
 const pageSize = 50;
@@ -13,8 +13,6 @@ const listPath = (filter: AuditFilter) =>
 export const auditQuery = (filter: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: ['audit', writeFilter(filter)],
-    queryFn: ({ pageParam, signal }) => fetchPage<AuditEntry>(pageParam, { signal }),
-    initialPageParam: listPath(filter),
-    getNextPageParam: (page: Page<AuditEntry>) => page.next,
+    ...pagedQuery<AuditEntry>(listPath(filter)),
     gcTime: 0,
   });

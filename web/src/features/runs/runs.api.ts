@@ -1,14 +1,12 @@
 import type { Run, RunChange } from '@portfolio/contracts/runs.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
-import { fetchPage, type Page } from '../../lib/http.ts';
+import { pagedQuery } from '../../lib/paged-query.ts';
 
 /** The runs, the newest first, page by page. Never kept: programs work meanwhile. */
 export const runsQuery = infiniteQueryOptions({
   queryKey: ['runs', 'list'],
-  queryFn: ({ pageParam, signal }) => fetchPage<Run>(pageParam, { signal }),
-  initialPageParam: endpointPath('listRuns', { query: {} }),
-  getNextPageParam: (page: Page<Run>) => page.next,
+  ...pagedQuery<Run>(endpointPath('listRuns', { query: {} })),
   gcTime: 0,
 });
 

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { callEndpoint, endpointPath } from '../../../lib/call-endpoint.ts';
 import { fetchPage, type Page } from '../../../lib/http.ts';
+import { pagedQuery } from '../../../lib/paged-query.ts';
 import { isOpen } from './due.ts';
 import type { Filters } from './filters/enquiry-filters.ts';
 
@@ -28,9 +29,7 @@ const listKey = 'enquiries';
 export const enquiriesQuery = (filters: Filters) =>
   infiniteQueryOptions({
     queryKey: [listKey, filters],
-    queryFn: ({ pageParam, signal }) => fetchPage<Enquiry>(pageParam, { signal }),
-    initialPageParam: listPath(filters, pageSize),
-    getNextPageParam: (page: Page<Enquiry>) => page.next,
+    ...pagedQuery<Enquiry>(listPath(filters, pageSize)),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => refreshMs * (state.data?.pages.length ?? 1),
     staleTime: 0,
