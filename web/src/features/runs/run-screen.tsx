@@ -57,7 +57,7 @@ function ShownRun({ run, compare }: { run: Run; compare: Compare }) {
             key={`${change.kind} ${change.id}`}
             change={change}
             compare={compare}
-            onUndo={() => setUndo({ chosen: [change] })}
+            onUndo={() => setUndo({ chosen: [{ kind: change.kind, id: change.id }] })}
           />
         ))}
       </chakra.ol>

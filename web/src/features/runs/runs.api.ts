@@ -18,15 +18,12 @@ export const runQuery = (id: string) =>
   });
 
 /** Undefined: everything that the run changed. */
-export type ChosenChanges = readonly Pick<RunChange, 'kind' | 'id'>[] | undefined;
+export type ChosenChanges = Pick<RunChange, 'kind' | 'id'>[] | undefined;
 
 const undo = (id: string, chosen: ChosenChanges, isTrial: boolean) =>
   callEndpoint('undoRun', {
     params: { id },
-    body: {
-      isTrial,
-      ...(chosen && { changes: chosen.map(({ kind, id: changed }) => ({ kind, id: changed })) }),
-    },
+    body: { isTrial, ...(chosen && { changes: chosen }) },
   });
 
 const trialKey = 'undoTrial';
@@ -38,7 +35,6 @@ export const undoTrialQuery = (id: string, chosen: ChosenChanges) =>
     queryFn: () => undo(id, chosen, true),
     gcTime: 0,
     staleTime: 0,
-    retry: false,
   });
 
 /** Anything may be another than it was then; a trial after the undo would be refused. */

@@ -147,9 +147,8 @@ export function KeyHint() {
 const Words = chakra('span', { base: { marginInlineEnd: '2' } }, { defaultProps: { 'aria-hidden': true } });
 
 function NoLeads({ filters }: { filters: Filters }) {
-  const { state, q, stage, isOverdue, assignedTo } = filters;
-  const isNarrowed =
-    assignedTo !== undefined || q !== undefined || stage !== undefined || isOverdue !== undefined;
+  const { state, ...narrowing } = filters;
+  const isNarrowed = Object.keys(narrowing).length > 0;
   if (isNarrowed)
     return <EmptyState title="No such enquiries">Nothing fits the search and the filters.</EmptyState>;
   return (
