@@ -5,7 +5,7 @@ export const chunkGroups = [
   {
     // What most pages of blocks have.
     name: 'site',
-    test: /\/src\/(?:pages\/site-page|blocks\/(?:(?:hero|numbers|call)\/(?!form)|(?:page-blocks|link-button|block-heading|registry|pages\.api|page-head|scroll-to-section)\.)|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|load-failure|moment|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
+    test: /\/src\/(?:pages\/site-page|blocks\/(?:(?:hero|numbers|call)\/(?!form)|(?:page-blocks|link-button|block-heading|registry|pages\.api|page-head|scroll-to-section)\.)|lib\/use-reveal|ui\/(?:text-link|alert|empty-state|load-failure|page-header))|lucide-react\/dist\/esm\/icons\/(?:arrow-|check\.)/,
   },
   { name: 'apps', test: /\/src\/features\/apps\/public\//, minShareCount: 2 },
   {

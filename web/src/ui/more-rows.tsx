@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import type { Page } from '../lib/http.ts';
 import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
+import { MoreFooter } from './more-footer.tsx';
 
 interface MoreRowsProps {
   /** An infinite query. */
@@ -20,27 +20,18 @@ interface MoreRowsProps {
 
 /** The rows of a list that is read page by page, how many there are, and a button for more. */
 export function MoreRows({ query, pages, children }: MoreRowsProps) {
-  const { error, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const { error, isFetching } = query;
   const count = pages.reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <chakra.div display="grid" gap="6">
       {children}
       {error !== null && !isFetching && <Alert tone="error">{error.message}</Alert>}
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-        <chakra.p role="status" textStyle="small" color="muted">
-          {count} of {pages.at(-1)?.total ?? 0}
-        </chakra.p>
-        {hasNextPage && (
-          <Button
-            variant="outline"
-            size="sm"
-            isBusy={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            Show more
-          </Button>
-        )}
-      </chakra.div>
+      <MoreFooter
+        count={count}
+        total={pages.at(-1)?.total ?? 0}
+        query={query}
+        onMore={() => void query.fetchNextPage()}
+      />
     </chakra.div>
   );
 }

@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { useFoundImages, wordsOfImage } from './stored-images.api.ts';
+import { imageSearchText, useFoundImages } from './stored-images.api.ts';
 
 const Tiles = chakra('ul', {
   base: {
@@ -77,7 +77,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
             <li key={image.url}>
               <button type="button" onClick={() => onChoose(image.url)}>
                 <Picture url={image.url} alt="" sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
-                <span className="name">{wordsOfImage(image) || 'Shown nowhere yet'}</span>
+                <span className="name">{imageSearchText(image) || 'Shown nowhere yet'}</span>
               </button>
             </li>
           ))}

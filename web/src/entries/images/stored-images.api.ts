@@ -1,7 +1,7 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { endpointPath } from '../../lib/call-endpoint.ts';
 import { pagedQuery } from '../../lib/paged-query.ts';
 import { uploadFile } from '../../lib/upload.ts';
@@ -20,7 +20,7 @@ export const imagesQuery = (show: StoredImages) =>
   imagePages<StoredImage>(show, endpointPath('listImages', { query: { show, limit: imagesPageSize } }));
 
 /** What the image is called, and what shows it. */
-export const wordsOfImage = ({ fileName, uses }: StoredImage): string =>
+export const imageSearchText = ({ fileName, uses }: StoredImage): string =>
   [fileName, ...uses.map(({ title, isThumbnail }) => (isThumbnail ? `${title} (thumbnail)` : title))]
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
@@ -34,10 +34,11 @@ export function useFoundImages(show: StoredImages, words: string) {
   useEffect(() => {
     if (isSearching && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isSearching, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  const images = (query.data?.pages ?? []).flatMap(({ rows }) => rows);
-  const found = isSearching
-    ? images.filter((image) => wordsOfImage(image).toLowerCase().includes(wanted))
-    : images;
+  const found = useMemo(() => {
+    const images = (query.data?.pages ?? []).flatMap(({ rows }) => rows);
+    if (wanted === '') return images;
+    return images.filter((image) => imageSearchText(image).toLowerCase().includes(wanted));
+  }, [query.data, wanted]);
   return { query, found, isSearching };
 }
 

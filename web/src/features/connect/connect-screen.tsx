@@ -4,7 +4,7 @@ import { QueryView } from '../../ui/query-view.tsx';
 import { SettingsSection } from '../../ui/settings-section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { tokensQuery } from './connect.api.ts';
-import { SetUps } from './set-ups.tsx';
+import { ClientSetup } from './client-setup.tsx';
 import { TokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 
@@ -49,7 +49,7 @@ export function ConnectScreen() {
         title="Set up an assistant"
         hint="It reads and drafts apps and pages, as far as its token allows. Drafts are yours to publish."
       >
-        <SetUps />
+        <ClientSetup />
       </SettingsSection>
     </>
   );

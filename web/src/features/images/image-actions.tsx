@@ -32,7 +32,7 @@ interface ImageProps {
 const dialogs: Record<Action, (props: ImageProps) => ReactNode> = {
   crop: FocusDialog,
   rename: RenameDialog,
-  replace: Replacing,
+  replace: ReplaceDialog,
   remove: DeleteDialog,
 };
 
@@ -95,7 +95,7 @@ function RenameDialog({ image, onClose }: ImageProps) {
   );
 }
 
-function Replacing({ image, onClose }: ImageProps) {
+function ReplaceDialog({ image, onClose }: ImageProps) {
   const replace = useReplaceImage();
   const [to, setTo] = useState<string>();
   if (to === undefined) return <MediaPicker onClose={onClose} onChoose={setTo} />;

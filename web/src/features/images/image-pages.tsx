@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
+import { MoreFooter } from '../../ui/more-footer.tsx';
 import { QueryView } from '../../ui/query-view.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VirtualList } from '../../ui/virtual-list.tsx';
@@ -53,16 +53,12 @@ export function ImagePages<T>({ query, items, keyOf, label, empty, children }: I
           >
             {children}
           </VirtualList>
-          <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4">
-            <chakra.p role="status" textStyle="small" color="muted">
-              {items.length} of {pages.at(-1)?.total ?? items.length}
-            </chakra.p>
-            {hasNextPage && (
-              <Button variant="outline" size="sm" isBusy={isFetchingNextPage} onClick={loadMore}>
-                Show more
-              </Button>
-            )}
-          </chakra.div>
+          <MoreFooter
+            count={items.length}
+            total={pages.at(-1)?.total ?? items.length}
+            query={query}
+            onMore={loadMore}
+          />
         </chakra.section>
       )}
     </QueryView>

@@ -50,9 +50,9 @@ export function UndoDialog({ id, chosen, onClose }: UndoDialogProps) {
 function Outcome({ trial: { restored, removed, conflicts } }: { trial: UndoneRun }) {
   return (
     <chakra.div role="status" display="grid" gap="5">
-      <Things title="As it was before the run" things={restored} />
-      <Things title="Removed, apps and pages to the trash" things={removed} />
-      <Things title="Left alone" things={conflicts} />
+      <ChangeList title="As it was before the run" changes={restored} />
+      <ChangeList title="Removed, apps and pages to the trash" changes={removed} />
+      <ChangeList title="Left alone" changes={conflicts} />
       {restored.length + removed.length === 0 && (
         <chakra.p textStyle="small">Nothing can be undone. Edit what is left alone by hand.</chakra.p>
       )}
@@ -60,26 +60,26 @@ function Outcome({ trial: { restored, removed, conflicts } }: { trial: UndoneRun
   );
 }
 
-function Things({
+function ChangeList({
   title,
-  things,
+  changes,
 }: {
   title: string;
-  things: readonly (ChangedThing & { reason?: string })[];
+  changes: readonly (ChangedThing & { reason?: string })[];
 }) {
-  if (things.length === 0) return null;
+  if (changes.length === 0) return null;
   return (
     <chakra.section aria-label={title}>
       <chakra.h3 textStyle="label" color="muted">
         {title}
       </chakra.h3>
       <chakra.ul listStyle="none" textStyle="small">
-        {things.map((thing) => (
-          <chakra.li key={`${thing.kind} ${thing.id}`} overflowWrap="anywhere" marginTop="1">
-            {nameOfChange(thing)}
-            {thing.reason !== undefined && (
+        {changes.map((change) => (
+          <chakra.li key={`${change.kind} ${change.id}`} overflowWrap="anywhere" marginTop="1">
+            {nameOfChange(change)}
+            {change.reason !== undefined && (
               <chakra.span display="block" color="muted">
-                {thing.reason}
+                {change.reason}
               </chakra.span>
             )}
           </chakra.li>

@@ -125,15 +125,25 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
         })}
       </Grid>
       {shown.length < apps.length && (
-        <MoreOfThem count={apps.length} onMore={() => setCount(count + cardsPerPart)} />
+        <ShowMore
+          count={apps.length}
+          allHref={hrefWith(parameters, 'show', 'all')}
+          onMore={() => setCount(count + cardsPerPart)}
+        />
       )}
     </>
   );
 }
 
-function MoreOfThem({ count, onMore }: { count: number; onMore: () => void }) {
+interface ShowMoreProps {
+  count: number;
+  /** Shows all, also without scripts. */
+  allHref: string;
+  onMore: () => void;
+}
+
+function ShowMore({ count, allHref, onMore }: ShowMoreProps) {
   const say = useWords();
-  const [parameters] = useSearchParams();
   return (
     <ButtonRow marginTop="16">
       <Button
@@ -144,7 +154,7 @@ function MoreOfThem({ count, onMore }: { count: number; onMore: () => void }) {
       >
         {say('apps.showMore')}
       </Button>
-      <TextLink to={hrefWith(parameters, 'show', 'all')} preventScrollReset>
+      <TextLink to={allHref} preventScrollReset>
         {say('apps.showAll', { count })}
       </TextLink>
     </ButtonRow>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { cardPlace } from './card-place.ts';
 
-const widths = { lead: 6, large: 3, plain: 2 };
+const widths = { lead: 6, large: 3, plain: 2, row: 6 };
 
 const placesOf = (count: number) => Array.from({ length: count }, (_, index) => cardPlace(index, count));
 

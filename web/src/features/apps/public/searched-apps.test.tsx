@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import { SearchedApps } from './searched-apps.tsx';
@@ -26,13 +26,25 @@ it('finds apps by every word of their title, short description, category or tags
   const { user, router } = renderPage(<SearchedApps apps={apps} />);
   const search = screen.getByRole('searchbox', { name: 'Search' });
   await user.type(search, 'BAKERS books');
-  expect(titles()).toEqual(['Ledger']);
+  await waitFor(() => expect(titles()).toEqual(['Ledger']));
   await user.clear(search);
   await user.type(search, 'react');
-  expect(titles()).toEqual(['Diary']);
+  await waitFor(() => expect(titles()).toEqual(['Diary']));
   await user.click(screen.getByRole('link', { name: 'Education 1' }));
   expect(router.state.location.search).toBe('?q=react&category=Education');
   await user.type(search, 'x');
-  expect(screen.getByRole('status').textContent).toContain('Nothing matches “reactx”.');
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Nothing matches “reactx”.'));
   expect(titles()).toEqual([]);
+});
+
+it('shows the words of the address again after the way back', async () => {
+  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  await user.type(search, 'react');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=react'));
+  await user.click(screen.getByRole('link', { name: 'Education 1' }));
+  await user.type(search, ' books');
+  await waitFor(() => expect(router.state.location.search).toContain('books'));
+  await act(() => router.navigate(-1));
+  expect(search.value).toBe('react');
 });

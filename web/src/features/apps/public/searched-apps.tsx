@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TextInput } from '../../../ui/controls.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useDelayedSearch } from '../../../lib/use-delayed-search.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { AppGrid } from './app-grid.tsx';
 import { filterByCategory, searchApps } from './app-selection.ts';
@@ -19,7 +20,7 @@ export function SearchedApps({ apps, ...grid }: ComponentProps<typeof AppGrid>) 
   const found = searchApps(filterByCategory(apps, category), query);
   return (
     <>
-      <SearchForm category={category} />
+      <SearchForm />
       <CategoryFilter apps={apps} category={category} />
       {/* It announces that nothing was found. */}
       <div role="status">{found.length === 0 && <EmptyState title={say('apps.notFound', { query })} />}</div>
@@ -28,18 +29,17 @@ export function SearchedApps({ apps, ...grid }: ComponentProps<typeof AppGrid>) 
   );
 }
 
-/** Searches as somebody types; without scripts, on Enter. */
-function SearchForm({ category }: { category: string | null }) {
+/** Searches after a pause in typing; without scripts, on Enter. */
+function SearchForm() {
   const say = useWords();
   const [parameters, setParameters] = useSearchParams();
-  const [typed, setTyped] = useState(parameters.get('q') ?? '');
-  const search = (query: string) => {
-    setTyped(query);
-    setParameters(hrefWith(parameters, 'q', query.trim() === '' ? null : query), {
+  const category = parameters.get('category');
+  const { typed, type } = useDelayedSearch(parameters.get('q') ?? '', (words) =>
+    setParameters(hrefWith(parameters, 'q', words === '' ? null : words), {
       replace: true,
       preventScrollReset: true,
-    });
-  };
+    }),
+  );
   return (
     <chakra.form
       role="search"
@@ -65,7 +65,7 @@ function SearchForm({ category }: { category: string | null }) {
         placeholder={say('apps.search')}
         maxLength={100}
         value={typed}
-        onChange={({ target }) => search(target.value)}
+        onChange={({ target }) => type(target.value)}
         minHeight="target"
         paddingBlock="2"
         paddingInlineStart="10"

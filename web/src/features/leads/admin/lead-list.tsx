@@ -5,7 +5,7 @@ import { chakra } from '@chakra-ui/react';
 import type { TypedTexts } from '../../../lib/typed-texts.ts';
 import { useShortcutKeys } from '../../../lib/shortcut-keys.ts';
 import { useNow } from '../../../lib/use-now.ts';
-import { Button } from '../../../ui/button.tsx';
+import { MoreFooter } from '../../../ui/more-footer.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Key } from '../../../ui/key.tsx';
 import { LoadFailure } from '../../../ui/load-failure.tsx';
@@ -86,16 +86,7 @@ function LoadedLeads({ filters, openReference, ...handlers }: LeadListProps) {
           )}
         </VirtualList>
       </chakra.div>
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="4" paddingTop="6">
-        <chakra.p role="status" textStyle="small" color="muted">
-          {enquiries.length} of {total}
-        </chakra.p>
-        {hasNextPage && (
-          <Button variant="outline" size="sm" isBusy={isFetchingNextPage} onClick={loadMore}>
-            Show more
-          </Button>
-        )}
-      </chakra.div>
+      <MoreFooter count={enquiries.length} total={total} query={query} onMore={loadMore} paddingTop="6" />
       <UndoBar answering={answering} />
     </section>
   );

@@ -8,7 +8,7 @@ const placeholder = 'pf_YOUR_TOKEN';
 const jsonOf = (value: object) => JSON.stringify(value, null, 2);
 
 /** What is copied into the best-known clients, each with where it goes. */
-function setUpsFor(url: string) {
+function setupsFor(url: string) {
   const headers = { Authorization: `Bearer ${placeholder}` };
   return [
     {
@@ -55,7 +55,7 @@ function Snippet({ text, children }: { text: string; children: string }) {
 }
 
 /** The address of the site for assistants, and how they are set up. */
-export function SetUps() {
+export function ClientSetup() {
   const url = `${window.location.origin}/mcp`;
   return (
     <chakra.div display="grid" gap="5">
@@ -64,7 +64,7 @@ export function SetUps() {
         Model Context Protocol, Streamable HTTP. An assistant that asks for a header takes “Authorization”
         with “Bearer” and the token.
       </chakra.p>
-      {setUpsFor(url).map(({ client, where, text }) => (
+      {setupsFor(url).map(({ client, where, text }) => (
         <Disclosure key={client} title={client} summary={where}>
           <chakra.p textStyle="small" color="muted">
             {where}, with your token in place of {placeholder}:
