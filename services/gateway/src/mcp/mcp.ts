@@ -7,6 +7,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import express, { type Request, type Response } from 'express';
 import { setChallenge } from '../edge/api-tokens.ts';
 import { readBody } from '../edge/read-body.ts';
+import { resourceOf } from '../oauth/redirects.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { FindStatus } from '../status/site-status.ts';
@@ -41,7 +42,7 @@ function webRequestOf(request: Request, response: Response, publicUrl: string): 
   response.once('close', () => {
     gone.abort();
   });
-  return new globalThis.Request(`${publicUrl}/mcp`, { method: 'POST', headers, signal: gone.signal });
+  return new globalThis.Request(resourceOf(publicUrl), { method: 'POST', headers, signal: gone.signal });
 }
 
 async function send(answer: globalThis.Response, response: Response): Promise<void> {

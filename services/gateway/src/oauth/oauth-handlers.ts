@@ -14,8 +14,8 @@ import type { AuthClient } from '../account/auth-client.ts';
 import { readShortJson } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { OwnRoute } from '../routes.ts';
-import { createOauthServer, resourceOf, type OauthServerOptions } from './oauth-server.ts';
-import { describeRedirect } from './redirects.ts';
+import type { OauthServerOptions } from './oauth-server.ts';
+import { describeRedirect, resourceOf } from './redirects.ts';
 
 type OauthRoute = Extract<
   OwnRoute,
@@ -35,6 +35,8 @@ interface OauthOptions extends OauthServerOptions {
   auth: Pick<AuthClient, 'runArtifact' | 'createConnection'>;
 }
 
+type LoadServer = () => Promise<{ provider: Provider; answer: ReturnType<Provider['callback']> }>;
+
 /** A client that waits for an owner's decision in this browser. */
 interface Waiting extends AskedConsent {
   clientId: string;
@@ -43,8 +45,8 @@ interface Waiting extends AskedConsent {
 /** The handlers of OAuth: those of its standards, and the two of the consent page. */
 export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, OwnHandler> {
   const { publicUrl } = options;
-  const provider = createOauthServer(options);
-  const byProvider = createByProvider(provider, publicUrl);
+  const load = createLoadServer(options);
+  const byProvider = createByProvider(load, publicUrl);
   const describeResource: OwnHandler = (_request, response) => {
     response.json({
       resource: resourceOf(publicUrl),
@@ -69,28 +71,46 @@ export function createOauthHandlers(options: OauthOptions): Record<OauthRoute, O
     exchangeCode: byProvider,
     revokeOauthToken: byProvider,
     registerClient: byProvider,
-    ...createConsent(provider, options),
+    ...createConsent(load, options),
+  };
+}
+
+/** Loads the library at first use: it takes 8 MB and a fifth of a second, and most sites connect no program. */
+function createLoadServer(options: OauthServerOptions): LoadServer {
+  let loaded: ReturnType<LoadServer> | undefined;
+  const load: LoadServer = async () => {
+    const { createOauthServer } = await import('./oauth-server.ts');
+    const provider = createOauthServer(options);
+    return { provider, answer: provider.callback() };
+  };
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      // The next request tries again.
+      loaded = undefined;
+      throw error;
+    });
+    return loaded;
   };
 }
 
 /** Has the OAuth server answer, as at the site's own address. */
-function createByProvider(provider: Provider, publicUrl: string): OwnHandler {
+function createByProvider(load: LoadServer, publicUrl: string): OwnHandler {
   const { protocol, host } = new URL(publicUrl);
-  const answer = provider.callback();
   return async (request, response) => {
     request.headers['x-forwarded-proto'] = protocol.replace(':', '');
     request.headers['x-forwarded-host'] = host;
     response.set('Cache-Control', 'no-store');
-    await answer(request, response);
+    await (await load()).answer(request, response);
   };
 }
 
 function createConsent(
-  provider: Provider,
+  load: LoadServer,
   { auth, publicUrl }: OauthOptions,
 ): Record<'getConsent' | 'giveConsent', OwnHandler> {
   /** By the cookie of this browser, so that nobody consents to what somebody else has begun. @throws AppError `consentNotFound` */
   async function findWaiting(request: Request, response: Response): Promise<Waiting> {
+    const { provider } = await load();
     const { params } = await provider.interactionDetails(request, response).catch(() => {
       throw appError('consentNotFound');
     });
@@ -119,6 +139,7 @@ function createConsent(
       noteAuditSubject(response, { subject: `${client} (${leadsTo})` });
       if (given?.some((scope) => !scopes.includes(scope)) === true)
         throw appError('invalidInput', { fields: { scopes: 'The program did not ask for this' } });
+      const { provider } = await load();
       const decide = async () => {
         if (given === undefined) return { error: 'access_denied', error_description: 'The owner refused' };
         const name = `${client} (${leadsTo})`.slice(0, 100);

@@ -6,7 +6,7 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { errors, Provider, type Configuration } from 'oidc-provider';
 import type { AuthClient } from '../account/auth-client.ts';
 import { createArtifactsAdapter } from './artifacts-adapter.ts';
-import { isRedirectAllowed } from './redirects.ts';
+import { isRedirectAllowed, resourceOf } from './redirects.ts';
 
 export interface OauthServerOptions {
   publicUrl: string;
@@ -18,8 +18,6 @@ export interface OauthServerOptions {
 
 /** The page on which an owner decides. */
 const consentPage = '/admin/connect/consent';
-/** The only thing that access tokens are good for. */
-export const resourceOf = (publicUrl: string) => `${publicUrl}/mcp`;
 
 const hour = 3600;
 const connectionSeconds = defaultTokenDays * 24 * hour;

@@ -1,4 +1,8 @@
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isLoopback } from '@portfolio/kit/address-range.ts';
+
+/** The only thing that access tokens are good for. */
+export const resourceOf = (publicUrl: string) => publicUrl + endpoints.callMcp.path;
 
 /** Of programs whose scheme has no dot. */
 const knownSchemes = ['cursor:', 'vscode:', 'claude:'];
