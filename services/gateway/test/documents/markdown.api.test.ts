@@ -201,6 +201,16 @@ describe('Markdown of what has moved or is missing', () => {
     expect(await get('/2019.md')).toMatchObject({ status: 410, body: { code: 'pageGone' } });
   });
 
+  it.each([
+    ['/nowhere', 2],
+    ['/apps/nowhere', 1],
+  ])('asks the catalog for the path %s no more than %i times', async (path, times) => {
+    gateway.peers.catalog.arrivals.length = 0;
+    await get(`${path}.md`);
+    const asked = gateway.peers.catalog.arrivals.map(({ url }) => url);
+    expect(asked.filter((url) => url.endsWith(`?path=${encodeURIComponent(path)}`))).toHaveLength(times);
+  });
+
   it('is the page itself with Accept', async () => {
     for (const path of ['/admin', '/login'])
       expect((await get(path, 'text/markdown')).headers['content-type']).toBe('text/html; charset=utf-8');

@@ -60,11 +60,15 @@ interface MarkdownOptions {
 export function createReadMarkdown(options: MarkdownOptions) {
   return async (path: string, requestId: string): Promise<Redirected> => {
     const find = () => options.findRedirect(path, requestId).catch(() => undefined);
-    const moved = isReservedPath(path) ? undefined : await find();
+    // An app comes before a redirect of its path; a page has none.
+    const isReserved = isReservedPath(path);
+    const moved = isReserved ? undefined : await find();
     if (moved !== undefined) return moved;
-    if (!options.isLinked(path)) return find();
-    const page = await options.read(`markdown ${path}`, () => load(options, path, requestId));
-    return page.status === 404 ? find() : page;
+    if (options.isLinked(path)) {
+      const page = await options.read(`markdown ${path}`, () => load(options, path, requestId));
+      if (page.status !== 404) return page;
+    }
+    return isReserved ? find() : undefined;
   };
 }
 
