@@ -2,36 +2,38 @@ import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { inWords } from './moments.ts';
 
-const near =
-  'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).';
+type Backups = BackupStatus['state'] | 'near';
+
+/** `near`: it went well, to this machine alone. */
+const states: Record<Backups, StatusLine['state']> = {
+  ...{ off: 'warning', waiting: 'ok', ok: 'ok', near: 'warning', failing: 'failing' },
+};
+const advice: Record<Backups, string | null> = {
+  off: 'BACKUP_SCHEDULE is off: set it, so that one is made without you (docs/operations/backup.md).',
+  waiting: null,
+  ok: null,
+  near: 'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).',
+  failing: 'Mend what it says, then make one by hand: make backup.',
+};
 
 /** The last backup, and the last that was restored to prove that it is good. */
 export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: BackupStatus): StatusLine[] {
   const made = lastRun?.made;
-  const isNear = lastRun !== null && !lastRun.isRemote && state === 'ok';
+  const found = state === 'ok' && lastRun?.isRemote === false ? 'near' : state;
   const next = nextRunAt === null ? '' : ` The next is due ${inWords(nextRunAt)}.`;
   return [
     {
       id: 'backups.last',
       group: 'backups',
       name: 'Last backup',
-      state: isNear
-        ? 'warning'
-        : ({ off: 'warning', waiting: 'ok', ok: 'ok', failing: 'failing' }[state] as StatusLine['state']),
+      state: states[found],
       value:
         state === 'failing'
           ? problems.join(' ')
           : made
             ? `${inWords(made.createdAt)}, ${String(Math.ceil(made.bytes / 1e6))} MB.${next}`
             : `None yet.${next}`,
-      advice: isNear
-        ? near
-        : {
-            off: 'BACKUP_SCHEDULE is off: set it, so that one is made without you (docs/operations/backup.md).',
-            waiting: null,
-            ok: null,
-            failing: 'Mend what it says, then make one by hand: make backup.',
-          }[state],
+      advice: advice[found],
     },
     {
       id: 'backups.proof',

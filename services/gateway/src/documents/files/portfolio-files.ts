@@ -1,5 +1,4 @@
 import { writeFeed } from './feed.ts';
-import { writeLlms } from './llms.ts';
 import { writeManifest } from '../manifest.ts';
 import { readApps, readBrand, readPages, readPortfolio, readSite } from '../portfolio.ts';
 import type { GetText } from '../public-reader.ts';
@@ -31,8 +30,10 @@ export const portfolioFiles: ReadonlyMap<string, PortfolioFile> = new Map([
     '/llms.txt',
     {
       mediaType: 'text/plain; charset=utf-8',
-      write: async (publicUrl, getText) =>
-        writeLlms(await readPortfolio(publicUrl, getText), await readPages(getText)),
+      write: async (publicUrl, getText) => {
+        const { writeLlms } = await import('./llms.ts');
+        return writeLlms(await readPortfolio(publicUrl, getText), await readPages(getText));
+      },
     },
   ],
   [

@@ -6,18 +6,19 @@ import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import {
   bullets,
   colon,
+  entry,
+  fact,
   heading,
   image,
   link,
   list,
   paragraph,
   prose,
-  quote,
+  quotation,
   space,
   strong,
   text,
   type Nodes,
-  type Paragraph,
 } from './nodes.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
@@ -59,15 +60,6 @@ const opening = ({ title, text }: { title: string | null; text?: string | null }
   ...heading(2, title),
   ...prose(text ?? null),
 ];
-/** A list entry: a name, what is said of it, and paragraphs below. */
-const entry = (name: string, said: string | null, ...below: Paragraph[]) => [
-  paragraph(strong(name), ...(said === null || said === '' ? [] : [colon, text(said)])),
-  ...below,
-];
-const fact = (name: string, value: string, url?: string) => [
-  paragraph(text(name), colon, url === undefined ? text(value) : link(value, url)),
-];
-
 function contactFacts({ site, words }: Shown) {
   return [
     fact(words['contact.emailUs'], site.contactEmail, `mailto:${site.contactEmail}`),
@@ -174,9 +166,7 @@ const writers: { [K in BlockKind]: (block: BlockOf<K>, shown: Shown) => Nodes } 
   ],
   quotes: ({ title, items }) => [
     ...heading(2, title),
-    ...items.map(({ text: said, author, position }) =>
-      quote(...prose(said), ...prose([author, position].filter((part) => part !== null).join(', '))),
-    ),
+    ...items.map(({ text: said, author, position }) => quotation(said, author, position)),
   ],
   questions: (block) => [
     ...opening(block),

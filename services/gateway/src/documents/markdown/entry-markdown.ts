@@ -5,16 +5,15 @@ import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import { blockMarkdown, type Shown } from './block-markdown.ts';
 import {
   bullets,
-  colon,
+  entry,
+  fact,
   heading,
   image,
   link,
   list,
   paragraph,
   prose,
-  quote,
-  strong,
-  text,
+  quotation,
   writeMarkdown,
 } from './nodes.ts';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -63,25 +62,16 @@ export function appMarkdown(
       ...prose(app.shortDescription),
       paragraph(image(app.thumbnailUrl, preview)),
       ...list([
-        ...facts.flatMap(([name, value]) =>
-          value === null || value === '' ? [] : [[paragraph(text(name), colon, text(value))]],
-        ),
+        ...facts.flatMap(([name, value]) => (value === null || value === '' ? [] : [fact(name, value)])),
         ...addresses.flatMap(([name, url]) => (url === null ? [] : [[paragraph(link(name, url))]])),
       ]),
       ...heading(2, app.outcomes.length === 0 ? null : words['app.outcomes']),
-      ...list(app.outcomes.map(({ value, label }) => [paragraph(strong(value), colon, text(label))])),
+      ...list(app.outcomes.map(({ value, label }) => entry(value, label))),
       ...heading(2, words['app.about'].replace('{title}', app.title)),
       ...parseMarkdown(app.description, 3),
       ...heading(2, app.features.length === 0 ? null : words['app.features']),
       ...bullets(app.features),
-      ...(app.quote === null
-        ? []
-        : [
-            quote(
-              ...prose(app.quote.text),
-              ...prose([app.quote.author, app.quote.position].filter((part) => part !== '').join(', ')),
-            ),
-          ]),
+      ...(app.quote === null ? [] : [quotation(app.quote.text, app.quote.author, app.quote.position)]),
       ...screenshots(app, words),
     ],
     `${publicUrl}/apps/${app.seoSlug}`,

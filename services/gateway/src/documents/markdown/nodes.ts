@@ -58,6 +58,10 @@ export const bullets = (values: readonly string[]): NodeOf<'list'>[] =>
 
 export const quote = (...children: Paragraph[]): NodeOf<'blockquote'> => ({ type: 'blockquote', children });
 
+/** What somebody said, and who. */
+export const quotation = (said: string, ...by: (string | null)[]): NodeOf<'blockquote'> =>
+  quote(...prose(said), ...prose(by.filter((part) => part !== null && part !== '').join(', ')));
+
 export const link = (label: string, url: string): Phrase => ({
   type: 'link',
   url,
@@ -65,6 +69,17 @@ export const link = (label: string, url: string): Phrase => ({
 });
 
 export const image = (url: string, alt: string): NodeOf<'image'> => ({ type: 'image', url, alt });
+
+/** A list entry: a name, what is said of it, and paragraphs below. */
+export const entry = (name: string, said: string | null, ...below: Paragraph[]) => [
+  paragraph(strong(name), ...(said === null || said === '' ? [] : [colon, text(said)])),
+  ...below,
+];
+
+/** A list entry: what a value is, and the value, which may be a link. */
+export const fact = (name: string, value: string, url?: string) => [
+  paragraph(text(name), colon, url === undefined ? text(value) : link(value, url)),
+];
 
 /** @param baseUrl of the page: addresses in the Markdown are whole */
 export function writeMarkdown(nodes: Nodes, baseUrl: string): string {

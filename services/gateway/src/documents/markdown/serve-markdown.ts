@@ -13,7 +13,6 @@ import { storeBody } from '../../cache/stored-body.ts';
 import { isReservedPath } from '@portfolio/contracts/pages/page-paths.ts';
 import type { FindRedirect, Redirected } from '../redirects.ts';
 import { createPublicReader } from '../public-reader.ts';
-import { readMarkdown } from './read-markdown.ts';
 
 /** Whether the caller names Markdown, and likes it more than HTML. nginx has an entry of its own for each that names it. */
 export const wantsMarkdown = (request: IncomingMessage): boolean =>
@@ -78,6 +77,8 @@ async function load(
   path: string,
   requestId: string,
 ): Promise<Loaded<CachedResponse>> {
+  // Loaded at first use: it is large, and many sites are never asked for Markdown.
+  const { readMarkdown } = await import('./read-markdown.ts');
   const { getText, revisionsRead } = createPublicReader(publicReads, requestId);
   const found = await readMarkdown(path, publicUrl, getText);
   if (found === undefined) return missing;
