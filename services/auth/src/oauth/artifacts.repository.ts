@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { ArtifactBody } from '@portfolio/contracts/account/oauth.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Knex } from 'knex';
 
 type Payload = Record<string, unknown>;
@@ -11,9 +11,6 @@ interface Row {
   payload: Payload;
   consumed: string | null;
 }
-
-/** Codes and tokens are their ids: of so much randomness a plain hash gives nothing away. */
-const hashOf = (id: string) => createHash('sha256').update(id).digest();
 
 /** Clients that never led to a connection are forgotten soon, so that registrations fill nothing. */
 const clientSeconds = 86_400;
@@ -35,7 +32,7 @@ export function createArtifactsRepository(database: Database) {
 
   return {
     find: async (model: string, id: string): Promise<Payload | undefined> => {
-      const row = await find('id_hash', hashOf(id), model);
+      const row = await find('id_hash', hashOfToken(id), model);
       if (row === undefined) return undefined;
       const { payload, consumed } = row;
       return { ...payload, jti: id, ...(consumed === null ? {} : { consumed: Number(consumed) }) };
@@ -56,14 +53,14 @@ export function createArtifactsRepository(database: Database) {
       const { rows } = await db.raw<{ rows: unknown[] }>(
         `update oauth_artifacts set consumed_at = clock_timestamp()
          where model = ? and id_hash = ? and consumed_at is null returning 1`,
-        [model, hashOf(id)],
+        [model, hashOfToken(id)],
       );
       if (rows.length === 0) throw appError('tokenRefused');
     },
 
     remove: async (model: string, id: string): Promise<void> => {
       const db = await database.connection();
-      await db.raw('delete from oauth_artifacts where model = ? and id_hash = ?', [model, hashOf(id)]);
+      await db.raw('delete from oauth_artifacts where model = ? and id_hash = ?', [model, hashOfToken(id)]);
     },
 
     /** Ends a connection with all that came of it. */
@@ -74,7 +71,7 @@ export function createArtifactsRepository(database: Database) {
 
     /** What an access token is good for; undefined where it is not good. */
     findAccess: async (token: string): Promise<{ connection: string; scope: string } | undefined> => {
-      const payload = (await find('id_hash', hashOf(token), 'AccessToken'))?.payload;
+      const payload = (await find('id_hash', hashOfToken(token), 'AccessToken'))?.payload;
       return payload === undefined
         ? undefined
         : { connection: String(payload.grantId), scope: String(payload.scope) };
@@ -92,13 +89,13 @@ async function storeArtifact(db: Knex, { model, id, payload, expiresIn }: Store)
      values (?, ?, ?, ?, ?, clock_timestamp() + ?::int * interval '1 second')
      on conflict (model, id_hash) do update set payload = excluded.payload, expires_at = excluded.expires_at, uid = excluded.uid`,
     [
-      ...[model, hashOf(id), JSON.stringify(stored), connection ?? null, payload.uid ?? null],
+      ...[model, hashOfToken(id), JSON.stringify(stored), connection ?? null, payload.uid ?? null],
       expiresIn ?? clientSeconds,
     ] as Knex.RawBinding[],
   );
   if (model === 'Grant' && typeof payload.clientId === 'string')
     await db.raw(
       `update oauth_artifacts set expires_at = clock_timestamp() + ?::int * interval '1 second' where model = 'Client' and id_hash = ?`,
-      [connectedClientSeconds, hashOf(payload.clientId)],
+      [connectedClientSeconds, hashOfToken(payload.clientId)],
     );
 }

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { linkHours, mailsAnHour } from '@portfolio/contracts/account/people.ts';
 import type { Role } from '@portfolio/contracts/account/roles.ts';
 import { canonicalEmail } from '@portfolio/contracts/account/session.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Knex } from 'knex';
 
 /** `resetByOwner` is a reset that nobody asked for by mail. */
@@ -28,9 +29,6 @@ type NewLink = Partial<Pick<StoredLink, 'userId' | 'email' | 'roles'>> & {
 };
 
 const tokenBytes = 32;
-/** Of so much randomness a plain hash gives nothing away. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 const columns = `id, kind, user_id as "userId", email, roles, created_at as "createdAt", expires_at as "expiresAt"`;
 const isGood = 'ended_at is null and expires_at > clock_timestamp()';
 const end = 'update links set ended_at = clock_timestamp() where ended_at is null';
@@ -57,7 +55,7 @@ export function createLinksRepository(database: Database) {
         await rowsOf(
           await database.connection(),
           `select ${columns} from links where kind = any(?) and token_hash = ? and ${isGood}`,
-          [kinds, hashOf(token)],
+          [kinds, hashOfToken(token)],
         )
       )[0],
 
@@ -107,7 +105,7 @@ async function insertLink(
       ...[
         randomUUID(),
         kind,
-        hashOf(token),
+        hashOfToken(token),
         userId,
         email,
         canonical,
@@ -132,7 +130,7 @@ export async function takeLink(
   token: string,
 ): Promise<StoredLink | undefined> {
   const sql = `${end} and kind = any(?) and token_hash = ? and ${isGood} returning ${columns}`;
-  return (await rowsOf(transaction, sql, [kinds, hashOf(token)]))[0];
+  return (await rowsOf(transaction, sql, [kinds, hashOfToken(token)]))[0];
 }
 
 /** Ends the links that an account is changed by. To be asked within the change. */

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { rightsOf, type Role } from '@portfolio/contracts/account/roles.ts';
 import {
   defaultTokenDays,
@@ -8,6 +8,7 @@ import {
   type TokenScope,
 } from '@portfolio/contracts/account/tokens.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
+import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Knex } from 'knex';
 
 interface Row extends Omit<ListedToken, 'createdAt' | 'expiresAt' | 'lastUsedAt' | 'createdBy'> {
@@ -29,9 +30,6 @@ interface CallerRow {
   roles: Role[];
   credentialsVersion: number;
 }
-
-/** 256 random bits need no slow hash. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 const makerColumns = `users.id as "makerId", trim(users.first_name || ' ' || users.last_name) as "makerName"`;
 const columns = `tokens.id, tokens.name, tokens.scopes, tokens.last_four as "lastFour", tokens.created_at as "createdAt",
@@ -81,7 +79,7 @@ export function createTokensRepository(database: Database) {
            returning *)
          select ${columns} from tokens ${ofItsMaker}`,
         [
-          ...[randomUUID(), hashOf(token), token.slice(-4), name, [...scopes], createdBy],
+          ...[randomUUID(), hashOfToken(token), token.slice(-4), name, [...scopes], createdBy],
           ...[expiresAt ?? null, defaultTokenDays],
         ] as Knex.RawBinding[],
       );
@@ -108,7 +106,7 @@ async function useToken(db: Knex, by: { token: string } | { id: string }): Promi
     `select tokens.id, tokens.name, tokens.scopes, tokens.last_used_at as "lastUsedAt", ${makerColumns}, users.email, users.roles,
        users.credentials_version as "credentialsVersion"
      from tokens ${ofItsMaker} where tokens.${'id' in by ? 'id' : 'token_hash'} = ? and ${isGood}`,
-    ['id' in by ? by.id : hashOf(by.token)],
+    ['id' in by ? by.id : hashOfToken(by.token)],
   );
   const [row] = rows;
   if (row === undefined) return undefined;

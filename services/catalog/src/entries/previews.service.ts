@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import {
   previewPathPrefix,
@@ -10,6 +10,7 @@ import {
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
+import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { contentHashOf } from './content-hash.ts';
 import { withDraft } from './drafts.service.ts';
@@ -32,9 +33,6 @@ interface NewLink {
 }
 
 const tokenBytes = 32;
-/** Of so much randomness a plain hash gives nothing away. */
-const hashOf = (token: string) => createHash('sha256').update(token).digest();
-
 /** What a link shows. */
 interface Opened<Answer> {
   answer: Answer;
@@ -54,7 +52,7 @@ export function createPreviewsService<E extends Entry, Answer>({
     const draft = await drafts.find<Partial<E>>(entry.id);
     return withDraft(kind, entry, draft?.changes ?? {});
   }
-  const hashOfShown = async (entry: E) => contentHashOf(await shown(entry), kind.versionedFields);
+  const hashOf = async (entry: E) => contentHashOf(await shown(entry), kind.versionedFields);
 
   return {
     /** @throws AppError where there is no entry */
@@ -62,13 +60,13 @@ export function createPreviewsService<E extends Entry, Answer>({
       await requireEntry(kind, store, entryId);
       const id = randomUUID();
       const token = randomBytes(tokenBytes).toString('base64url');
-      const expiresAt = await previews.add({ id, entryId, tokenHash: hashOf(token), ...link });
+      const expiresAt = await previews.add({ id, entryId, tokenHash: hashOfToken(token), ...link });
       return { id, url: `${publicUrl}${previewPathPrefix}${token}`, expiresAt };
     },
 
     /** @throws AppError where there is no entry */
     list: async (entryId: string): Promise<PreviewLink[]> => {
-      const hash = await hashOfShown(await requireEntry(kind, store, entryId));
+      const hash = await hashOf(await requireEntry(kind, store, entryId));
       const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
       const of = (id: string) => given.filter(({ linkId }) => linkId === id);
       return links.map((link) => ({ ...link, verdicts: of(link.id).map((one) => verdictOf(one, hash)) }));
@@ -83,19 +81,19 @@ export function createPreviewsService<E extends Entry, Answer>({
 
     /** @returns undefined where no entry of this kind has the link */
     open: async (token: string, isCounted: boolean): Promise<Opened<Answer> | undefined> => {
-      const opened = await previews.open(hashOf(token), isCounted);
+      const opened = await previews.open(hashOfToken(token), isCounted);
       const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
       if (opened === undefined || entry === undefined) return undefined;
-      const [answer, contentHash] = [kind.publicAnswer(await shown(entry)), await hashOfShown(entry)];
+      const [answer, contentHash] = [kind.publicAnswer(await shown(entry)), await hashOf(entry)];
       return { answer, contentHash, asksForApproval: opened.asksForApproval };
     },
 
     /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
     giveVerdict: async (token: string, body: VerdictBody): Promise<GivenVerdict | undefined> => {
-      const link = await previews.findAskingLink(hashOf(token));
+      const link = await previews.findAskingLink(hashOfToken(token));
       const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
       if (link === undefined || entry === undefined) return undefined;
-      const hashNow = await hashOfShown(entry);
+      const hashNow = await hashOf(entry);
       const { contentHash = hashNow } = body;
       const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
       const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });

@@ -38,7 +38,7 @@ export const artifactBodySchema = z.discriminatedUnion('op', [
   }),
   z.strictObject({ op: z.literal('consume'), ...named }),
   z.strictObject({ op: z.literal('remove'), ...named }),
-  z.strictObject({ op: z.literal('removeGrant'), model: named.model, grantId: z.uuid() }),
+  z.strictObject({ op: z.literal('removeGrant'), grantId: z.uuid() }),
 ]);
 export type ArtifactBody = z.infer<typeof artifactBodySchema>;
 export const artifactSchema = z.object({ payload: payloadSchema.nullable() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 
 /** Somebody who may read enquiries, so that one can be given to them. */
-export const assigneeSchema = personSchema.extend({ email: z.string() });
+const assigneeSchema = personSchema.extend({ email: z.string() });
 export type Assignee = z.infer<typeof assigneeSchema>;
 export const assigneesSchema = z.array(assigneeSchema);
 

@@ -65,10 +65,10 @@ export const renameImageBodySchema = z.strictObject({ fileName: text(100, 'Name'
 /** `POST /api/images/replace`: apps, pages, their drafts and the brand show another image instead. Earlier versions keep theirs. */
 export const replaceImageBodySchema = z.strictObject({ from: mediaPath, to: mediaPath });
 export type ReplaceImageBody = z.infer<typeof replaceImageBodySchema>;
-/** In how many places. */
 /** `POST /internal/replace-image` of the catalog, for media. */
 export const replaceImageByBodySchema = replaceImageBodySchema.extend({ by: personSchema });
 export type ReplaceImageByBody = z.infer<typeof replaceImageByBodySchema>;
+/** In how many places. */
 export const replacedImageSchema = z.object({ replaced: z.int() });
 export type ReplacedImage = z.infer<typeof replacedImageSchema>;
 

@@ -18,7 +18,7 @@ export function createArtifactsAdapter({ runArtifact }: Pick<AuthClient, 'runArt
         run({ op: 'store', model, id, payload, ...(expiresIn === undefined ? {} : { expiresIn }) }),
       consume: (id) => run({ op: 'consume', model, id }),
       destroy: (id) => run({ op: 'remove', model, id }),
-      revokeByGrantId: (grantId) => run({ op: 'removeGrant', model, grantId }),
+      revokeByGrantId: (grantId) => run({ op: 'removeGrant', grantId }),
     };
   };
 }

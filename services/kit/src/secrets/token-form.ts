@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 const secretBytes = 32;
@@ -12,6 +12,9 @@ export function createToken(): string {
   const secret = randomBytes(secretBytes).toString('hex');
   return `pf_${secret}${checksumOf(secret)}`;
 }
+
+/** What is stored of a token: of so much randomness a plain hash gives nothing away. */
+export const hashOfToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Whether a text has the form of an API token; what has not is never looked up. */
 export function isToken(text: string): boolean {
