@@ -93,6 +93,25 @@ describe.each([
   });
 });
 
+it('lists as Markdown what visitors see, and shows nothing else in it', async () => {
+  const { token } = await make('content:publish');
+  const blocks = [{ kind: 'apps' }];
+  await use(token, 'create_app', { ...newApp, title: 'Hidden app', seoSlug: 'hidden-app' });
+  await use(token, 'create_app', { ...newApp, title: 'Shown app', seoSlug: 'shown-app', isActive: true });
+  await use(token, 'create_page', { path: '/hidden', title: 'Hidden page' });
+  await use(token, 'create_page', { path: '/all-apps', title: 'All apps', isActive: true, blocks });
+  const client = await connect(token);
+  const uris = (await client.listResources()).resources.map(({ uri }) => uri);
+  expect(uris).toEqual(
+    expect.arrayContaining([`${publicUrl}/apps/shown-app.md`, `${publicUrl}/all-apps.md`]),
+  );
+  expect(uris.filter((uri) => uri.includes('hidden'))).toEqual([]);
+  const { contents } = await client.readResource({ uri: `${publicUrl}/all-apps.md` });
+  await client.close();
+  expect(JSON.stringify(contents)).toContain('Shown app');
+  expect(JSON.stringify(contents)).not.toContain('Hidden app');
+});
+
 describe('a tool', () => {
   it('publishes and discards drafts of apps and pages for who may', async () => {
     const { token } = await make('content:publish');

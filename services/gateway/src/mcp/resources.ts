@@ -1,20 +1,25 @@
 import { ResourceTemplate, type McpServer } from '@modelcontextprotocol/server';
 import { appMarkdown, pageMarkdown } from '../documents/markdown/entry-markdown.ts';
+import { addressOfMarkdown, pathOfMarkdown } from '../documents/markdown/serve-markdown.ts';
 import type { ToolContext } from './tool.ts';
 import { findApp } from './tools/apps.tools.ts';
 import { findPage } from './tools/pages.tools.ts';
 
 const mimeType = 'text/markdown';
 
-/** Apps and pages as Markdown, under their public addresses. */
+/** Apps and pages as visitors see them, as Markdown under their public addresses. */
 export function addResources(server: McpServer, context: ToolContext): void {
   const { call, publicUrl } = context;
+  const resource = (path: string, name: string) => ({
+    uri: publicUrl + addressOfMarkdown(path),
+    ...{ name, mimeType },
+  });
+  const listApps = async () =>
+    (await call('listApps', { query: { view: 'card' } })).answer.filter(({ isActive }) => isActive);
+  const listPages = async () => (await call('listPages')).answer.filter(({ isActive }) => isActive);
   const appTemplate = new ResourceTemplate(`${publicUrl}/apps/{slug}.md`, {
     list: async () => ({
-      resources: (await call('listApps')).answer.map(({ title, seoSlug }) => ({
-        uri: `${publicUrl}/apps/${seoSlug}.md`,
-        ...{ name: title, mimeType },
-      })),
+      resources: (await listApps()).map(({ title, seoSlug }) => resource(`/apps/${seoSlug}`, title)),
     }),
   });
   server.registerResource(
@@ -29,30 +34,18 @@ export function addResources(server: McpServer, context: ToolContext): void {
   );
   const pageTemplate = new ResourceTemplate(`${publicUrl}/{+path}.md`, {
     list: async () => ({
-      resources: (await call('listPages')).answer.map(({ path, title }) => ({
-        uri: `${publicUrl}${path === '/' ? '/index' : path}.md`,
-        ...{ name: title, mimeType },
-      })),
+      resources: (await listPages()).map(({ path, title }) => resource(path, title)),
     }),
   });
-  server.registerResource(
-    'page',
-    pageTemplate,
-    { title: 'A page of the site', mimeType },
-    async (uri, { path }) => {
-      const page = await findPage(context, {
-        id: undefined,
-        path: path === 'index' ? '/' : `/${String(path)}`,
-      });
-      const [links, site, words, apps] = await Promise.all([
-        call('listPages'),
-        call('getSite'),
-        call('getWords'),
-        call('listApps'),
-      ]);
-      const shown = { site: site.answer, words: words.answer, apps: apps.answer, publicUrl };
-      const text = pageMarkdown(page, links.answer, shown);
-      return { contents: [{ uri: uri.href, mimeType, text }] };
-    },
-  );
+  server.registerResource('page', pageTemplate, { title: 'A page of the site', mimeType }, async (uri) => {
+    const page = await findPage(context, { id: undefined, path: pathOfMarkdown(uri.pathname) });
+    const [pages, site, words, apps] = await Promise.all([
+      listPages(),
+      call('getSite'),
+      call('getWords'),
+      listApps(),
+    ]);
+    const shown = { site: site.answer, words: words.answer, apps, publicUrl };
+    return { contents: [{ uri: uri.href, mimeType, text: pageMarkdown(page, pages, shown) }] };
+  });
 }
