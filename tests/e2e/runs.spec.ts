@@ -91,7 +91,7 @@ test.describe('runs', () => {
       await expect(page.getByRole('listitem').filter({ hasText: 'Undo by Ada Lovelace' })).not.toHaveCount(0);
       await admin.open('/admin/audit');
       await expect(
-        page.getByRole('row').filter({ hasText: 'Undid what a token changed' }).first(),
+        page.getByRole('row').filter({ hasText: 'Ran an undo of what a token changed' }).first(),
       ).toBeVisible();
     });
 });

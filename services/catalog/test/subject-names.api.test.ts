@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { readAuditSubject } from '@portfolio/kit/audit-subject.ts';
-import { serveCatalog, type Answer } from './catalog-under-test.ts';
+import { newApp, serveCatalog, type Answer } from './catalog-under-test.ts';
 
 const catalog = serveCatalog();
 const subjectOf = ({ headers }: Answer) => readAuditSubject(headers.get('x-portfolio-subject') ?? '');
@@ -14,4 +15,16 @@ it('each change of an app or a page tells its title for the record of administra
   expect(subjectOf(await catalog.call('DELETE', `/api/apps/delete/${id}`)).name).toBe('Harbour');
   const page = await catalog.call('POST', '/api/pages', { body: { title: 'About us' } });
   expect(subjectOf(page).name).toBe('About us');
+});
+
+it('an undo of a run tells whose it was, and a trial that it changed nothing', async () => {
+  const token = { id: randomUUID(), name: 'Writer' };
+  await catalog.call('POST', '/api/apps/create', { body: newApp(), token });
+  const [run] = (await catalog.call('GET', '/api/runs')).body as { id: string }[];
+  const subject = run?.id ?? '';
+  const undo = (body: object) => catalog.call('POST', `/api/runs/${subject}/undo`, { body });
+  expect(subjectOf(await undo({ isTrial: true }))).toEqual({
+    ...{ subject, name: 'Writer (a trial, nothing changed)' },
+  });
+  expect(subjectOf(await undo({}))).toEqual({ subject, name: 'Writer' });
 });

@@ -1,3 +1,4 @@
+import { setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
 import { personOf, tokenOf } from '@portfolio/kit/secrets/identity.ts';
@@ -22,7 +23,8 @@ export const runsHandlers = (service: RunsService) =>
     },
     getRun: ({ params }) => service.find(params.id),
     undoRun: async ({ params, body, person, response }) => {
-      const { undone, revision } = await service.undo(params.id, body, person);
+      const { undone, revision, name = '' } = await service.undo(params.id, body, person);
+      setAuditSubject(response, params.id, body.isTrial ? `${name} (a trial, nothing changed)` : name);
       setRevision(response, revision);
       return undone;
     },

@@ -50,12 +50,14 @@ export function createRunsService(store: CatalogStore) {
       return { ...answer, changes: changes.map(renderedChange) };
     },
 
-    /** @returns with the revision; undefined for a trial. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
+    /** @returns with the revision, undefined for a trial, and the name of whose run it is. @throws AppError `runNotFound`, `alreadyUndone`, `invalidInput` */
     undo: async (
       id: string,
       { isTrial, changes: chosen }: UndoRunBody,
       by: Person,
-    ): Promise<{ undone: UndoneRun; revision?: number }> => {
+    ): Promise<{ undone: UndoneRun; revision?: number; name: string | undefined }> => {
+      const run = await store.runs.find(id);
+      const name = (run?.token ?? run?.by)?.name;
       let undone: UndoneRun | undefined;
       try {
         const { result, revision } = await store.change((tables) =>
@@ -65,9 +67,9 @@ export function createRunsService(store: CatalogStore) {
             return undone;
           }),
         );
-        return { undone: result, revision };
+        return { undone: result, revision, name };
       } catch (error) {
-        if (error instanceof TrialEnd && undone !== undefined) return { undone };
+        if (error instanceof TrialEnd && undone !== undefined) return { undone, name };
         throw error;
       }
     },

@@ -68,7 +68,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('removeRedirect')]: change('Removed', 'remove', 'a redirect'),
   [endpointRoute('importRedirects')]: change('Imported', 'import', 'redirects'),
 
-  [endpointRoute('undoRun')]: change('Undid', 'undo', 'what a token changed'),
+  [endpointRoute('undoRun')]: change('Ran', 'run', 'an undo of what a token changed'),
 
   [endpointRoute('createPage')]: change('Added', 'add', 'a page'),
   [endpointRoute('editPage')]: change('Edited', 'edit', 'a page'),
