@@ -6,6 +6,7 @@ import {
   type Endpoints,
   type QueryOf,
 } from '@portfolio/contracts/endpoints.ts';
+import { fillPath, type PathParts } from '@portfolio/contracts/endpoints/fill-path.ts';
 import { fetchJson, type RequestOptions } from './http.ts';
 
 type ParametersIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -25,22 +26,9 @@ type CallOptions<E> = PathOptions<E> &
 /** Options may be left out where none is required. */
 type Optional<Options> = object extends Options ? [options?: Options] : [options: Options];
 
-interface Parts {
-  params?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number | boolean | undefined>>;
-}
-
 /** The client build writes the method and path in the place of a name (web/endpoint-addresses.ts): pages load no schemas. */
 const addressOf = (name: EndpointName | readonly [RequestOptions['method'], string]) =>
   typeof name === 'string' ? ([endpoints[name].method, endpoints[name].path] as const) : name;
-
-function fillPath(path: string, { params = {}, query = {} }: Parts): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const parameters = new URLSearchParams();
-  for (const [name, value] of Object.entries(query))
-    if (value !== undefined) parameters.set(name, String(value));
-  return parameters.size === 0 ? filled : `${filled}?${parameters.toString()}`;
-}
 
 /** The path and query of an endpoint, for what is no call of JSON: downloads, uploads, pages of lists. `name` is a literal. */
 export function endpointPath<Name extends EndpointName>(
@@ -64,8 +52,8 @@ export function callEndpoint<Name extends EndpointName>(
   ...[options]: Optional<CallOptions<Endpoints[Name]>>
 ): Promise<AnswerOf<Endpoints[Name]>> {
   const [method, path] = addressOf(name);
-  const { params, query, ...request } = (options ?? {}) as Parts & RequestOptions;
-  return fetchJson(fillPath(path, { ...(params && { params }), ...(query && { query }) }), {
+  const { params, query, ...request } = (options ?? {}) as PathParts & RequestOptions;
+  return fetchJson(fillPath(path, { params, query }), {
     ...request,
     ...(method && { method }),
   });

@@ -33,11 +33,10 @@ import {
   type ProviderStart,
 } from '@portfolio/contracts/account/provider.ts';
 import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
-import { errorOf, parseJson, type UpstreamAnswer } from '../upstream/upstream-answers.ts';
+import { errorOf, parseAnswer } from '../upstream/upstream-answers.ts';
 import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
 
 /** What the gateway itself asks the auth service. */
@@ -88,12 +87,6 @@ const mailTimeout = 35_000;
 /** Auth makes up to four requests to the provider, of 5 seconds each. */
 const providerTimeout = 25_000;
 
-function parsed<Schema extends z.ZodType>(schema: Schema, answer: UpstreamAnswer): z.output<Schema> {
-  const result = schema.safeParse(parseJson(answer.body));
-  if (!result.success) throw appError('upstreamFailed', { cause: result.error });
-  return result.data;
-}
-
 interface SendOptions<Schema> extends Pick<UpstreamCall, 'timeout' | 'isRepeatable'> {
   requestId: string;
   schema: Schema;
@@ -110,7 +103,7 @@ function createSend(upstreams: Upstreams) {
     const call = { upstream: 'auth', method: 'POST', target, user, requestId } as const;
     const answer = await upstreams.ask({ ...call, ...jsonOf(body), ...options });
     if (answer.status >= 300) throw errorOf(answer);
-    return parsed(schema, answer);
+    return parseAnswer(schema, answer);
   };
 }
 
@@ -167,7 +160,7 @@ export function createAuthClient(upstreams: Upstreams): AuthClient {
     findCaller: async (user, requestId) => {
       const call = { upstream: 'auth', method: 'GET', target: '/internal/caller' } as const;
       const answer = await upstreams.ask({ ...call, user, requestId });
-      if (answer.status === 200) return parsed(callerSchema, answer);
+      if (answer.status === 200) return parseAnswer(callerSchema, answer);
       // Another 401 is about the gateway and not the user, whose session it must not end.
       const error = errorOf(answer);
       if (error.code === 'notSignedIn') return undefined;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { defaultOauthScopes } from '@portfolio/contracts/account/oauth.ts';
-import { includesScope, rightsOfToken, type TokenCaller } from '@portfolio/contracts/account/tokens.ts';
+import { includesScope, rightsOfToken } from '@portfolio/contracts/account/tokens.ts';
 import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import { isAllowed, type Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
@@ -9,7 +9,7 @@ import { isToken } from '@portfolio/kit/secrets/token-form.ts';
 import type { Request, Response } from 'express';
 import type { AuthClient } from '../account/auth-client.ts';
 import type { Route } from '../routes.ts';
-import type { Caller } from '../sessions/session-records.ts';
+import type { Caller, Grant } from '../sessions/session-records.ts';
 import { addressKey } from './client-address.ts';
 import type { RateLimits } from './rate-limits.ts';
 
@@ -23,8 +23,6 @@ export function apiTokenIn({ headers, url = '' }: IncomingMessage): string | und
   const bearer = /^bearer +(.*)$/i.exec(headers.authorization ?? '')?.[1];
   return bearer?.startsWith('pf_') === true || url.split('?')[0] === mcpPath ? bearer : undefined;
 }
-
-type Grant = Pick<TokenCaller, 'scopes' | 'rights'>;
 
 const maxRunLength = 64;
 

@@ -5,8 +5,10 @@ import {
   type Endpoints,
 } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
+import { fillPath, type PathParts } from '@portfolio/contracts/endpoints/fill-path.ts';
+import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { auditSubjectHeader, readAuditSubject, type AuditSubject } from '@portfolio/kit/audit-subject.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { AppError } from '@portfolio/kit/app-error.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
 import type { Request, Response } from 'express';
 import type { Audit } from '../account/audit.ts';
@@ -19,11 +21,7 @@ import { observeRevision } from '../upstream/passed-headers.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
 import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
 
-interface CallOptions {
-  params?: Readonly<Record<string, string>>;
-  query?: Readonly<Record<string, string | number | boolean | undefined>>;
-  body?: unknown;
-}
+type CallOptions = PathParts & { body?: unknown };
 
 interface CallAnswer<Name extends EndpointName> {
   answer: AnswerOf<Endpoints[Name]>;
@@ -42,13 +40,6 @@ export interface CallEndpointNeeds {
   clock: RevisionClock;
   limits: RateLimits;
   audit: Audit;
-}
-
-function targetOf({ path }: Endpoint, { params = {}, query = {} }: CallOptions): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
-  return search.size === 0 ? filled : `${filled}?${search.toString()}`;
 }
 
 async function contentOf(body: unknown): Promise<Pick<UpstreamCall, 'headers' | 'body'>> {
@@ -76,11 +67,11 @@ export function createCallEndpoint(
   const address = request.ip ?? 'unknown';
   return async (name, options = {}) => {
     const route = { ...(endpoints[name] as Endpoint), name };
-    const { to, method } = route;
+    const { to, method, path } = route;
     if (to === 'gateway') throw new Error(`${name} has no service`);
     const note = (status: number, told?: AuditSubject) => {
       const { id } = options.params ?? {};
-      const about = told ?? (id === undefined ? null : { subject: id });
+      const about = told ?? (id === undefined ? null : { subject: String(id) });
       audit.note({ route, user, address, status, requestId, about });
     };
     let caller: TokenUser | null;
@@ -92,7 +83,7 @@ export function createCallEndpoint(
     }
     if (route.limit !== undefined) await limits.consume(route.limit, addressKey(request.ip));
     const answer = await upstreams.ask({
-      ...{ upstream: to, method, target: targetOf(route, options), user: caller, requestId },
+      ...{ upstream: to, method, target: fillPath(path, options), user: caller, requestId },
       ...(await contentOf(options.body)),
       timeout: silenceLimitOf(route),
     });
@@ -111,13 +102,7 @@ export function createCallEndpoint(
 /** What is undefined where an entry has no such part, such as a draft. */
 export async function orUndefined<T>(asked: Promise<T>): Promise<T | undefined> {
   return asked.catch((error: unknown) => {
-    if (isMissing(error)) return undefined;
+    if (error instanceof AppError && error.status === errorCatalogue.notFound.status) return undefined;
     throw error;
   });
 }
-
-const isMissing = (error: unknown) =>
-  typeof error === 'object' &&
-  error !== null &&
-  'status' in error &&
-  error.status === appError('notFound').status;

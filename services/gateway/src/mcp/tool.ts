@@ -26,6 +26,9 @@ export interface Tool<Schema extends z.ZodObject = z.ZodObject> {
 /** A tool whose `run` knows what its `input` gives. */
 export const tool = <Schema extends z.ZodObject>(given: Tool<Schema>): Tool => given;
 
+/** For so many hours the preview link in the answer of a change works. */
+export const previewHours = 72;
+
 /** Of lists, in the words of the API. */
 export const pageInput = {
   limit: z.int().min(1).max(100).default(20).describe('How many at most'),

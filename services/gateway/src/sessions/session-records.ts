@@ -9,12 +9,14 @@ export interface SignedInUser {
   credentialsVersion: number;
 }
 
+/** What a token may, and what its maker may. */
+export type Grant = Pick<TokenCaller, 'scopes' | 'rights'>;
+
 /** Who calls, by a session or a token, with what auth says of them now. */
 export interface Caller extends SignedInUser, SessionCaller {
   /** By which token; absent: by a session. */
   token?: CallingToken;
-  /** What that token may, and its maker. */
-  grant?: Pick<TokenCaller, 'scopes' | 'rights'>;
+  grant?: Grant;
 }
 
 /** One signed-in browser. */

@@ -1,6 +1,5 @@
 import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
-import { errorOf, parseJson } from './upstream-answers.ts';
+import { errorOf, parseAnswer } from './upstream-answers.ts';
 import type { Upstreams } from './upstreams.ts';
 
 /** The header that says who may read enquiries, for calls that give one to somebody. @throws AppError as auth answered, `upstreamFailed` */
@@ -12,7 +11,6 @@ export const createFindAssignees =
     const call = { upstream: 'auth', method: 'GET', target: '/internal/assignees', user: null } as const;
     const answer = await upstreams.ask({ ...call, requestId });
     if (answer.status !== 200) throw errorOf(answer);
-    const people = assigneesSchema.safeParse(parseJson(answer.body));
-    if (!people.success) throw appError('upstreamFailed', { cause: people.error });
-    return { [assigneesHeader]: Buffer.from(JSON.stringify(people.data)).toString('base64url') };
+    const people = parseAnswer(assigneesSchema, answer);
+    return { [assigneesHeader]: Buffer.from(JSON.stringify(people)).toString('base64url') };
   };

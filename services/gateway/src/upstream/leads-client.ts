@@ -4,9 +4,8 @@ import {
   type EnquiryReceipt,
   type SendEnquiryBody,
 } from '@portfolio/contracts/leads/leads.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import type { AskedConsent } from './asked-consent.ts';
-import { errorOf, parseJson } from './upstream-answers.ts';
+import { errorOf, parseAnswer } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the leads service. */
@@ -34,9 +33,7 @@ export function createLeadsClient(upstreams: Upstreams, askedConsent: AskedConse
         body: json,
       });
       if (answer.status >= 300) throw errorOf(answer);
-      const receipt = enquiryReceiptSchema.safeParse(parseJson(answer.body));
-      if (!receipt.success) throw appError('upstreamFailed', { cause: receipt.error });
-      return receipt.data;
+      return parseAnswer(enquiryReceiptSchema, answer);
     },
   };
 }

@@ -4,8 +4,7 @@ import {
   type OpenPreviewBody,
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
-import { errorOf, parseJson } from './upstream-answers.ts';
+import { errorOf, parseAnswer } from './upstream-answers.ts';
 import { jsonOf, type Upstreams } from './upstreams.ts';
 
 /** What the gateway itself asks the catalog. */
@@ -35,9 +34,7 @@ export function createPreviewsClient(upstreams: Upstreams): PreviewsClient {
       const target = '/internal/give-verdict';
       const answer = await upstreams.ask({ ...call, target, requestId, ...jsonOf({ ...body, token }) });
       if (answer.status !== 201) throw errorOf(answer);
-      const given = givenVerdictSchema.safeParse(parseJson(answer.body));
-      if (!given.success) throw appError('upstreamFailed', { cause: given.error });
-      return given.data;
+      return parseAnswer(givenVerdictSchema, answer);
     },
   };
 }

@@ -73,6 +73,16 @@ export function parseJson(body: Buffer | string): unknown {
   }
 }
 
+/** A service's answer by its schema. @throws AppError `upstreamFailed` */
+export function parseAnswer<Schema extends z.ZodType>(
+  schema: Schema,
+  { body }: UpstreamAnswer,
+): z.output<Schema> {
+  const result = schema.safeParse(parseJson(body));
+  if (!result.success) throw appError('upstreamFailed', { cause: result.error });
+  return result.data;
+}
+
 /** A service's error answer as an error of our own, which goes out under this request's id. */
 export function errorOf({ headers, body }: UpstreamAnswer): AppError {
   const parsed = errorBodySchema.safeParse(parseJson(body));

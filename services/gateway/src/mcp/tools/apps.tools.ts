@@ -8,10 +8,7 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, tool, type ToolContext } from '../tool.ts';
-
-/** For so many hours the preview link in the answer of a change works. */
-const previewHours = 72;
+import { pageInput, pick, previewHours, tool, type ToolContext } from '../tool.ts';
 
 export const appInput = {
   id: z.uuid().optional().describe('Of the app; or give slug'),
@@ -22,7 +19,7 @@ type AppInput = z.output<z.ZodObject<typeof appInput>>;
 /** @throws AppError `appNotFound` */
 export async function findApp({ call }: ToolContext, { id, slug }: AppInput): Promise<RenderedApp> {
   if (slug !== undefined) return (await call('getApp', { params: { slug } })).answer;
-  const { answer } = await call('listApps');
+  const { answer } = await call('listApps', { query: { view: 'card' } });
   const found = answer.find((app) => app.id === id);
   if (found === undefined) throw appError('appNotFound');
   return (await call('getApp', { params: { slug: found.seoSlug } })).answer;
@@ -53,7 +50,7 @@ export const appsTools = [
       ...pageInput,
     }),
     run: async (query, { call }) => {
-      const { answer, nextCursor } = await call('listApps', { query });
+      const { answer, nextCursor } = await call('listApps', { query: { ...query, view: 'card' } });
       const apps = answer.map((app) =>
         pick(app, 'id', 'title', 'seoSlug', 'category', 'appType', 'isActive', 'shortDescription'),
       );

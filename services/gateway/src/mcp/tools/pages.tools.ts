@@ -6,9 +6,7 @@ import {
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
 import { orUndefined } from '../call-endpoint.ts';
-import { pageInput, pick, tool, type ToolContext } from '../tool.ts';
-
-const previewHours = 72;
+import { pageInput, pick, previewHours, tool, type ToolContext } from '../tool.ts';
 
 export const pageOfSiteInput = {
   id: z.uuid().optional().describe('Of the page; or give path'),
@@ -18,10 +16,10 @@ type PageInput = z.output<z.ZodObject<typeof pageOfSiteInput>>;
 
 /** @throws AppError `pageNotFound` */
 export async function findPage({ call }: ToolContext, { id, path }: PageInput): Promise<RenderedPage> {
-  const { answer } = await call('listPages');
-  const found = answer.find((page) => (path === undefined ? page.id === id : page.path === path));
+  const found =
+    path === undefined ? id : (await call('listPages')).answer.find((page) => page.path === path)?.id;
   if (found === undefined) throw appError('pageNotFound');
-  return (await call('getPage', { params: { id: found.id } })).answer;
+  return (await call('getPage', { params: { id: found } })).answer;
 }
 
 export async function pageLinks({ call, publicUrl }: ToolContext, id: string) {

@@ -17,7 +17,7 @@ export const siteTools = [
       const has = (text: string) => words.every((word) => text.toLowerCase().includes(word));
       const [texts, apps, pages] = await Promise.all([
         call('listAppTexts'),
-        call('listApps'),
+        call('listApps', { query: { view: 'card' } }),
         call('listPages'),
       ]);
       const ids = new Set(texts.answer.filter(({ text }) => has(text)).map(({ id }) => id));
