@@ -8,12 +8,13 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAdminClient } from '../app/admin/admin-client.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { RightsContext } from '../lib/rights.ts';
+import { useFocusNeighbour } from '../lib/use-focus-neighbour.ts';
 import { adminSystem } from '../theme/admin-system.ts';
 
-/** Renders something as on a page of the site, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */
+/** Renders something as on a page of the admin area, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */
 export function renderPage(content: ReactNode, rights: readonly UserRight[] = userRightSchema.options) {
   const router = createMemoryRouter([
-    { path: '/', element: content },
+    { path: '/', element: <Frame>{content}</Frame> },
     { path: '*', element: <Elsewhere /> },
   ]);
   render(
@@ -26,6 +27,12 @@ export function renderPage(content: ReactNode, rights: readonly UserRight[] = us
     </ChakraProvider>,
   );
   return { user: userEvent.setup({ delay: null }), router };
+}
+
+/** What the frame of the admin area does for every page. */
+function Frame({ children }: { children: ReactNode }) {
+  useFocusNeighbour();
+  return children;
 }
 
 const Elsewhere = () => <p>Another page</p>;

@@ -6,6 +6,7 @@ import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/colour-scheme.ts';
 import { paths } from '../../lib/paths.ts';
 import { useCan } from '../../lib/rights.ts';
+import { useFocusNeighbour } from '../../lib/use-focus-neighbour.ts';
 import { leaveSafely } from '../../lib/use-leave-guard.ts';
 import { Button } from '../../ui/button.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -63,6 +64,7 @@ interface AdminFrameProps {
 
 /** The administrator's own header and navigation, instead of the public site's (specification, section 2). */
 export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps) {
+  useFocusNeighbour();
   return (
     <>
       <chakra.header display="contents">

@@ -150,13 +150,11 @@ function DeleteDialog({ image, onClose }: ImageProps) {
       confirmLabel="Delete image"
       isBusy={remove.isPending}
       onConfirm={() =>
-        remove.mutate(image, {
-          onSuccess: () => {
-            toast.success('The image is deleted.');
-            onClose();
-          },
-          onError: toastCause,
-        })
+        // Not a callback of `mutate`: the row is gone by then, and its callbacks would not run.
+        remove
+          .mutateAsync(image)
+          .then(() => toast.success('The image is deleted.'), toastCause)
+          .finally(onClose)
       }
       onClose={onClose}
     />

@@ -3,6 +3,7 @@ import type { MissingAlt, StoredImage } from '@portfolio/contracts/media/images.
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
+import { Toaster } from '../../ui/toaster.tsx';
 import { Media } from './media.tsx';
 
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;
@@ -29,6 +30,8 @@ const missing = (seed: number): MissingAlt => ({
 function serve(images: StoredImage[], alts: MissingAlt[] = []) {
   return answerRequests(({ method, path, body }) => {
     if (method === 'POST') return { body: { replaced: 2 } };
+    if (method === 'DELETE')
+      images = images.filter(({ url }) => url !== path.replace('/api/images', '/media'));
     if (path.startsWith('/api/images/')) return { status: 204 };
     if (method === 'PATCH') {
       const described = Object.keys((body as { imageAlts: object }).imageAlts);
@@ -111,7 +114,12 @@ it('finds an image by its name, gives it another one, and says what uses one bef
     image(1, { fileName: 'office.jpg', uses: [{ ...use, isThumbnail: true }], useCount: 1 }),
     image(2, { fileName: 'team.jpg' }),
   ]);
-  const { user } = renderPage(<Media />);
+  const { user } = renderPage(
+    <>
+      <Media />
+      <Toaster />
+    </>,
+  );
   const search = await screen.findByRole('searchbox', { name: 'Search images' });
   await user.type(search, 'TEAM');
   expect(screen.queryByText(/office/)).toBeNull();
@@ -122,6 +130,7 @@ it('finds an image by its name, gives it another one, and says what uses one bef
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Delete image team.jpg' }));
   await user.click(screen.getByRole('button', { name: 'Delete image' }));
+  expect(await screen.findByText('The image is deleted.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.clear(search);
   await user.type(search, 'atlas');

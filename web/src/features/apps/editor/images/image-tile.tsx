@@ -1,7 +1,7 @@
 import { Button, chakra, Field, IconButton, Input } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Picture } from '../../../../ui/picture.tsx';
 import { Progress } from '../../../../ui/progress.tsx';
 import { formatBytes } from '../../../../entries/images/image-rules.ts';
@@ -14,7 +14,7 @@ interface ImageTileProps {
   images: Images;
   alt: string;
   onDescribe: (alt: string) => void;
-  onRemove: (event: MouseEvent) => void;
+  onRemove: () => void;
   /** A handle to sort it by. */
   handle?: ReactNode;
 }

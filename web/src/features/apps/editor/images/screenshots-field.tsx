@@ -1,8 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
-import { useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { focusNeighbour } from '../../../../lib/focus-neighbour.ts';
 import { moveEntry } from '../../../../lib/sort-order.ts';
 import { useSortable } from '../../../../lib/use-sortable.ts';
 import { DragHandle } from '../../../../ui/drag-handle.tsx';
@@ -35,7 +33,6 @@ export function ScreenshotsField({ images }: { images: Images }) {
     onProblem: (message) => setError('screenshots', { message }),
   });
   const altsError = useFieldError('imageAlts');
-  const zone = useRef<HTMLDivElement>(null);
   return (
     <AppField
       label={appFieldLabels.screenshots}
@@ -43,15 +40,15 @@ export function ScreenshotsField({ images }: { images: Images }) {
       hint={`Recommended: 800x600, ${String(appLimits.screenshots)} in all; larger ones than 2MB are made smaller.`}
       status={status}
     >
-      <ScreenshotTiles images={images} onEmpty={() => zone.current?.querySelector('input')?.focus()} />
-      <chakra.div ref={zone} width="full">
+      <ScreenshotTiles images={images} />
+      <chakra.div width="full">
         <ImageDropZone isMultiple isPasteTarget onFiles={choose} label="Drop, paste or choose images" />
       </chakra.div>
     </AppField>
   );
 }
 
-function ScreenshotTiles({ images, onEmpty }: { images: Images; onEmpty: () => void }) {
+function ScreenshotTiles({ images }: { images: Images }) {
   const { setValue } = useFormContext<AppValues>();
   const urls = useWatch<AppValues, 'screenshots'>({ name: 'screenshots' });
   const { altOf, describe } = useAltText();
@@ -77,10 +74,7 @@ function ScreenshotTiles({ images, onEmpty }: { images: Images; onEmpty: () => v
                   images={images}
                   alt={altOf(url)}
                   onDescribe={(alt) => describe(url, alt)}
-                  onRemove={({ currentTarget }) => {
-                    if (!focusNeighbour(currentTarget)) onEmpty();
-                    change(urls.toSpliced(index, 1));
-                  }}
+                  onRemove={() => change(urls.toSpliced(index, 1))}
                   handle={
                     <DragHandle
                       label={`Reorder ${nameOf(id)}`}

@@ -28,14 +28,16 @@ export function ThumbnailField({ images }: { images: Images }) {
       isRequired
     >
       {url !== '' && (
-        <ImageTile
-          url={url}
-          name="Current image"
-          images={images}
-          alt={altOf(url)}
-          onDescribe={(alt) => describe(url, alt)}
-          onRemove={() => setValue('thumbnailUrl', '')}
-        />
+        <chakra.div data-entry="">
+          <ImageTile
+            url={url}
+            name="Current image"
+            images={images}
+            alt={altOf(url)}
+            onDescribe={(alt) => describe(url, alt)}
+            onRemove={() => setValue('thumbnailUrl', '')}
+          />
+        </chakra.div>
       )}
       <chakra.div width="full">
         <ImageDropZone
