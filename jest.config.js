@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const tests = (folder, extension) => `<rootDir>/${folder}/**/*.test.${extension}`;
 
 /** What all tests share. TypeScript as native ES modules: needs NODE_OPTIONS=--experimental-vm-modules (make test-unit sets it). */
@@ -34,8 +36,8 @@ export default {
   ],
   testTimeout: 90_000,
   reporters: ['default', '<rootDir>/tests/support/jest/no-skips-reporter.js'],
-  // Many tests wait for a limit of time to pass: one per core does no harm, and a core less than there are is one of two.
-  maxWorkers: '100%',
+  // Many tests wait for a limit of time to pass.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   workerIdleMemoryLimit: '600MB',
   coverageProvider: 'v8',
   coverageDirectory: 'coverage',

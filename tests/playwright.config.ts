@@ -9,7 +9,7 @@ export default defineConfig({
   globalSetup: './support/site/installed-stack.ts',
   outputDir: '../test-results',
   // Each journey starts a product of its own, and mostly waits. Containers have one product for all.
-  workers: isOnContainers ? 1 : 2,
+  workers: isOnContainers ? 1 : 3,
   forbidOnly: Boolean(process.env.CI),
   timeout: isOnContainers ? 180_000 : 60_000,
   expect: { timeout: 15_000 },

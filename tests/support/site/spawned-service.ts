@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { findFreePort } from '../servers/free-port.ts';
 
+const root = path.resolve(import.meta.dirname, '../../..');
+
 /** A service as a process of its own. */
 export interface SpawnedService {
   origin: string;
@@ -25,9 +27,13 @@ export async function spawnService(
   settings: Readonly<Record<string, string>>,
 ): Promise<SpawnedService> {
   const port = await findFreePort();
-  const main = path.resolve(import.meta.dirname, `../../../services/${name}/src/main.ts`);
+  const main = path.join(root, `services/${name}/src/main.ts`);
   const child = spawn(process.execPath, [main], {
-    env: { ...settings, [`${name.toUpperCase()}_PORT`]: String(port) },
+    env: {
+      NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compile'),
+      ...settings,
+      [`${name.toUpperCase()}_PORT`]: String(port),
+    },
     // The IPC channel tells it when the test that started it is gone; then it stops.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
