@@ -10,9 +10,9 @@
   containers-services test-containers-journeys test-containers-site test-containers-own-sites
 MAKEFLAGS += --no-print-directory
 
-# What these hold reaches its program as it is, quotes, spaces and dollars included: by the
-# environment, never as text of a shell.
-PASSED := FILE FROM
+# What is given on the command line reaches its program as it is, quotes, spaces and dollars
+# included: by the environment.
+PASSED := $(foreach name,$(.VARIABLES),$(if $(filter command,$(firstword $(origin $(name)))),$(name)))
 $(foreach name,$(PASSED),$(eval override $(name) := $$(value $(name))))
 export $(PASSED)
 

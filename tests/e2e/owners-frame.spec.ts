@@ -62,13 +62,13 @@ test.describe('navigation, brand and words of the owner', () => {
     page,
   }) => {
     const to = 'https://terms.example/studio';
+    await page.route(to, (route) => route.fulfill({ body: 'Terms of the studio' }));
     expect((await owner.call('POST', '/redirects', { from: '/terms', to })).status).toBe(201);
     await page.goto(stack.url);
     const link = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' });
     await expect(page.locator('html')).toHaveAttribute('data-hydrated', '');
-    const left = page.waitForRequest((request) => request.url() === to && request.isNavigationRequest());
     await link.click();
-    await left;
+    await expect(page).toHaveURL(to);
     const [stored] = (await owner.call('GET', '/redirects')).body as { id: string }[];
     expect((await owner.call('DELETE', `/redirects/${stored?.id ?? ''}`)).status).toBe(204);
     expect((await owner.call('POST', '/redirects', { from: '/terms', status: 410 })).status).toBe(201);

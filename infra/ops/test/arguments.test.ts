@@ -9,7 +9,7 @@ let folder: string;
 
 /** Says what a program of the Makefile is given. */
 const program = `#!/bin/sh
-printf '%s\\n' "FILE=$FILE" "FROM=$FROM" "$@"
+printf '%s\\n' "FILE=$FILE" "FROM=$FROM" "DATA_DIR=$DATA_DIR" "$@"
 `;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'portfolio-arguments-'));
@@ -36,6 +36,10 @@ it.each(odd)('make backup and make restore pass on the file %s as it is', (file)
   expect(make('backup', `FILE=${file}`)).toContain(`FILE=${file}`);
   expect(make('restore', `FILE=${file}`)).toContain(`FILE=${file}`);
   expect(make('restore', `FROM=${file}`)).toContain(`FROM=${file}`);
+});
+
+it.each(odd)('a setting on the command line reaches the program as it is: %s', (folderOfData) => {
+  expect(make('backup', `DATA_DIR=${folderOfData}`)).toContain(`DATA_DIR=${folderOfData}`);
 });
 
 it.each(odd)('make export and make import pass on the file %s as one argument', (file) => {

@@ -235,11 +235,15 @@ describe('a client that is slow on purpose', () => {
       const socket = connect(Number(new URL(url).port), 'localhost');
       const closed = once(socket, 'close');
       socket.on('error', () => undefined);
-      socket.resume();
+      await once(socket, 'connect');
+      let [answer, drips] = ['', 0];
+      socket.on('data', (data: Buffer) => (answer += data.toString()));
       socket.write(start);
-      const drip = setInterval(() => socket.write('x'), 4000);
-      await closed;
-      clearInterval(drip);
+      const drip = setInterval(() => socket.write('x', () => (drips += 1)), 4000);
+      await closed.finally(() => clearInterval(drip));
+      // It was waited for, and given no page.
+      expect(drips).toBeGreaterThan(0);
+      expect(answer).not.toMatch(/^HTTP\/1\.1 2/);
     },
     40_000,
   );
