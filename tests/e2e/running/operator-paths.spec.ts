@@ -103,7 +103,7 @@ for (const { command, ending } of commands) {
     const refusals = [
       { file: shared, words: `${shared} is a folder. Name a file in it` },
       { file: existing, words: `${existing} is there already, and is left as it is.` },
-      ...(isRoot ? [{ file: path.join(disk, `full.${ending}`), words: 'the disk is full' }] : []),
+      ...(isRoot ? [{ file: path.join(disk, `full.${ending}`), words: 'disk is full' }] : []),
     ];
     for (const { file, words } of refusals) {
       const done = make(stack, command, `FILE=${file}`);
