@@ -39,6 +39,12 @@ export type StepPosition = 0 | 1 | 2;
 export const databaseStep: StepPosition = 1;
 export const lastStep: StepPosition = 2;
 
+/** @param state of an entry of the browser's history */
+export function readPosition(state: unknown): StepPosition {
+  const { step } = (state ?? {}) as { step?: unknown };
+  return [databaseStep, lastStep].find((known) => known === step) ?? 0;
+}
+
 /** Specification, section 2, "Setup wizard". */
 export const setupSteps: readonly [SetupStep, SetupStep, SetupStep] = [
   {

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
@@ -24,6 +24,8 @@ const wrongPassword = {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const stepTitle = (name: string) => screen.getByRole('heading', { level: 2, name });
+
+afterEach(() => sessionStorage.clear());
 
 function open() {
   const seen: Site[] = [];
@@ -133,5 +135,36 @@ describe('the setup wizard', () => {
     await user.click(summary);
     expect(screen.getByText('make restore FROM=latest')).toBeTruthy();
     await waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 8000 });
+  });
+});
+
+describe('the setup wizard, left and opened again', () => {
+  it('turns to the step before with the way back of the browser', async () => {
+    const { user, press, router } = open();
+    await user.type(field('App Name'), ' One');
+    await press('Next');
+    await act(() => router.navigate(-1));
+    expect(stepTitle('App Configuration')).toBeTruthy();
+    expect(field('App Name').value).toBe(`${site.appName} One`);
+    await act(() => router.navigate(1));
+    expect(stepTitle('Database Setup')).toBeTruthy();
+  });
+
+  it('has what was typed after a reload, without passwords, until the setup has succeeded', async () => {
+    answerRequests(({ path }) => (isCheck(path) ? { status: 204 } : { body: installed }));
+    await fillIn(open());
+    cleanup();
+    const again = open();
+    expect(Object.values(sessionStorage).join()).not.toMatch(/geheim|secret/);
+    await again.press('Next');
+    expect(field('Database Password').value).toBe('');
+    await again.user.type(field('Database Password'), 'geheim');
+    await again.press('Next');
+    await waitFor(() => expect(field('Admin Email').value).toBe('ada@example.com'));
+    expect(field('Admin Password').value).toBe('');
+    await again.user.type(field('Admin Password'), 'secret');
+    await again.press('Complete Setup');
+    await waitFor(() => expect(again.seen).toEqual([installed]));
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -4,6 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { forgetValues } from './kept-values.ts';
 import { RestoreBackup } from './restore-backup.tsx';
 import { SetupLayout } from './setup-layout.tsx';
 import { SetupProgress } from './setup-progress.tsx';
@@ -16,7 +17,7 @@ export function SetupWizard(options: WizardOptions) {
   const title = useRef<HTMLHeadingElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
   const { wizard, ref } = useSetupWizard(options, { title, submitButton });
-  const guard = useLeaveGuard(wizard.isDirty, () => undefined);
+  const guard = useLeaveGuard(wizard.isDirty, forgetValues);
   return (
     <SetupLayout
       title="Set up your site"

@@ -1,14 +1,18 @@
 import { setupMessages, type Site } from '@portfolio/contracts/account/setup.ts';
-import { useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useForm } from '../../lib/use-form.ts';
+import { useHydrated } from '../../lib/use-hydrated.ts';
 import { toastFailure } from '../../ui/toast-failure.ts';
+import { forgetValues, keepValues, readKeptValues } from './kept-values.ts';
 import { describeSetupFailure, mayBeActive, type SetupProblem } from './setup-problem.ts';
 import { checkStep, firstBroken, readDatabase, readSetup, type SetupErrors } from './setup-rules.ts';
 import {
   databaseStep,
   firstValues,
   lastStep,
+  readPosition,
   setupFields,
   stepOf,
   type StepPosition,
@@ -29,17 +33,49 @@ export interface WizardRefs {
   submitButton: RefObject<HTMLButtonElement | null>;
 }
 
-function useSteps(site: Site) {
+/** The step that is shown. It is part of the browser's history, so that its buttons turn the steps, and a reload shows the same one. */
+function usePosition() {
+  const { key, state } = useLocation() as { key: string; state: unknown };
+  const navigate = useNavigate();
+  const [position, setPosition] = useState<StepPosition>(0);
+  const [knownKey, setKnownKey] = useState<string>();
+  // The document that the server renders knows no history.
+  if (useHydrated() && key !== knownKey) {
+    setKnownKey(key);
+    setPosition(readPosition(state));
+  }
+  return {
+    position,
+    turnTo: (step: StepPosition) => {
+      setPosition(step);
+      if (step !== position) void navigate('.', { state: { step }, preventScrollReset: true });
+    },
+  };
+}
+
+/** The values of the form; what was typed before a reload is there again. */
+function useKeptForm(site: Site) {
   const [initial] = useState(() => firstValues(site));
   const form = useForm(initial);
-  const [position, setPosition] = useState<StepPosition>(0);
+  const { values } = form;
+  const isDirty = setupFields.some((field) => values[field] !== initial[field]);
+  const restore = useEffectEvent(() => form.update((now) => ({ ...now, ...readKeptValues() })));
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (isDirty) keepValues(values);
+  }, [isDirty, values]);
+  return { ...form, isDirty };
+}
+
+function useSteps(site: Site) {
+  const form = useKeptForm(site);
+  const { position, turnTo } = usePosition();
   const [problem, setProblem] = useState<SetupProblem>();
   return {
     ...form,
     position,
     problem,
     hideProblem: () => setProblem(undefined),
-    isDirty: setupFields.some((field) => form.values[field] !== initial[field]),
     /** Shows a step; the keyboard is led to its first broken field, else to `fallback`. */
     show: (
       step: StepPosition,
@@ -47,7 +83,7 @@ function useSteps(site: Site) {
       fallback: RefObject<HTMLElement | null>,
       why?: SetupProblem,
     ) => {
-      setPosition(step);
+      turnTo(step);
       setProblem(why);
       form.fail(errors, fallback);
     },
@@ -96,6 +132,7 @@ export function useSetupWizard({ site, onInstalled, onDoubt }: WizardOptions, re
     }
     await attempt('installation', async () => {
       const installed = await installation.mutateAsync(read.body);
+      forgetValues();
       toast.success(setupMessages.succeeded);
       onInstalled(installed);
     });
