@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openPortfolio, type AdminPage } from '../../support/site/admin-page.ts';
+import { createAdminPage, openPortfolio, type AdminPage } from '../../support/site/admin-page.ts';
 import { startInstalledStack } from '../../support/site/installed-stack.ts';
 import { createApp, drawImage, signIn, type Visitor } from '../../support/site/seed.ts';
 import type { Stack } from '../../support/site/stack.ts';
@@ -105,6 +105,32 @@ test.describe('unsaved work', () => {
     expect((await api.call('GET', '/apps/slug/their-lantern')).body).toMatchObject({
       title: 'Their Lantern',
     });
+  });
+
+  test('of two tabs is kept for each, and both are offered back', async () => {
+    const second = await page.context().newPage();
+    const inSecond = createAdminPage(second, stack);
+    await inSecond.open('/admin/content?section=name');
+    await admin.open('/admin/content?section=name');
+    await admin.field('Location').fill('Lisbon, PT');
+    await admin.waitForDraft('Lisbon, PT');
+    await inSecond.field('Location').fill('Porto, PT');
+    await inSecond.waitForDraft('Porto, PT');
+    await admin.waitForDraft('Lisbon, PT');
+    for (const [tab, location] of [
+      [inSecond, 'Porto, PT'],
+      [admin, 'Lisbon, PT'],
+    ] as const) {
+      await tab.reload();
+      await tab.press('Continue');
+      await expect(tab.field('Location')).toHaveValue(location);
+    }
+    // A draft of a closed tab is offered by the next one.
+    await second.close();
+    await admin.press('Undo changes');
+    await page.reload();
+    await admin.press('Continue');
+    await expect(admin.field('Location')).toHaveValue('Porto, PT');
   });
 
   test('in the site content is offered back after the session has ended', async () => {

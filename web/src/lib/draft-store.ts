@@ -30,6 +30,9 @@ const orNothing = () => undefined;
 export const readDraft = (key: string): Promise<unknown> =>
   run<unknown>('readonly', (store) => store.get(key)).catch(orNothing);
 
+export const readDraftKeys = (): Promise<readonly unknown[]> =>
+  run<IDBValidKey[]>('readonly', (store) => store.getAllKeys()).catch(() => []);
+
 export const writeDraft = (key: string, draft: unknown): Promise<unknown> =>
   run('readwrite', (store) => store.put(draft, key)).catch(orNothing);
 

@@ -1,27 +1,42 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { claimDraft } from './claim-draft.ts';
 import { deleteDraft, readDraft, writeDraft } from './draft-store.ts';
 
 /** How long typing rests before it is kept. */
 const restMs = 400;
 
+interface StoredDraft<T> {
+  /** Where this tab keeps its work from now on. */
+  key: string;
+  /** Null where there is nothing. */
+  draft: T | null;
+}
+
 /**
- * What was kept in this browser under a key: undefined while it is looked for, null where there is nothing.
+ * What was kept in this browser, and is not open in another tab. Undefined while it is looked for.
  *
+ * @param name of what is edited
  * @param parse reads what an earlier version of the page may have written; null where it makes no sense
  */
-export function useStoredDraft<T>(key: string, parse: (stored: unknown) => T | null): T | null | undefined {
-  const [found, setFound] = useState<{ key: string; draft: T | null }>();
+export function useStoredDraft<T>(
+  name: string,
+  parse: (stored: unknown) => T | null,
+): StoredDraft<T> | undefined {
+  const [found, setFound] = useState<StoredDraft<T> & { name: string }>();
   const read = useEffectEvent(parse);
   useEffect(() => {
-    let isCurrent = true;
-    void readDraft(key).then((stored) => {
-      if (isCurrent) setFound({ key, draft: read(stored) });
+    const closing = new AbortController();
+    const { signal } = closing;
+    void claimDraft(name, signal).then(async (claim) => {
+      if (claim === undefined) return;
+      signal.addEventListener('abort', claim.release);
+      if (signal.aborted) claim.release();
+      const stored = await readDraft(claim.key);
+      if (!signal.aborted) setFound({ name, key: claim.key, draft: read(stored) });
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return found?.key === key ? found.draft : undefined;
+    return () => closing.abort();
+  }, [name]);
+  return found?.name === name ? found : undefined;
 }
 
 /**

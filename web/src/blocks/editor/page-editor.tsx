@@ -50,11 +50,11 @@ export function PageEditor() {
 /** Offers work of this browser that was not saved last time. */
 function FormWithUnsaved(props: Omit<PageFormProps, 'unsaved' | 'unsavedKey'>) {
   const { opened, userId } = props;
-  const unsavedKey = unsavedPageKey(userId, opened.page.id);
-  const stored = useStoredDraft(unsavedKey, parseUnsavedPage);
+  const kept = useStoredDraft(unsavedPageKey(userId, opened.page.id), parseUnsavedPage);
   const [chosen, setChosen] = useState<UnsavedPage | null>();
   // Nothing can be typed until it is known whether unsaved work would replace it.
-  if (stored === undefined) return <Skeleton height="100dvh" />;
+  if (kept === undefined) return <Skeleton height="100dvh" />;
+  const { key: unsavedKey, draft: stored } = kept;
   if (stored === null || chosen !== undefined)
     return <PageForm {...props} unsaved={chosen ?? null} unsavedKey={unsavedKey} />;
   const refuse = () => {

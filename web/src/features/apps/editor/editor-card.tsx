@@ -117,11 +117,11 @@ function Unavailable({ titleId, onClose, onRetry, children }: UnavailableProps) 
 }
 
 function FormWithUnsaved({ app, draft, ...props }: FormProps & { app: App | null; draft: AppDraft | null }) {
-  const unsavedKey = unsavedAppKey(props.userId, app?.id);
-  const stored = useStoredDraft(unsavedKey, parseUnsavedApp);
+  const kept = useStoredDraft(unsavedAppKey(props.userId, app?.id), parseUnsavedApp);
   const [chosen, setChosen] = useState<UnsavedApp | null>();
   // Nothing can be typed until it is known whether unsaved work would replace it.
-  if (stored === undefined) return null;
+  if (kept === undefined) return null;
+  const { key: unsavedKey, draft: stored } = kept;
   if (stored !== null && chosen === undefined) {
     const refuse = () => {
       void deleteDraft(unsavedKey).then(() => setChosen(null));

@@ -30,23 +30,23 @@ export function OrderScreen({ userId }: { userId: string }) {
           first.
         </chakra.p>
       </div>
-      <Order draftKey={`order:${userId}`} />
+      <Order userId={userId} />
     </chakra.div>
   );
 }
 
-function Order({ draftKey }: { draftKey: string }) {
+function Order({ userId }: { userId: string }) {
   const query = useQuery(adminAppsQuery);
-  const draft = useStoredDraft(draftKey, parseOrderDraft);
+  const kept = useStoredDraft(`order:${userId}`, parseOrderDraft);
   return (
     <QueryView
-      query={draft === undefined ? { ...query, data: undefined } : query}
+      query={kept === undefined ? { ...query, data: undefined } : query}
       name="The list"
       placeholder={<LoadingOrder />}
       isEmpty={({ length }) => length === 0}
       empty={<EmptyState title="No apps yet">There is nothing to put in order.</EmptyState>}
     >
-      {(apps) => <StoredOrder apps={apps} draft={draft ?? null} draftKey={draftKey} />}
+      {(apps) => kept !== undefined && <StoredOrder apps={apps} draft={kept.draft} draftKey={kept.key} />}
     </QueryView>
   );
 }

@@ -55,7 +55,7 @@ export function ContentEditor({ userId, previews }: ContentEditorProps) {
                 key={section.id}
                 site={site}
                 section={section}
-                draftKey={`site:${userId}:${section.id}`}
+                draftName={`site:${userId}:${section.id}`}
                 renderPreview={(values) => previews[section.id]?.(fillPlaceholders(values, values))}
               />
             )

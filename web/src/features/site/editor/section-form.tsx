@@ -14,18 +14,21 @@ import { settingsOf, useContentForm } from './use-content-form.ts';
 interface SectionFormProps {
   site: WholeSite;
   section: EditorSection;
-  draftKey: string;
+  /** Names unsaved work on it. */
+  draftName: string;
   /** Shows the part of the site that the section is about. */
   renderPreview: (site: WholeSite) => ReactNode;
 }
 
 /** The form of a section, beside how the site would look with it; work of last time is offered first. */
 export function SectionForm(props: SectionFormProps) {
-  const { site, section, draftKey } = props;
-  const stored = useStoredDraft(draftKey, (found) => parseSiteDraft(found, settingsOf(site, section)));
+  const { site, section, draftName } = props;
+  const kept = useStoredDraft(draftName, (found) => parseSiteDraft(found, settingsOf(site, section)));
   const [chosen, setChosen] = useState<SiteDraft | null>();
-  if (stored === undefined) return <Skeleton height="100dvh" />;
-  if (stored === null || chosen !== undefined) return <OpenForm {...props} draft={chosen ?? null} />;
+  if (kept === undefined) return <Skeleton height="100dvh" />;
+  const { key: draftKey, draft: stored } = kept;
+  if (stored === null || chosen !== undefined)
+    return <OpenForm {...props} draft={chosen ?? null} draftKey={draftKey} />;
   const refuse = () => {
     void deleteDraft(draftKey).then(() => setChosen(null));
   };
@@ -46,7 +49,7 @@ function OpenForm({
   draftKey,
   draft,
   renderPreview,
-}: SectionFormProps & { draft: SiteDraft | null }) {
+}: SectionFormProps & { draft: SiteDraft | null; draftKey: string }) {
   const { ref, content: form } = useContentForm({ site, section, draft, draftKey });
   return (
     <WholeForm
