@@ -52,7 +52,7 @@ export function createPreviewsService<E extends Entry, Answer>({
     const draft = await drafts.find<Partial<E>>(entry.id);
     return withDraft(kind, entry, draft?.changes ?? {});
   }
-  const hashOf = async (entry: E) => contentHashOf(await shown(entry), kind.versionedFields);
+  const hashOfContent = (now: E) => contentHashOf(now, kind.versionedFields);
 
   return {
     /** @throws AppError where there is no entry */
@@ -66,7 +66,7 @@ export function createPreviewsService<E extends Entry, Answer>({
 
     /** @throws AppError where there is no entry */
     list: async (entryId: string): Promise<PreviewLink[]> => {
-      const hash = await hashOf(await requireEntry(kind, store, entryId));
+      const hash = hashOfContent(await shown(await requireEntry(kind, store, entryId)));
       const [links, given] = await Promise.all([previews.list(entryId), previews.listVerdicts(entryId)]);
       const of = (id: string) => given.filter(({ linkId }) => linkId === id);
       return links.map((link) => ({ ...link, verdicts: of(link.id).map((one) => verdictOf(one, hash)) }));
@@ -84,8 +84,13 @@ export function createPreviewsService<E extends Entry, Answer>({
       const opened = await previews.open(hashOfToken(token), isCounted);
       const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
       if (opened === undefined || entry === undefined) return undefined;
-      const [answer, contentHash] = [kind.publicAnswer(await shown(entry)), await hashOf(entry)];
-      return { answer, contentHash, asksForApproval: opened.asksForApproval };
+      // Read once: the hash is of the page that is answered.
+      const now = await shown(entry);
+      return {
+        answer: kind.publicAnswer(now),
+        contentHash: hashOfContent(now),
+        asksForApproval: opened.asksForApproval,
+      };
     },
 
     /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
@@ -93,12 +98,13 @@ export function createPreviewsService<E extends Entry, Answer>({
       const link = await previews.findAskingLink(hashOfToken(token));
       const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
       if (link === undefined || entry === undefined) return undefined;
-      const hashNow = await hashOf(entry);
+      const now = await shown(entry);
+      const hashNow = hashOfContent(now);
       const { contentHash = hashNow } = body;
       const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
       const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });
       if (added === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
-      const { title, id: entryId } = await shown(entry);
+      const { title, id: entryId } = now;
       return { verdict: verdictOf(added, hashNow), maker: link.maker, title, kind: kind.name, entryId };
     },
   };
