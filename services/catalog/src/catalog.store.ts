@@ -36,37 +36,59 @@ const tablesOn = (query: Query) => ({
 export type Tables = ReturnType<typeof tablesOn>;
 
 /** Ends the transaction of a trial. */
-export class TrialEnd extends Error {}
+class TrialEnd extends Error {}
 
 export type CatalogStore = ReturnType<typeof createCatalogStore>;
 
-/** The catalog's tables: each call is a transaction of its own, except in `change` and `read`. */
+type Work<T> = (tables: Tables) => Promise<T>;
+
+function changesOn(database: Database) {
+  /**
+   * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed. Those of a
+   * token are recorded.
+   *
+   * @returns its result, and the revision of the catalog from then on
+   */
+  async function change<T>(work: Work<T>): Promise<{ result: T; revision: number }> {
+    const db = await database.connection();
+    return db.transaction(async (transaction) => {
+      const query = queryOn(() => transaction);
+      await query('select from revision for update');
+      const [tables, author] = [tablesOn(query), runAuthor()];
+      const result = await (author === undefined
+        ? work(tables)
+        : recordRun(tables, author, () => work(tables)));
+      const [revision] = await query<{ number: number }>('select number from revision');
+      return { result, revision: revision?.number ?? 0 };
+    });
+  }
+
+  /** Runs `work` as `change` does and undoes it. @returns its result; there is no new revision */
+  async function trial<T>(work: Work<T>): Promise<{ result: T; revision: undefined }> {
+    let done: { result: T } | undefined;
+    try {
+      await change(async (tables) => {
+        done = { result: await work(tables) };
+        throw new TrialEnd();
+      });
+    } catch (error) {
+      if (!(error instanceof TrialEnd)) throw error;
+    }
+    if (done === undefined) throw new Error('the trial has no result');
+    return { ...done, revision: undefined };
+  }
+
+  return { change, trial };
+}
+
+/** The catalog's tables: each call is a transaction of its own, except in `change`, `trial` and `read`. */
 export function createCatalogStore(database: Database) {
   return {
     ...tablesOn(queryOn(() => database.connection())),
-
-    /**
-     * Runs `work` as one transaction. Changes wait for each other: what one reads, no other changes until it is committed. Those of a
-     * token are recorded.
-     *
-     * @returns its result, and the revision of the catalog from then on
-     */
-    change: async <T>(work: (tables: Tables) => Promise<T>): Promise<{ result: T; revision: number }> => {
-      const db = await database.connection();
-      return db.transaction(async (transaction) => {
-        const query = queryOn(() => transaction);
-        await query('select from revision for update');
-        const [tables, author] = [tablesOn(query), runAuthor()];
-        const result = await (author === undefined
-          ? work(tables)
-          : recordRun(tables, author, () => work(tables)));
-        const [revision] = await query<{ number: number }>('select number from revision');
-        return { result, revision: revision?.number ?? 0 };
-      });
-    },
+    ...changesOn(database),
 
     /** Runs `work` once changes that have begun are committed; further ones wait. */
-    afterChanges: async <T>(work: (tables: Tables) => Promise<T>): Promise<T> => {
+    afterChanges: async <T>(work: Work<T>): Promise<T> => {
       const db = await database.connection();
       return db.transaction(async (transaction) => {
         const query = queryOn(() => transaction);
@@ -76,7 +98,7 @@ export function createCatalogStore(database: Database) {
     },
 
     /** Runs `work` on one snapshot. */
-    read: async (work: (tables: Tables) => Promise<void>): Promise<void> => {
+    read: async (work: Work<void>): Promise<void> => {
       const db = await database.connection();
       await db.transaction((transaction) => work(tablesOn(queryOn(() => transaction))), {
         isolationLevel: 'repeatable read',

@@ -17,7 +17,7 @@ import { isoTimeOf } from '../apps/upcoming.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { exportSite, importSite, parseSite } from './site-archive.ts';
 import type { ArchivedSite } from '@portfolio/contracts/media/site-archive.ts';
-import { TrialEnd, type CatalogStore, type Tables } from '../catalog.store.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
 
 /** What an import did or would do, and the revision that it made. */
 interface Imported {
@@ -81,26 +81,24 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
       const { values, problems } = parseApps(apps, read);
       const site = given === undefined ? undefined : parseSite(given);
       problems.push(...(site?.problems ?? []));
-      let counts: Counts = { created: 0, updated: 0, skipped: apps.length };
-      if (problems.length > 0) return { answer: { ...counts, problems }, revision: undefined };
+      const nothing: Counts = { created: 0, updated: 0, skipped: apps.length };
+      if (problems.length > 0) return { answer: { ...nothing, problems }, revision: undefined };
+      const work = async (tables: Tables): Promise<Counts> => {
+        const { appIds, ...counts } = await importApps(values, tables, by);
+        const changed = site?.site && (await importSite(tables, site.site, { content, by, appIds }));
+        const isChanged = changed !== undefined && changed.created + changed.updated > 0;
+        return { ...counts, ...(isChanged && { site: changed }) };
+      };
       try {
-        const { revision } = await store.change(async (tables) => {
-          const { appIds, ...imported } = await importApps(values, tables, by);
-          counts = imported;
-          const changed = site?.site && (await importSite(tables, site.site, { content, by, appIds }));
-          if (changed !== undefined && changed.created + changed.updated > 0) counts.site = changed;
-          if (isTrial) throw new TrialEnd();
-        });
-        return { answer: { ...counts, problems }, revision };
+        const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));
+        return { answer: { ...result, problems }, revision };
       } catch (error) {
-        if (error instanceof TrialEnd) return { answer: { ...counts, problems }, revision: undefined };
         if (!(error instanceof AppError) || error.status >= 500) throw error;
         const broken = Object.values(error.fields ?? { all: error.message }).map((message) => ({
           app: null,
           message,
         }));
-        counts = { created: 0, updated: 0, skipped: apps.length };
-        return { answer: { ...counts, problems: broken }, revision: undefined };
+        return { answer: { ...nothing, problems: broken }, revision: undefined };
       }
     },
   };

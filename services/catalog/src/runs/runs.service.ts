@@ -10,7 +10,7 @@ import {
 } from '@portfolio/contracts/runs.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { formatCursor, parseCursor } from '../apps/apps-cursor.ts';
-import { TrialEnd, type CatalogStore } from '../catalog.store.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
 import { renderedPage, type StoredPage } from '../pages/stored-page.ts';
 import { recordRun } from './record-run.ts';
 import { shownChanges } from './run-states.ts';
@@ -55,23 +55,13 @@ export function createRunsService(store: CatalogStore) {
       id: string,
       { isTrial, changes: chosen }: UndoRunBody,
       by: Person,
-    ): Promise<{ undone: UndoneRun; revision?: number; name: string | undefined }> => {
+    ): Promise<{ undone: UndoneRun; revision: number | undefined; name: string | undefined }> => {
       const run = await store.runs.find(id);
       const name = (run?.token ?? run?.by)?.name;
-      let undone: UndoneRun | undefined;
-      try {
-        const { result, revision } = await store.change((tables) =>
-          recordRun(tables, { by, undoOf: id }, async (undoId) => {
-            undone = await undoRun(tables, { id, undoId, chosen, by });
-            if (isTrial) throw new TrialEnd();
-            return undone;
-          }),
-        );
-        return { undone: result, revision, name };
-      } catch (error) {
-        if (error instanceof TrialEnd && undone !== undefined) return { undone, name };
-        throw error;
-      }
+      const work = (tables: Tables) =>
+        recordRun(tables, { by, undoOf: id }, (undoId) => undoRun(tables, { id, undoId, chosen, by }));
+      const { result, revision } = await (isTrial ? store.trial(work) : store.change(work));
+      return { undone: result, revision, name };
     },
   };
 }
