@@ -10,16 +10,14 @@ export async function findConflict(
   change: StoredChange,
   all: readonly ShownChange[],
 ): Promise<string | undefined> {
-  if (await isDeletedForGood(tables, change)) return 'Deleted for good';
+  if (isDeletedForGood(change)) return 'Deleted for good';
   if (change.isMixed || !(await isAsLeft(tables, change)))
     return hasTimePassed(change) ? 'Published or hidden on schedule since' : 'Changed by somebody else since';
   return (await hasForeignDraft(tables, change, all)) ? 'Has a draft by somebody else' : undefined;
 }
 
-async function isDeletedForGood({ apps, pages }: Tables, { kind, key }: StoredChange): Promise<boolean> {
-  if (kind !== 'app' && kind !== 'page' && kind !== 'draft') return false;
-  return [...(await apps.findTakenIds([key])), ...(await pages.findTakenIds([key]))].length === 0;
-}
+const isDeletedForGood = ({ kind, entryTitle }: StoredChange): boolean =>
+  entryTitle === null && (kind === 'app' || kind === 'page' || kind === 'draft');
 
 async function isAsLeft({ runs }: Tables, change: StoredChange): Promise<boolean> {
   if (change.kind !== 'order') return runs.isUnchanged(change);

@@ -14,7 +14,7 @@ export function rowsOfRuns(query: Query) {
       if (kind === 'order') return false;
       const { table, key: column } = runTables[kind];
       const [found] = await query<{ same: boolean }>(
-        `select (select ${content('to_jsonb(present)')} from ${table} present where ${column}::text = ?) is not distinct from
+        `select (select ${content('to_jsonb(present)')} from ${table} present where ${column} = ?) is not distinct from
            (select ${content('to_jsonb(recorded)')} from jsonb_populate_record(null::${table}, ?::jsonb) recorded where ?) as same`,
         [key, JSON.stringify(after ?? {}), after !== null],
       );
@@ -28,7 +28,7 @@ export function rowsOfRuns(query: Query) {
       row: Row | null,
     ): Promise<void> => {
       const { table, key: column } = runTables[kind];
-      await query(`delete from ${table} where ${column}::text = ?`, [key]);
+      await query(`delete from ${table} where ${column} = ?`, [key]);
       if (row !== null)
         await query(`insert into ${table} select * from jsonb_populate_record(null::${table}, ?::jsonb)`, [
           JSON.stringify(row),

@@ -28,7 +28,7 @@ export interface StoredChange {
   kind: ChangeKind;
   /** The key of its row. */
   key: string;
-  /** Of the app or page of a draft. */
+  /** The present title of the app or page, or of that of a draft; null: deleted for good, or another kind. */
   entryTitle: string | null;
   before: Row | null;
   after: Row | null;

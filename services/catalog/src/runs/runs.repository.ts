@@ -105,8 +105,8 @@ function readsOfRuns(query: Query) {
     changesOf: (ids: readonly string[], limit = 2 ** 31 - 1): Promise<StoredChange[]> =>
       query<StoredChange>(
         `select run_id as "runId", kind, id as key, before, after, is_mixed as "isMixed", undone_by as "undoneBy",
-           case when kind = 'draft' then coalesce((select title from apps where apps.id::text = run_changes.id),
-             (select title from pages where pages.id::text = run_changes.id)) end as "entryTitle"
+           case when kind in ('app', 'page', 'draft') then coalesce((select title from apps where apps.id = run_changes.id::uuid),
+             (select title from pages where pages.id = run_changes.id::uuid)) end as "entryTitle"
          from (select *, row_number() over (partition by run_id order by at, kind, id) as place from run_changes
            where run_id = any(?::uuid[])) run_changes
          where place <= ? order by at, kind, id`,
