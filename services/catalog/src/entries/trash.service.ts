@@ -1,6 +1,7 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
-import type { CatalogStore } from '../catalog.store.ts';
+import { appError } from '@portfolio/kit/app-error.ts';
+import type { CatalogStore, Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from './entry-kind.ts';
 import { changeEntry, type Revised } from './save-entry.ts';
 
@@ -13,11 +14,7 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
 
     /** @throws AppError where there is none, or where its address is taken */
     restore: (id: string): Promise<Revised<Answer>> =>
-      changeEntry(kind, store, async (tables) => {
-        const entry = await kind.table(tables).findInTrash(id, trashDays);
-        if (entry === undefined) return undefined;
-        return (await kind.table(tables).update([await kind.recovered(tables, entry)]))[0];
-      }),
+      changeEntry(kind, store, (tables) => recoverEntry(kind, tables, id)),
 
     /** Removes old entries and old preview links for good. @returns how many entries */
     sweep: async (): Promise<number> => {
@@ -34,4 +31,18 @@ export function createTrashService<E extends Entry, Answer>(store: CatalogStore,
       return result;
     },
   };
+}
+
+/** Takes an entry out of the trash. @throws AppError where there is none, or where its address is taken */
+export async function recoverEntry<E extends Entry, Answer>(
+  kind: EntryKind<E, Answer>,
+  tables: Tables,
+  id: string,
+): Promise<E> {
+  const table = kind.table(tables);
+  const deleted = await table.findInTrash(id, trashDays);
+  const [recovered] =
+    deleted === undefined ? [] : await table.update([await kind.recovered(tables, deleted)]);
+  if (recovered === undefined) throw appError(kind.unknown);
+  return recovered;
 }

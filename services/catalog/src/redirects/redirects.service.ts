@@ -67,11 +67,16 @@ const isThere = async ({ redirects }: Tables, { from, to, status }: RedirectBody
   return found?.to === to && found.status === status;
 };
 
+/** @throws AppError `slugTaken`, `pathTaken` */
+export async function requireNoEntryAt({ redirects }: Tables, path: string): Promise<void> {
+  const owner = await redirects.entryAt(path);
+  if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+}
+
 /** @throws AppError `invalidInput`, `pathTaken`, `slugTaken`, `redirectTaken` */
 export async function addRedirect(tables: Tables, { from, to, status }: RedirectBody): Promise<Redirect> {
   const { redirects } = tables;
-  const owner = await redirects.entryAt(from);
-  if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+  await requireNoEntryAt(tables, from);
   if ((await redirects.find(from)) !== undefined) throw appError('redirectTaken');
   await redirects.add(from, status, await targetOf(tables, from, to));
   const added = await redirects.find(from);

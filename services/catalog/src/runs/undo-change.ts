@@ -1,14 +1,13 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
 import { appKind } from '../apps/app-kind.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
+import { recoverEntry } from '../entries/trash.service.ts';
 import { pageKind } from '../pages/page-kind.ts';
 import type { RedirectTarget } from '../redirects/redirects.repository.ts';
-import { targetOf } from '../redirects/redirects.service.ts';
+import { requireNoEntryAt, targetOf } from '../redirects/redirects.service.ts';
 import { fieldsOf, presentRow } from './run-states.ts';
 import type { Row, StoredChange } from './run-tables.ts';
 
@@ -36,28 +35,15 @@ async function undoEntry<E extends Entry, Answer>(
     return;
   }
   const wanted = fieldsOf(row) as unknown as E;
-  const present = (await table.find(key)) ?? (await recover(kind, tables, key));
+  const present = (await table.find(key)) ?? (await recoverEntry(kind, tables, key));
   const times = { publishAt: upcoming(wanted.publishAt), unpublishAt: upcoming(wanted.unpublishAt) };
   const isActive = wanted.isActive && (wanted.unpublishAt === null || times.unpublishAt !== null);
   await saveEntries(kind, tables, [{ before: present, changes: { ...wanted, ...times, isActive } }], by);
 }
 
-async function recover<E extends Entry, Answer>(
-  kind: EntryKind<E, Answer>,
-  tables: Tables,
-  id: string,
-): Promise<E> {
-  const deleted = await kind.table(tables).findInTrash(id, trashDays);
-  if (deleted === undefined) throw appError(kind.unknown);
-  const [recovered] = await kind.table(tables).update([await kind.recovered(tables, deleted)]);
-  if (recovered === undefined) throw appError(kind.unknown);
-  return recovered;
-}
-
 /** It leads to its end in one hop. @throws AppError where an app or page has the path by now, and for a loop */
 async function putRedirect(tables: Tables, path: string, row: Row): Promise<void> {
-  const owner = await tables.redirects.entryAt(path);
-  if (owner !== undefined) throw appError(owner.kind === 'app' ? 'slugTaken' : 'pathTaken');
+  await requireNoEntryAt(tables, path);
   await tables.runs.putRow('redirect', path, null);
   const stored = { kind: row.kind, entryId: row.entry_id, target: row.target } as RedirectTarget;
   const leadsTo = stored.target === null ? stored : await targetOf(tables, path, stored.target);
