@@ -1,6 +1,10 @@
 /** Columns have the names of the contract's fields, in lower case with underscores. */
 export const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
+/** The opposite of `columnOf`. */
+export const fieldOf = (column: string) =>
+  column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
+
 /** For `select` and `returning`. */
 export const selectedColumns = (table: string, fields: readonly string[]): string =>
   fields.map((field) => `${table}.${columnOf(field)} as "${field}"`).join(', ');

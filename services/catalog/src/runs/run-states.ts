@@ -1,17 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { RunChange } from '@portfolio/contracts/runs.ts';
+import { isoTimeOf } from '../apps/upcoming.ts';
+import { fieldOf } from '../entries/entry-columns.ts';
 import { initialParts } from '../site/site-parts.service.ts';
 import type { Row, StoredChange } from './run-tables.ts';
-
-const fieldOf = (column: string) =>
-  column.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 
 /** A row with the fields of the contract. */
 export const fieldsOf = (row: Row): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       fieldOf(column),
-      column.endsWith('_at') && typeof value === 'string' ? new Date(value).toISOString() : value,
+      column.endsWith('_at') && typeof value === 'string' ? isoTimeOf(value) : value,
     ]),
   );
 
