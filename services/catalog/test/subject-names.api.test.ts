@@ -27,4 +27,12 @@ it('an undo of a run tells whose it was, and a trial that it changed nothing', a
     ...{ subject, name: 'Writer (a trial, nothing changed)' },
   });
   expect(subjectOf(await undo({}))).toEqual({ subject, name: 'Writer' });
+
+it('a saved change is answered as one also where its title cannot be looked up', async () => {
+  const { id } = await catalog.create();
+  await catalog.database.query('alter table catalog.pages rename title to heading');
+  const answer = await catalog.edit({ appId: id, title: 'Saved' });
+  await catalog.database.query('alter table catalog.pages rename heading to title');
+  expect(answer).toMatchObject({ status: 200, body: { title: 'Saved' } });
+  expect(subjectOf(answer)).toEqual({ subject: id });
 });

@@ -19,7 +19,8 @@ export function namingSubjects(
       const id = (call.params as { id?: string } | undefined)?.id;
       const told = response.get(auditSubjectHeader);
       const subject = told === undefined ? id : readAuditSubject(told).subject;
-      const title = subject && (await store.overview.titleOf(subject));
+      // The change is saved: an error now would say that it is not.
+      const title = subject && (await store.overview.titleOf(subject).catch(() => undefined));
       if (subject && title) setAuditSubject(response, subject, title);
       return answer;
     };
