@@ -1,5 +1,5 @@
 import type { CreateNotifier, CreateSender } from '../senders/create-sender.ts';
-import type { Send, SendNotice } from '../senders/sender.ts';
+import type { Notice, Send, SendNotice } from '../senders/sender.ts';
 import { environmentChannelId, type ChannelKind } from '@portfolio/contracts/leads/channels.ts';
 import { parseTarget, type ChannelTargets } from './channel-targets.ts';
 import type { ChannelsRepository, StoredChannel } from './channels.repository.ts';
@@ -16,6 +16,12 @@ export interface ActiveChannel {
 export interface NoticeChannel {
   id: string;
   send: SendNotice;
+}
+
+/** Sends by the first channel that takes it. @returns whether one did */
+export async function sendByFirst(channels: readonly NoticeChannel[], notice: Notice): Promise<boolean> {
+  for (const { send } of channels) if ((await send(notice)).outcome === 'delivered') return true;
+  return false;
 }
 
 interface ActiveChannelsOptions {

@@ -5,28 +5,26 @@ import type { EnquiryFilters } from '@portfolio/contracts/leads/leads.ts';
 import { assigneesHeader, assigneesSchema } from '@portfolio/contracts/leads/assignees.ts';
 import { answered, type Call, type Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setPageHeaders } from '@portfolio/kit/http/page-headers.ts';
+import type { z } from 'zod';
 import type { EnquiriesService } from './enquiries.service.ts';
 
-/** What the gateway says that visitors are asked to agree to. */
-function parseAsked(header: string | undefined) {
-  if (header === undefined) return undefined;
-  return askedConsentSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
+/** A header of the gateway: JSON in base64url. */
+function parseHeader<T>(schema: z.ZodType<T>, text: string | undefined): T | undefined {
+  return text === undefined ? undefined : schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
 }
 
 /** Puts the caller's id in the place of `me`. */
 const withCaller = <Filters extends EnquiryFilters>(filters: Filters, caller: string): Filters =>
   filters.assignedTo === 'me' ? { ...filters, assignedTo: caller } : filters;
 
-/** What the gateway says of who may read enquiries. */
-function parseAssignees(header: string | undefined) {
-  if (header === undefined) return [];
-  return assigneesSchema.parse(JSON.parse(Buffer.from(header, 'base64url').toString()));
-}
-
 export function enquiriesHandlers(enquiries: EnquiriesService) {
   type Sending = Pick<Call<Endpoints['sendEnquiry']>, 'headers' | 'body' | 'request'>;
   const sendEnquiry = ({ headers, body, request }: Sending) =>
-    enquiries.accept(body, headers['idempotency-key'], parseAsked(request.get(consentHeader)));
+    enquiries.accept(
+      body,
+      headers['idempotency-key'],
+      parseHeader(askedConsentSchema, request.get(consentHeader)),
+    );
   return {
     sendEnquiry,
     sendMessage: sendEnquiry,
@@ -46,7 +44,12 @@ export function enquiriesHandlers(enquiries: EnquiriesService) {
       return answered;
     },
     editEnquiry: ({ params, body, person, request }) =>
-      enquiries.edit(params.id, body, person, parseAssignees(request.get(assigneesHeader))),
+      enquiries.edit(
+        params.id,
+        body,
+        person,
+        parseHeader(assigneesSchema, request.get(assigneesHeader)) ?? [],
+      ),
     retryEnquiry: async ({ params: { id } }) => {
       await enquiries.retry(id);
       return { id };

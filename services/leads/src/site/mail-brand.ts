@@ -4,6 +4,7 @@ import { brandSchema } from '@portfolio/contracts/pages/brand.ts';
 import { siteFactsSchema } from '@portfolio/contracts/site/site.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import type { z } from 'zod';
+import { askSite } from './ask-site.ts';
 
 /** What a mail shows of the site. */
 export interface MailBrand {
@@ -19,7 +20,6 @@ export interface MailBrand {
 /** Never rejects. */
 export type FindMailBrand = () => Promise<MailBrand>;
 
-const limitMs = 2000;
 const freshMs = 60_000;
 
 const shownSchema = brandSchema.pick({ logoUrl: true, iconUrl: true, colours: true });
@@ -44,17 +44,12 @@ export function createMailBrand(inside: string, site: string, logger: Logger): F
   };
   let readAt = -Infinity;
 
-  async function read<T>(path: string, schema: z.ZodType<T>): Promise<T> {
-    const response = await fetch(inside + path, { signal: AbortSignal.timeout(limitMs) });
-    return schema.parse(await response.json());
-  }
-
   return async () => {
     if (performance.now() - readAt < freshMs) return brand;
     try {
       const [{ appName }, shown] = await Promise.all([
-        read(endpoints.getSiteFacts.path, siteFactsSchema.pick({ appName: true })),
-        read(endpoints.getBrand.path, shownSchema),
+        askSite(inside, endpoints.getSiteFacts.path, siteFactsSchema.pick({ appName: true })),
+        askSite(inside, endpoints.getBrand.path, shownSchema),
       ]);
       const logo = logoOf(shown);
       const { accent, onAccent } = shown.colours.light;

@@ -3,8 +3,8 @@ import type { Logger } from '@portfolio/kit/logger.ts';
 import { defaultResponseMinutes, readResponseTime } from '@portfolio/contracts/site/response-time.ts';
 import { siteDefaults } from '@portfolio/contracts/site/site-defaults.ts';
 import { z } from 'zod';
+import { askSite } from './ask-site.ts';
 
-const limitMs = 2000;
 /** After so many failures in a row it is no longer the start of the site. */
 const patience = 5;
 
@@ -36,10 +36,7 @@ export function createResponseTime(site: string, logger: Logger) {
   /** Never rejects: the value of before stays. @returns whether the site answered */
   async function look(): Promise<boolean> {
     try {
-      const response = await fetch(`${site}${endpoints.getSiteFacts.path}`, {
-        signal: AbortSignal.timeout(limitMs),
-      });
-      const { responseTime } = siteSchema.parse(await response.json());
+      const { responseTime } = await askSite(site, endpoints.getSiteFacts.path, siteSchema);
       minutes = minutesOf(responseTime);
       isKnown = true;
       failedInARow = 0;
