@@ -8,6 +8,7 @@ import { ZipFile } from 'yazl';
 import type { AuthClient } from '../auth.client.ts';
 import type { CatalogClient } from '../catalog.client.ts';
 import type { ImageStore } from '../images/store/image-store.ts';
+import { listTitles } from '../list-titles.ts';
 import { imagesIn, imagesOf, titleOf } from './archived-images.ts';
 
 interface ExportServiceOptions {
@@ -110,10 +111,8 @@ function addTexts(zip: ZipFile, { apps, site, settings }: Omit<Contents, 'images
 }
 
 function incomplete(apps: readonly { title: string }[]) {
-  const named = apps.slice(0, maxNamed).map(({ title }) => `“${title}”`);
-  const others = apps.length - named.length;
-  const list = [...named, ...(others > 0 ? [`${String(others)} more`] : [])].join(', ');
+  const titles = apps.map(({ title }) => title);
   return appError('exportIncomplete', {
-    message: `The export would not be complete: the storage has lost images of ${list}. Replace them there, then export again.`,
+    message: `The export would not be complete: the storage has lost images of ${listTitles(titles, maxNamed)}. Replace them there, then export again.`,
   });
 }

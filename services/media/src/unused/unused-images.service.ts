@@ -11,6 +11,7 @@ import {
   type ImageName,
 } from '../images/image-name.ts';
 import { contentTypes, type ImageStore } from '../images/store/image-store.ts';
+import { listTitles } from '../list-titles.ts';
 import type { Removal, UnusedImagesRepository } from './unused-images.repository.ts';
 
 interface UnusedImagesOptions {
@@ -32,11 +33,8 @@ const freshUpload =
 const isKept = ({ place }: ImageUse) => place === 'version' || place === 'trash';
 
 function inUse(places: readonly ImageUse[]) {
-  const titles = [...new Set(places.map(({ title }) => `“${title}”`))];
-  const others = titles.length - shownPlaces;
-  const list = [...titles.slice(0, shownPlaces), ...(others > 0 ? [`${String(others)} more`] : [])].join(
-    ', ',
-  );
+  const titles = new Set(places.map(({ title }) => title));
+  const list = listTitles([...titles], shownPlaces);
   const message = places.every(isKept)
     ? `Kept for earlier versions or the trash (${list}); it is removed with the last of them.`
     : `The image is shown by ${list}. Replace it there; what earlier versions show is removed with the last of them.`;
@@ -94,6 +92,8 @@ export function createUnusedImages({ images, store, findInUse, findUses, onResto
       const places = (await findUses([pathOf(name)])).uses[pathOf(name)] ?? [];
       if (places.length > 0) throw inUse(places);
       if (upload.isFresh && upload.by !== caller) throw appError('imageInUse', { message: freshUpload });
+      // An image that only an undo needs has no place.
+      if (await isShown(name)) throw appError('imageInUse');
       if (!(await remove(image, false))) throw appError('imageInUse');
     },
 
