@@ -48,10 +48,8 @@ export function createPreviewsService<E extends Entry, Answer>({
 }: PreviewsServiceOptions<E, Answer>) {
   const { previews, drafts } = store.history[kind.name];
 
-  async function shown(entry: E): Promise<E> {
-    const draft = await drafts.find<Partial<E>>(entry.id);
-    return withDraft(kind, entry, draft?.changes ?? {});
-  }
+  const shown = async (entry: E): Promise<E> =>
+    withDraft(kind, entry, (await drafts.find<Partial<E>>(entry.id))?.changes ?? {});
   const hashOfContent = (now: E) => contentHashOf(now, kind.versionedFields);
 
   return {
@@ -86,11 +84,8 @@ export function createPreviewsService<E extends Entry, Answer>({
       if (opened === undefined || entry === undefined) return undefined;
       // Read once: the hash is of the page that is answered.
       const now = await shown(entry);
-      return {
-        answer: kind.publicAnswer(now),
-        contentHash: hashOfContent(now),
-        asksForApproval: opened.asksForApproval,
-      };
+      const [answer, contentHash] = [kind.publicAnswer(now), hashOfContent(now)];
+      return { answer, contentHash, asksForApproval: opened.asksForApproval };
     },
 
     /** @returns undefined where no link of this kind asks. @throws AppError `tooManyRequests` */
