@@ -75,6 +75,23 @@ test.describe('people', () => {
     ).toBeVisible();
   });
 
+  test('see on a page that somebody else has it open, until they leave it', async () => {
+    await admin.open('/admin/pages');
+    await page.getByRole('main').getByRole('link', { name: 'About', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'About', exact: true }).first()).toBeVisible();
+    await colleague.goto(page.url());
+    await expect(colleague.getByText(/^Ada Lovelace has this page open, too\./)).toBeVisible();
+    const seen = page.getByText(/^Grace Hopper has this page open, too\./);
+    // Whoever looks at the page again is told at once.
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+    await expect(seen).toBeVisible();
+    await colleague.goto(`${stack.url}/`);
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
+      await expect(seen).toBeHidden({ timeout: 500 });
+    }).toPass();
+  });
+
   test('get other rights at once', async () => {
     await page.reload();
     await region('Users').getByRole('button', { name: 'Roles Grace Hopper' }).click();

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { accountEndpoints } from './endpoints/account.ts';
 import { appsEndpoints } from './endpoints/apps.ts';
 import { channelsEndpoints } from './endpoints/channels.ts';
+import { editorsEndpoints } from './endpoints/editors.ts';
 import type { Endpoint, ServiceName } from './endpoints/endpoint.ts';
 import { historyEndpoints } from './endpoints/history.ts';
 import { imagesEndpoints } from './endpoints/images.ts';
@@ -33,6 +34,7 @@ export const endpoints = {
   ...imagesEndpoints,
   ...pagesEndpoints,
   ...pageHistoryEndpoints,
+  ...editorsEndpoints,
   ...siteEndpoints,
   ...sitePartsEndpoints,
   ...runsEndpoints,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Sessions, counted tries, and the record of administration. */
+/** Sessions, counted tries, open editors, and the record of administration. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('sessions', (table) => {
     // The SHA-256 of the id in the cookie: a copy of the table signs nobody in.
@@ -21,6 +21,15 @@ export async function up(knex: Knex): Promise<void> {
   });
   // Tries need not survive a crash of the database, and no visitor waits for a disk to count one.
   await knex.raw('alter table rate_limits set unlogged');
+  await knex.schema.createTable('open_editors', (table) => {
+    table.uuid('entry_id');
+    table.uuid('user_id');
+    table.text('user_name').notNullable();
+    table.timestamp('since').notNullable().defaultTo(knex.fn.now());
+    table.timestamp('seen_at').notNullable().defaultTo(knex.fn.now());
+    table.primary(['entry_id', 'user_id']);
+  });
+  await knex.raw('alter table open_editors set unlogged');
   await createAudit(knex);
 }
 
@@ -67,6 +76,6 @@ async function createAudit(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop function prune_audit()');
-  for (const table of ['audit', 'rate_limits', 'sessions']) await knex.schema.dropTable(table);
+  for (const table of ['audit', 'open_editors', 'rate_limits', 'sessions']) await knex.schema.dropTable(table);
   await knex.raw('drop function keep_audit');
 }

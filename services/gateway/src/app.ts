@@ -18,10 +18,11 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm, type ContactForm } from './documents/contact-form.ts';
-import { createVerdicts } from './documents/verdicts.ts';
+import { createVerdicts, onVerdictRefused } from './documents/verdicts.ts';
 import { createPreview } from './documents/preview.ts';
 import { createDocuments } from './documents/serve-documents.ts';
 import { createWellKnown } from './documents/files/well-known.ts';
+import { createOpenEditors } from './editors/open-editors.ts';
 import { createAdmit } from './edge/admit.ts';
 import { createHostCheck } from './edge/host-check.ts';
 import { createCspReports } from './edge/csp-reports.ts';
@@ -94,7 +95,7 @@ export function createGateway(config: Config, clients: Clients): Gateway {
       own: createOwnHandlers(dependencies, config, { logger, metrics, findStatus, contactForm }),
     }),
   );
-  http.use(contactForm.onRefused);
+  http.use(contactForm.onRefused, onVerdictRefused);
   http.use(notFound, errorMiddleware(logger));
 
   const listener = serveFromCache(http, { ...dependencies, hosts, headers, metrics });
@@ -118,6 +119,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createOauthHandlers({ ...dependencies, publicUrl, secrets: config.SESSION_SECRET, logger }),
     ...createOwnAccount(dependencies),
     ...createOwnFactors(dependencies),
+    ...createOpenEditors(dependencies.editors),
     listAudit: dependencies.audit.list,
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),

@@ -17,6 +17,10 @@ import type { Config } from './config.ts';
 import { createPages, type Pages } from './documents/pages.ts';
 import { createRenderer } from './documents/renderer/renderer.ts';
 import { watchWebBuild, type WatchedBuild } from './documents/web-build.ts';
+import {
+  createOpenEditorsRepository,
+  type OpenEditorsRepository,
+} from './editors/open-editors.repository.ts';
 import { createIsOfOwnService, type IsOfOwnService } from './edge/own-services.ts';
 import { createRateLimits, type RateLimits } from './edge/rate-limits.ts';
 import { createPruning } from './sessions/pruning.ts';
@@ -55,6 +59,7 @@ export interface Dependencies {
   isOfOwnService: IsOfOwnService;
   device: DeviceCookie;
   audit: Audit;
+  editors: OpenEditorsRepository;
   auth: AuthClient;
   leads: LeadsClient;
   previews: PreviewsClient;
@@ -151,13 +156,15 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
       : createRedisSessions(redis, lifetimes);
   const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
   const entries = createAuditRepository(database);
-  const pruning = createPruning([records, entries], database.isConfigured, logger);
+  const editors = createOpenEditorsRepository(database);
+  const pruning = createPruning([records, entries, editors], database.isConfigured, logger);
   pruning.start();
   const auditOwner = createAuditHandOver(database, logger);
   auditOwner.start();
   return {
     cookies,
     records,
+    editors,
     audit: createAudit(entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),

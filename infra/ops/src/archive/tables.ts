@@ -8,6 +8,7 @@ export const schemas = ['auth', 'catalog', 'media', 'leads', 'gateway'] as const
 const excluded = new Set([
   'gateway.sessions',
   'gateway.rate_limits',
+  'gateway.open_editors',
   'auth.used_challenges',
   'leads.canary',
   'leads.backups',

@@ -54,8 +54,8 @@ export interface Endpoint {
   isSlow?: true;
   /** Idempotent though it is no GET: may be retried. */
   isRepeatable?: true;
-  /** `signIn`: refused attempts are recorded too. `read`: a read of personal data. `change`: recorded also of a visitor, where it succeeds. `calls`: the calls that it makes are recorded instead. */
-  audit?: 'signIn' | 'read' | 'change' | 'calls';
+  /** `signIn`: refused attempts are recorded too. `read`: a read of personal data. `change`: recorded also of a visitor, where it succeeds. `calls`: the calls that it makes are recorded instead. `never`: it changes nothing that lasts. */
+  audit?: 'signIn' | 'read' | 'change' | 'calls' | 'never';
   params?: Readonly<Record<string, PathParameter>>;
   query?: z.ZodObject;
   headers?: z.ZodObject;

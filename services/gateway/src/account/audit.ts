@@ -108,7 +108,7 @@ function createSignInFilter(): (ip: string, response: Response, status: number) 
 }
 
 const isWatched = ({ method, audit }: Route) =>
-  audit !== 'calls' && (method !== 'GET' || audit !== undefined);
+  audit !== 'calls' && audit !== 'never' && (method !== 'GET' || audit !== undefined);
 
 function isRecorded(
   { route, status }: Recorded,

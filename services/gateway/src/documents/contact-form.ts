@@ -13,7 +13,7 @@ import type { OwnHandler } from '../own-handler.ts';
 import type { LeadsClient } from '../upstream/leads-client.ts';
 import type { Pages } from './pages.ts';
 import { readForm } from './read-form.ts';
-import { plainContactPage } from './plain-page.ts';
+import { plainPage } from './plain-page.ts';
 import type { WatchedBuild } from './web-build.ts';
 
 interface ContactFormOptions {
@@ -116,10 +116,15 @@ async function sendPlain(
   response: Response,
   { status, headers, shown: { reference, message = '' } }: FormAnswer,
 ): Promise<void> {
+  const back = { href: '/contact', words: 'Back to the contact form' };
   const body =
     reference === undefined
-      ? plainContactPage('Your message was not sent', [message])
-      : plainContactPage('Thank You!', ['Your message has arrived.', `Reference: ${reference}`]);
+      ? plainPage({ title: 'Your message was not sent', sentences: [message], back })
+      : plainPage({
+          title: 'Thank You!',
+          sentences: ['Your message has arrived.', `Reference: ${reference}`],
+          back,
+        });
   const all: Headers = [['Cache-Control', 'no-store'], ...headers];
   await sendCached(request, response, { status, headers: all, body });
 }

@@ -7,15 +7,18 @@ import {
   type PostedVerdict,
   type VerdictBody,
 } from '@portfolio/contracts/apps/preview-links.ts';
-import { appError } from '@portfolio/kit/app-error.ts';
+import { endpoints } from '@portfolio/contracts/endpoints.ts';
+import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import { parseBody } from '@portfolio/kit/http/json-body.ts';
 import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
-import type { Request, Response } from 'express';
+import type { ErrorRequestHandler, Request, Response } from 'express';
 import { noteAuditSubject } from '../account/audit.ts';
 import type { AuthClient } from '../account/auth-client.ts';
+import { sendCached } from '../cache/cached-response.ts';
 import { readShortJson } from '../edge/read-body.ts';
 import type { OwnHandler } from '../own-handler.ts';
+import { plainPage } from './plain-page.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';
 
@@ -64,13 +67,36 @@ export function createVerdicts(
         await give(token, body, response);
         await answer(token, { given: body.verdict }, 200, [request, response]);
       } catch (thrown) {
-        const { status, message, fields = {} } = toAppError(thrown);
+        const { status, message, fields = {}, retryAfter } = toAppError(thrown);
         if (response.headersSent || status >= 500) throw thrown;
+        setRetryAfter(response, retryAfter);
         await answer(token, { values: { name, comment }, fields, message }, status, [request, response]);
       }
     },
   };
 }
+
+function setRetryAfter(response: Response, seconds: number | undefined): void {
+  if (seconds !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(seconds))));
+}
+
+/** Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it. */
+export const onVerdictRefused: ErrorRequestHandler = async (error: unknown, request, response, next) => {
+  const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
+  if (!isLimited || response.locals.route !== endpoints.submitVerdict.path) {
+    next(error);
+    return;
+  }
+  const { status, message, retryAfter } = error;
+  setRetryAfter(response, retryAfter);
+  const back = { href: request.path, words: 'Back to the page' };
+  const body = plainPage({ title: 'Your answer was not sent', sentences: [message], back });
+  const headers = [
+    ['Cache-Control', 'no-store'],
+    ['X-Robots-Tag', 'noindex, nofollow'],
+  ] as const;
+  await sendCached(request, response, { status, headers, body });
+};
 
 /** @throws AppError `previewLinkNotFound` */
 function tokenOf(text: string | undefined): string {

@@ -12,7 +12,7 @@ export async function render({ preview }) {
 }
 `;
 const gateway = serveGateway(
-  { LIMIT_VERDICTS: '8/3600' },
+  { LIMIT_VERDICTS: '9/3600' },
   { ...build, 'server/entry-server.js': entryServer },
 );
 const token = randomBytes(32).toString('base64url');
@@ -28,6 +28,13 @@ beforeEach(() => {
     const body = JSON.parse(await text(request)) as { token: string; verdict: 'approved'; name: string };
     if (body.token !== token)
       sendJson(response, 404, { status: 404, code: 'previewLinkNotFound', message: '', requestId: '' });
+    else if (body.name === 'too often')
+      sendJson(
+        response,
+        429,
+        { status: 429, code: 'tooManyRequests', message: '', requestId: '' },
+        { 'retry-after': '3600' },
+      );
     else if (request.url === '/internal/open-preview')
       sendJson(response, 200, { app: { title: 'Ledger' }, asksForApproval: true });
     else {
@@ -87,6 +94,13 @@ it('is a form that works without scripts, and keeps what was typed', async () =>
   expect(given).toMatchObject([{ contentHash }]);
 });
 
+it('is a page that keeps what was typed where the link has had too many', async () => {
+  const answer = await postForm({ verdict: 'changes', name: 'too often', comment: 'Larger.' });
+  expect([answer.status, answer.headers['retry-after']]).toEqual([429, '3600']);
+  expect(answer.text).toContain('"values":{"name":"too often","comment":"Larger."}');
+  expect(answer.text).toContain('Too many requests. Please try again later.');
+});
+
 it('T70: a verdict is limited for one address, and refused from another site', async () => {
   const foreign = await gateway.call(`/api/previews/${token}/verdict`, {
     method: 'POST',
@@ -95,7 +109,14 @@ it('T70: a verdict is limited for one address, and refused from another site', a
   });
   expect(foreign.status).toBe(403);
   const statuses = [];
-  for (let count = 1; count <= 9; count += 1)
+  for (let count = 1; count <= 10; count += 1)
     statuses.push((await post({ verdict: 'approved', name: 'x' })).status);
   expect(statuses.at(-1)).toBe(429);
+
+  // A browser without scripts gets words, and the way back.
+  const refused = await postForm({ verdict: 'approved', name: 'x' });
+  expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
+  expect(refused.text).toContain('Too many requests. Please try again later.');
+  expect(refused.text).toContain(`<a href="/preview/${token}">`);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
 });

@@ -102,6 +102,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'listPagePreviewLinks',
     'createPagePreviewLink',
     'revokePagePreviewLink',
+    'openEditor',
+    'closeEditor',
   ],
   publish: [
     'deleteApp',

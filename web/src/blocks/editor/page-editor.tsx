@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { OtherEditors } from '../../entries/other-editors.tsx';
 import { useSession } from '../../features/session/session-context.ts';
 import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
 import { deleteDraft } from '../../lib/draft-store.ts';
@@ -39,7 +40,10 @@ export function PageEditor() {
         {(opened) =>
           opened !== null &&
           site.data !== undefined && (
-            <FormWithUnsaved key={id} opened={opened} site={site.data} userId={user.id} />
+            <>
+              <OtherEditors id={id} noun="page" />
+              <FormWithUnsaved key={id} opened={opened} site={site.data} userId={user.id} />
+            </>
           )
         }
       </QueryView>

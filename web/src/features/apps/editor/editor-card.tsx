@@ -2,6 +2,7 @@ import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type ReactNode, type RefObject } from 'react';
+import { OtherEditors } from '../../../entries/other-editors.tsx';
 import { deleteDraft } from '../../../lib/draft-store.ts';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../../ui/alert.tsx';
@@ -69,7 +70,12 @@ function EditForm({ slug, ...props }: FormProps & { slug: string }) {
         {error === null ? 'App not found' : error.message}
       </Unavailable>
     );
-  return <FormWithUnsaved key={data.app.id} {...data} {...props} />;
+  return (
+    <>
+      <OtherEditors id={data.app.id} noun="app" />
+      <FormWithUnsaved key={data.app.id} {...data} {...props} />
+    </>
+  );
 }
 
 function FormSkeleton({ titleId }: { titleId: string }) {
