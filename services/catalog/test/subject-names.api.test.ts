@@ -27,6 +27,7 @@ it('an undo of a run tells whose it was, and a trial that it changed nothing', a
     ...{ subject, name: 'Writer (a trial, nothing changed)' },
   });
   expect(subjectOf(await undo({}))).toEqual({ subject, name: 'Writer' });
+});
 
 it('a saved change is answered as one also where its title cannot be looked up', async () => {
   const { id } = await catalog.create();
