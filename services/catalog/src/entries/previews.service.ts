@@ -33,6 +33,7 @@ interface NewLink {
 }
 
 const tokenBytes = 32;
+
 /** What a link shows. */
 interface Opened<Answer> {
   answer: Answer;
