@@ -111,6 +111,38 @@ test.describe('the channels of enquiries', () => {
     }).toPass();
   });
 
+  test('tell a colleague of an enquiry that is given to them, who finds it under "Mine"', async ({
+    browser,
+  }) => {
+    const grace = { email: 'grace@example.com', password: 'a compiler for ships' };
+    const invited = await page.request.post(`${stack.url}/api/users/invitations`, {
+      data: { email: grace.email, roles: ['sales'] },
+    });
+    const { url } = (await invited.json()) as { url: string };
+    const colleague = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage();
+    const name = { firstName: 'Grace', lastName: 'Hopper', password: grace.password };
+    const accepting = `${stack.url}/api/invitations/${url.split('/').at(-1) ?? ''}/accept`;
+    expect((await colleague.request.post(accepting, { data: name })).status()).toBe(201);
+    expect((await colleague.request.post(`${stack.url}/api/login`, { data: grace })).status()).toBe(200);
+
+    await admin.open('/admin/leads');
+    await page.getByRole('button', { name: /^Blaise/ }).click();
+    await page.getByLabel('Who looks after the enquiry of Blaise').selectOption('Grace Hopper');
+    await expect(page.getByText('Given to Grace Hopper by Ada Lovelace')).toBeVisible();
+    await expect
+      .poll(() => mail.mails.filter(({ to }) => to.includes(grace.email)).at(-1)?.source)
+      .toContain('Ada Lovelace gave you the enquiry of');
+
+    await colleague.goto(`${stack.url}/admin/leads`);
+    const enquiries = colleague.getByRole('region', { name: 'Enquiries' });
+    await expect(enquiries.getByRole('button', { name: /^Ada/ })).toBeVisible();
+    await colleague.getByRole('button', { name: 'Mine', exact: true }).click();
+    await expect(enquiries.getByRole('button', { name: /^Ada/ })).toHaveCount(0);
+    await expect(enquiries.getByRole('button', { name: /^Blaise/ })).toBeVisible();
+    await colleague.context().close();
+    await admin.open('/admin/leads/channels');
+  });
+
   test('are deleted after a question that says what becomes of their deliveries', async () => {
     await admin.press('Delete Office');
     await expect(page.getByRole('dialog')).toContainText('are cancelled');

@@ -8,7 +8,9 @@ import { OtherEditors } from './other-editors.tsx';
 const id = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';
 const person = (name: string): OpenEditor => ({ id, name, since: '2026-11-27T09:30:00.000Z' });
 
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  jest.useRealTimers();
+});
 
 function open(others: () => OpenEditor[]) {
   const requests = answerRequests(({ method }) =>
