@@ -78,7 +78,9 @@ test.describe('people', () => {
   test('see on a page that somebody else has it open, until they leave it', async () => {
     await admin.open('/admin/pages');
     await page.getByRole('main').getByRole('link', { name: 'Industries', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Industries', exact: true }).first()).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Industries', exact: true }).first(),
+    ).toBeVisible();
     await colleague.goto(page.url());
     await expect(colleague.getByText(/^Ada Lovelace has this page open, too\./)).toBeVisible();
     const seen = page.getByText(/^Grace Hopper has this page open, too\./);

@@ -76,6 +76,7 @@ async function createAudit(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop function prune_audit()');
-  for (const table of ['audit', 'open_editors', 'rate_limits', 'sessions']) await knex.schema.dropTable(table);
+  for (const table of ['audit', 'open_editors', 'rate_limits', 'sessions'])
+    await knex.schema.dropTable(table);
   await knex.raw('drop function keep_audit');
 }
