@@ -174,6 +174,13 @@ describe('a tool', () => {
     expect(site.peers.media.arrivals.splice(before)).toMatchObject([
       { method: 'PATCH', url: png.replace('/media/', '/api/images/'), body: '{"fileName":"Harbour"}' },
     ]);
+    await use(token, 'upload_image', { url: png, alt: 'Boats' });
+    await use(token, 'upload_image', { data, alt: 'Boats at low tide' });
+    expect(site.peers.media.arrivals.splice(before)).toMatchObject([
+      { method: 'PATCH', body: '{"alt":"Boats"}' },
+      { method: 'POST', url: '/api/upload' },
+      { method: 'PATCH', body: '{"alt":"Boats at low tide"}' },
+    ]);
     for (const url of ['https://evil.example/x.png', site.url, 'file:///etc/passwd'])
       expect(await use(token, 'upload_image', { url })).toMatch(/No address is fetched/);
     expect(site.peers.media.arrivals).toHaveLength(before);

@@ -70,7 +70,7 @@ const decided: Record<TokenScope, EndpointName[]> = {
     'addRedirect',
     'removeRedirect',
   ],
-  'media:write': ['uploadImage', 'renameImage'],
+  'media:write': ['uploadImage', 'editImage'],
   'enquiries:read': ['listEnquiries', 'summariseEnquiries', 'listNotes'],
   'enquiries:write': ['editEnquiry', 'addNote', 'releaseEnquiry'],
   'status:read': ['getStatus'],

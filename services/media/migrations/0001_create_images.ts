@@ -9,6 +9,7 @@ export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('images', (table) => {
     table.text('name').primary();
     table.text('file_name').notNullable().defaultTo('');
+    table.text('alt').notNullable().defaultTo('');
     table.integer('width').notNullable();
     table.integer('height').notNullable();
     table.integer('bytes').notNullable();

@@ -72,6 +72,24 @@ it('keeps the name of an uploaded file until somebody changes it', async () => {
   expect((await rename(body.url.replace(/\/media\/.{4}/, '/media/0000'))).status).toBe(404);
 });
 
+it('is described by whoever may upload, and keeps its name then', async () => {
+  const { body } = await site.media.upload(await noise(412, 100).jpeg().toBuffer(), { name: 'team.jpg' });
+  const edit = (fields: object) =>
+    site.media.call(
+      'PATCH',
+      body.url.replace('/media/', '/api/images/'),
+      { body: JSON.stringify(fields), headers: { 'content-type': 'application/json' } },
+      'administrator',
+    );
+  const found = async () => (await list()).images.find(({ url }) => url === body.url);
+  expect(await found()).toMatchObject({ fileName: 'team.jpg', alt: '' });
+  expect((await edit({ alt: 'Four people at a table' })).status).toBe(204);
+  expect((await edit({ fileName: 'Us' })).status).toBe(204);
+  expect(await found()).toMatchObject({ fileName: 'Us', alt: 'Four people at a table' });
+  expect((await edit({})).status).toBe(422);
+  expect((await edit({ alt: 'x'.repeat(301) })).status).toBe(422);
+});
+
 it('is deleted at once where it is shown nowhere; otherwise it says where it is shown', async () => {
   const store = async (width: number) =>
     (await site.media.store(await noise(width, 90).jpeg().toBuffer())).url;

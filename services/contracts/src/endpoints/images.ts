@@ -5,7 +5,7 @@ import {
   imagesQuerySchema,
   missingAltSchema,
   missingAltsQuerySchema,
-  renameImageBodySchema,
+  editImageBodySchema,
   replacedImageSchema,
   replaceImageBodySchema,
   storedImageSchema,
@@ -58,15 +58,15 @@ export const imagesEndpoints = {
     answer: z.array(storedImageSchema.meta({ id: 'StoredImage' })),
     answerHeaders: pageHeaders,
   },
-  renameImage: {
+  editImage: {
     method: 'PATCH',
     path: '/api/images/{image}',
     to: 'media',
     right: 'content',
     scopes: ['media:write'],
-    summary: 'Gives a stored image another name',
+    summary: 'Names or describes a stored image',
     params: imageParameter,
-    body: renameImageBodySchema.meta({ id: 'RenameImage' }),
+    body: editImageBodySchema.meta({ id: 'EditImage' }),
     status: 204,
   },
   deleteImage: {

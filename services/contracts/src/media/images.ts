@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
-import { appSchema, focalPointSchema } from '../apps/apps.ts';
+import { appLimits, appSchema, focalPointSchema } from '../apps/apps.ts';
 import { imageUseBatch, mediaPathPattern } from './media.ts';
 import { text } from '../fields.ts';
 import { cursorSchema, pageLimitSchema } from '../paging.ts';
@@ -44,6 +44,8 @@ export const storedImageSchema = z.object({
   url: mediaPath,
   /** The name of the uploaded file, or what somebody made of it; may be blank. */
   fileName: z.string(),
+  /** What it shows, offered as the alt text where the image is chosen; may be blank. */
+  alt: z.string(),
   width: z.int(),
   height: z.int(),
   bytes: z.int(),
@@ -59,8 +61,14 @@ export const storedImageSchema = z.object({
 });
 export type StoredImage = z.infer<typeof storedImageSchema>;
 
-/** `PATCH /api/images/{image}`, 204: lists find the image by its name. */
-export const renameImageBodySchema = z.strictObject({ fileName: text(100, 'Name') });
+/** `PATCH /api/images/{image}`, 204: lists find the image by its name; absent fields are unchanged. */
+export const editImageBodySchema = z
+  .strictObject({
+    fileName: text(100, 'Name').optional(),
+    alt: text(appLimits.imageAlt, 'Image description').optional(),
+  })
+  .refine(({ fileName, alt }) => fileName !== undefined || alt !== undefined, 'Send fileName or alt');
+export type EditImageBody = z.infer<typeof editImageBodySchema>;
 
 /** `POST /api/images/replace`: apps, pages, their drafts and the brand show another image instead. Earlier versions keep theirs. */
 export const replaceImageBodySchema = z.strictObject({ from: mediaPath, to: mediaPath });

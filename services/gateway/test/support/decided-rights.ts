@@ -86,7 +86,7 @@ export const decided: Record<Right, EndpointName[]> = {
     'revokePreviewLink',
     'uploadImage',
     'listImages',
-    'renameImage',
+    'editImage',
     'listMissingAlts',
     'drawShareCard',
     'getPage',

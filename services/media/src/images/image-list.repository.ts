@@ -5,6 +5,7 @@ import type { ImagesQuery } from '@portfolio/contracts/media/images.ts';
 export interface ListedImage {
   name: string;
   fileName: string;
+  alt: string;
   width: number;
   height: number;
   bytes: number;
@@ -32,6 +33,7 @@ export function createImageListRepository(database: Database) {
         .select<ListedImage[]>({
           name: 'name',
           fileName: 'file_name',
+          alt: 'alt',
           width: 'width',
           height: 'height',
           bytes: 'bytes',

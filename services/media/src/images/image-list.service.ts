@@ -61,11 +61,11 @@ export function createImageListService({ images, catalog, isStored }: ImageListO
 const pathOf = (name: string) => `/media/${name}`;
 
 function describe(row: ListedImage, { uses, focus }: ImageUses): StoredImage {
-  const { name, fileName, width, height, bytes, uploadedAt, pendingWidths, unusedSince } = row;
+  const { name, fileName, alt, width, height, bytes, uploadedAt, pendingWidths, unusedSince } = row;
   const url = pathOf(name);
   const places = uses[url] ?? [];
   return {
-    ...{ url, fileName, width, height, bytes },
+    ...{ url, fileName, alt, width, height, bytes },
     uploadedAt: uploadedAt.toISOString(),
     variants: variantsOf(name, pendingWidths),
     uses: places.slice(0, shownUses),

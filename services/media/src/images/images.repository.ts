@@ -1,3 +1,4 @@
+import type { EditImageBody } from '@portfolio/contracts/media/images.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 
 /** A row to be: its file is stored. */
@@ -35,9 +36,9 @@ export function createImagesRepository(database: Database) {
     },
 
     /** @returns whether there is such an image */
-    rename: async (name: string, fileName: string): Promise<boolean> => {
+    edit: async (name: string, { fileName, alt }: EditImageBody): Promise<boolean> => {
       const db = await database.connection();
-      return (await db('images').where({ name }).update({ file_name: fileName })) > 0;
+      return (await db('images').where({ name }).update({ file_name: fileName, alt })) > 0;
     },
 
     /** Starts its time of grace anew. */

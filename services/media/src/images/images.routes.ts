@@ -30,9 +30,9 @@ export function imagesHandlers(images: ImagesService, store: ImageStore) {
       images.expect();
       return limit(async () => take(await readBrandFile(request), caller, response, true));
     },
-    renameImage: async ({ params, body, response }) => {
+    editImage: async ({ params, body, response }) => {
       setAuditSubject(response, params.image, body.fileName);
-      await images.rename(params.image, body.fileName);
+      await images.edit(params.image, body);
     },
     getImage: async ({ params, query, request, response }) => {
       const formats = acceptedFormats(request.get('accept'));

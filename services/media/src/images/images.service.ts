@@ -1,4 +1,5 @@
 import { imageMessages, type UploadedImage } from '@portfolio/contracts/media/media.ts';
+import type { EditImageBody } from '@portfolio/contracts/media/images.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { normaliseResultSchema, type NormalisedImage } from '../encoding/image-jobs.ts';
 import type { ImagePool } from '../encoding/image-pool.ts';
@@ -83,8 +84,8 @@ export function createImagesService({
       priority.run(() => keep(image, bytes, uploadedBy)),
 
     /** @throws AppError `imageNotFound` */
-    rename: async (name: string, fileName: string): Promise<void> => {
-      if (!(await images.rename(name, fileName))) throw appError('imageNotFound');
+    edit: async (name: string, body: EditImageBody): Promise<void> => {
+      if (!(await images.edit(name, body))) throw appError('imageNotFound');
     },
 
     isStored: async (name: string): Promise<boolean> =>

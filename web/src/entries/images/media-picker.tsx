@@ -1,3 +1,4 @@
+import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Alert } from '../../ui/alert.tsx';
@@ -46,7 +47,7 @@ const Tiles = chakra('ul', {
 });
 
 interface MediaPickerProps {
-  onChoose: (url: string) => void;
+  onChoose: (image: StoredImage) => void;
   onClose: () => void;
 }
 
@@ -75,7 +76,7 @@ export function MediaPicker({ onChoose, onClose }: MediaPickerProps) {
         <Tiles aria-label="Pictures">
           {found.map((image) => (
             <li key={image.url}>
-              <button type="button" onClick={() => onChoose(image.url)}>
+              <button type="button" onClick={() => onChoose(image)}>
                 <Picture url={image.url} alt="" sizes="10rem" aspectRatio="4 / 3" objectFit="cover" />
                 <span className="name">{imageSearchText(image) || 'Shown nowhere yet'}</span>
               </button>

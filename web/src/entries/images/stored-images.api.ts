@@ -25,7 +25,7 @@ export const imageSearchText = ({ fileName, uses }: StoredImage): string =>
     .filter((part, index, all) => part !== '' && all.indexOf(part) === index)
     .join(', ');
 
-/** Stored images that have the words in their name, or that of what shows them. A search reads all pages. */
+/** Stored images that have the words in their name or description, or in the name of what shows them. A search reads all pages. */
 export function useFoundImages(show: StoredImages, words: string) {
   const query = useInfiniteQuery(imagesQuery(show));
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -37,7 +37,7 @@ export function useFoundImages(show: StoredImages, words: string) {
   const found = useMemo(() => {
     const images = (query.data?.pages ?? []).flatMap(({ rows }) => rows);
     if (wanted === '') return images;
-    return images.filter((image) => imageSearchText(image).toLowerCase().includes(wanted));
+    return images.filter((image) => `${imageSearchText(image)} ${image.alt}`.toLowerCase().includes(wanted));
   }, [query.data, wanted]);
   return { query, found, isSearching };
 }

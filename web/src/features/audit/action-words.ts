@@ -54,7 +54,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('changeApps')]: change('Changed', 'change', 'several apps at once'),
   [endpointRoute('duplicateApp')]: change('Duplicated', 'duplicate', 'an app'),
   [endpointRoute('importApps')]: change('Imported', 'import', 'a portfolio'),
-  [endpointRoute('renameImage')]: change('Renamed', 'rename', 'an image'),
+  [endpointRoute('editImage')]: change('Named or described', 'name or describe', 'an image'),
   [endpointRoute('deleteImage')]: change('Deleted', 'delete', 'an image'),
   [endpointRoute('replaceImage')]: change('Replaced', 'replace', 'an image'),
   [endpointRoute('setImageFocus')]: change('Set', 'set', 'the focal point of an image'),

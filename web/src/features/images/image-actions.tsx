@@ -1,3 +1,4 @@
+import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Crop, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +14,7 @@ import { Field } from '../../ui/field.tsx';
 import { toastCause } from '../../ui/toast-cause.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FocusDialog } from './focus-dialog.tsx';
-import { useDeleteImage, useRenameImage, useReplaceImage } from './images.api.ts';
+import { useDeleteImage, useEditImage, useReplaceImage } from './images.api.ts';
 
 const actions = {
   crop: { label: 'Set focal point', Icon: Crop },
@@ -64,7 +65,8 @@ export function ImageActions({ image, name }: { image: StoredImage; name: string
 
 function RenameDialog({ image, onClose }: ImageProps) {
   const [fileName, setFileName] = useState(image.fileName);
-  const rename = useRenameImage();
+  const [alt, setAlt] = useState(image.alt);
+  const rename = useEditImage();
   return (
     <Dialog isOpen title="Name of the image" onClose={onClose}>
       <chakra.form
@@ -72,7 +74,7 @@ function RenameDialog({ image, onClose }: ImageProps) {
         gap="5"
         onSubmit={(event) => {
           event.preventDefault();
-          rename.mutate({ image, fileName }, { onSuccess: onClose, onError: toastCause });
+          rename.mutate({ image, fileName, alt }, { onSuccess: onClose, onError: toastCause });
         }}
       >
         <Field label="Name" hint="The search finds the image by this name. Visitors do not see it.">
@@ -87,6 +89,20 @@ function RenameDialog({ image, onClose }: ImageProps) {
             />
           )}
         </Field>
+        <Field
+          label="What the image shows"
+          hint="In a few words, for those who do not see it: editors offer them where the image is chosen."
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              autoComplete="off"
+              maxLength={appLimits.imageAlt}
+              value={alt}
+              onChange={({ target }) => setAlt(target.value)}
+            />
+          )}
+        </Field>
         <DialogButtons marginTop="0" onCancel={onClose} isBusy={rename.isPending}>
           Save
         </DialogButtons>
@@ -98,7 +114,7 @@ function RenameDialog({ image, onClose }: ImageProps) {
 function ReplaceDialog({ image, onClose }: ImageProps) {
   const replace = useReplaceImage();
   const [to, setTo] = useState<string>();
-  if (to === undefined) return <MediaPicker onClose={onClose} onChoose={setTo} />;
+  if (to === undefined) return <MediaPicker onClose={onClose} onChoose={({ url }) => setTo(url)} />;
   return (
     <ConfirmDialog
       isOpen

@@ -1,4 +1,5 @@
 import type {
+  EditImageBody,
   ImageFocusBody,
   MissingAlt,
   ReplaceImageBody,
@@ -31,9 +32,9 @@ export const useSetFocus = () =>
 
 const nameOf = ({ url }: StoredImage) => url.replace('/media/', '');
 
-export const useRenameImage = () =>
-  useImagesMutation(({ image, fileName }: { image: StoredImage; fileName: string }) =>
-    callEndpoint('renameImage', { params: { image: nameOf(image) }, body: { fileName } }),
+export const useEditImage = () =>
+  useImagesMutation(({ image, ...body }: EditImageBody & { image: StoredImage }) =>
+    callEndpoint('editImage', { params: { image: nameOf(image) }, body }),
   );
 
 export const useDeleteImage = () =>

@@ -12,6 +12,7 @@ const image = (seed: number, values: Partial<StoredImage> = {}): StoredImage => 
   ...{
     url: urlOf(seed),
     fileName: '',
+    alt: '',
     width: 800,
     height: 600,
     bytes: 123_456,
@@ -152,5 +153,18 @@ it('shows another image in the place of one', async () => {
   expect(sent.find(({ method }) => method === 'POST')).toMatchObject({
     path: '/api/images/replace',
     body: { from: urlOf(1), to: urlOf(2) },
+  });
+});
+
+it('offers what the media store says of an image as its words', async () => {
+  const sent = serve([image(1, { alt: 'Boats at low tide' })], [missing(1)]);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: 'Without words 1' }));
+  const field = await screen.findByDisplayValue('Boats at low tide');
+  await user.type(field, ' in Kiel');
+  await user.click(screen.getByRole('button', { name: /^Save/ }));
+  await screen.findByText('Every image has words');
+  expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
+    imageAlts: { [urlOf(1)]: 'Boats at low tide in Kiel' },
   });
 });

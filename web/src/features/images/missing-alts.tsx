@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { imagesQuery } from '../../entries/images/stored-images.api.ts';
 import { ImagePages } from './image-pages.tsx';
 import { missingAltsQuery, useDescribeImage } from './images.api.ts';
 
@@ -27,6 +28,11 @@ interface MissingAltsProps {
 export function MissingAlts({ altTexts }: MissingAltsProps) {
   const query = useInfiniteQuery(missingAltsQuery);
   const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
+  const stored = useInfiniteQuery(imagesQuery('all')).data;
+  const descriptions = useMemo(
+    () => new Map(stored?.pages.flatMap(({ rows }) => rows.map(({ url, alt }) => [url, alt]))),
+    [stored],
+  );
   const [wanted, setWanted] = useState<string>();
   const next = (image: MissingAlt) => {
     const place = images.findIndex((other) => keyOf(other) === keyOf(image));
@@ -49,6 +55,7 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
         <DescribedImage
           image={image}
           altTexts={altTexts}
+          description={descriptions.get(image.url) ?? ''}
           isFocusWanted={keyOf(image) === wanted}
           onSaved={() => next(image)}
           refetch={query.refetch}
@@ -60,18 +67,28 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
 
 interface DescribedImageProps extends MissingAltsProps {
   image: MissingAlt;
+  /** What the media store says of it: a suggestion. */
+  description: string;
   /** The one before it has just been saved. */
   isFocusWanted: boolean;
   onSaved: () => void;
   refetch: () => Promise<unknown>;
 }
 
-function DescribedImage({ image, altTexts, isFocusWanted, onSaved, refetch }: DescribedImageProps) {
+function DescribedImage({
+  image,
+  altTexts,
+  description,
+  isFocusWanted,
+  onSaved,
+  refetch,
+}: DescribedImageProps) {
   const key = keyOf(image);
-  const [alt, setAlt] = useState(() => altTexts.read(key));
+  const [typed, setTyped] = useState(() => altTexts.read(key) || undefined);
+  const alt = typed ?? description;
   const type = (words: string) => {
     altTexts.write(key, words);
-    setAlt(words);
+    setTyped(words);
   };
   const describe = useDescribeImage();
   const save = () => {

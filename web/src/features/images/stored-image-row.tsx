@@ -19,7 +19,7 @@ const sizeOf = (bytes: number) =>
     : `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 export function StoredImageRow({ image }: { image: StoredImage }) {
-  const { url, fileName, width, height, bytes, variants, focus, removedAt, uploadedAt } = image;
+  const { url, fileName, alt, width, height, bytes, variants, focus, removedAt, uploadedAt } = image;
   const name = fileName === '' ? shortName(url) : fileName;
   return (
     <chakra.div
@@ -54,6 +54,7 @@ export function StoredImageRow({ image }: { image: StoredImage }) {
           {' · uploaded '}
           <Moment at={uploadedAt} />
         </chakra.p>
+        {alt !== '' && <chakra.p overflowWrap="anywhere">“{alt}”</chakra.p>}
         <Uses image={image} />
         {removedAt !== null && (
           <p>

@@ -1,4 +1,8 @@
-import { imagesQuerySchema, renameImageBodySchema } from '@portfolio/contracts/media/images.ts';
+import {
+  editImageBodySchema,
+  imagesQuerySchema,
+  type EditImageBody,
+} from '@portfolio/contracts/media/images.ts';
 import { maxImageBytes, mediaPathPattern, parseMediaPath } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -18,13 +22,12 @@ export const mediaTools = [
     effect: 'read',
     input: z.strictObject({
       show: imagesQuerySchema.shape.show,
-      q: z.string().max(200).optional().describe('Part of the name'),
       ...pageInput,
     }),
     run: async (query, { call }) => {
       const { answer, nextCursor } = await call('listImages', { query });
       const images = answer.map((image) =>
-        pick(image, 'url', 'fileName', 'width', 'height', 'bytes', 'uploadedAt', 'useCount'),
+        pick(image, 'url', 'fileName', 'alt', 'width', 'height', 'bytes', 'uploadedAt', 'useCount'),
       );
       return { images, nextCursor };
     },
@@ -37,25 +40,26 @@ export const mediaTools = [
     effect: 'add',
     input: z.strictObject({
       data: z.string().max(maxBase64).optional().describe('The file as base64'),
-      name: renameImageBodySchema.shape.fileName.optional().describe('By which people find it'),
+      name: editImageBodySchema.shape.fileName.describe('By which people find it'),
+      alt: editImageBodySchema.shape.alt.describe('What it shows: offered as its alt text'),
       url: z.string().max(300).optional().describe('Instead of data: the /media/… address of a stored image'),
     }),
-    run: async ({ data, name, url }, { call, publicUrl }) => {
+    run: async ({ data, name, alt, url }, { call, publicUrl }) => {
       const editUrl = `${publicUrl}/admin/media`;
+      const edit = (path: string, body: EditImageBody) =>
+        call('editImage', { params: { image: path.replace('/media/', '') }, body });
       if (url !== undefined) {
         const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url;
         if (!mediaPathPattern.test(path)) throw appError('invalidInput', { fields: { url: noAddresses } });
-        if (name !== undefined) {
-          const params = { image: path.replace('/media/', '') };
-          await call('renameImage', { params, body: { fileName: name } });
-        }
-        return { image: { url: path, fileName: name, ...parseMediaPath(path) }, editUrl };
+        if (name !== undefined || alt !== undefined) await edit(path, { fileName: name, alt });
+        return { image: { url: path, fileName: name, alt, ...parseMediaPath(path) }, editUrl };
       }
       const bytes = Buffer.from((data ?? '').replace(/^data:[^,]*,/, ''), 'base64');
       if (bytes.length === 0) throw appError('invalidInput', { fields: { data: noAddresses } });
       const form = new FormData();
       form.set('file', new Blob([bytes]), name ?? 'image');
       const { answer: image } = await call('uploadImage', { body: form });
+      if (alt !== undefined) await edit(image.url, { alt });
       return { image, editUrl, previewUrl: publicUrl + image.url };
     },
   }),

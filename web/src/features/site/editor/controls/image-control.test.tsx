@@ -14,6 +14,7 @@ const stored = (seed: number, title: string): StoredImage => ({
   ...{
     url: urlOf(seed),
     fileName: '',
+    alt: title === 'Ledger' ? 'A page of accounts' : '',
     width: 800,
     height: 600,
     bytes: 123_456,
@@ -65,6 +66,20 @@ describe('a picture of a block', () => {
     expect(screen.getByText(JSON.stringify(shown))).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Remove picture' }));
     expect(screen.queryByLabelText('What the picture shows')).toBeNull();
+  });
+
+  it('comes with the words of the media store, which replace none', async () => {
+    serve();
+    const { user } = renderPage(<Form />);
+    await user.click(screen.getByRole('button', { name: 'Choose from the media store' }));
+    await user.click(await screen.findByRole('button', { name: 'Ledger (thumbnail)' }));
+    const alt = screen.getByLabelText<HTMLInputElement>('What the picture shows');
+    expect(alt.value).toBe('A page of accounts');
+    await user.clear(alt);
+    await user.type(alt, 'Numbers');
+    await user.click(screen.getByRole('button', { name: 'Choose another one' }));
+    await user.click(await screen.findByRole('button', { name: 'Ledger (thumbnail)' }));
+    expect(alt.value).toBe('Numbers');
   });
 
   it('is not offered where nothing is found', async () => {

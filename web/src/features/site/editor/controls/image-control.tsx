@@ -26,6 +26,7 @@ const textAt = (form: EditedForm, path: string) => {
 /** A picture of the media store: dropped, pasted, chosen from the computer or from the store; its words are asked for. */
 export function ImageControl({ form, field, path }: ImageControlProps) {
   const url = textAt(form, path);
+  const altPath = field.alt === undefined ? undefined : siblingOf(path, field.alt);
   const [isPicking, setPicking] = useState(false);
   return (
     <>
@@ -53,12 +54,14 @@ export function ImageControl({ form, field, path }: ImageControlProps) {
           </chakra.div>
         )}
       </LabelledField>
-      {field.alt !== undefined && url !== '' && <AltText form={form} path={siblingOf(path, field.alt)} />}
+      {altPath !== undefined && url !== '' && <AltText form={form} path={altPath} />}
       {isPicking && (
         <MediaPicker
           onClose={() => setPicking(false)}
           onChoose={(chosen) => {
-            form.setAt(path, chosen);
+            form.setAt(path, chosen.url);
+            if (altPath !== undefined && chosen.alt !== '' && textAt(form, altPath) === '')
+              form.setAt(altPath, chosen.alt);
             setPicking(false);
           }}
         />
