@@ -43,6 +43,8 @@ async function useTool(client: McpClient, name: string, input: Record<string, un
 interface SiteWithMcp extends GatewayUnderTest {
   /** Of an owner's session. */
   cookie: string;
+  /** Forgets the lines that were logged. */
+  forgetLogs: () => void;
   make: (...scopes: TokenScope[]) => Promise<{ id: string; token: string }>;
   /** @param isFormer by the client package of the first major version */
   connect: (token: string, isFormer?: boolean) => Promise<McpClient>;
@@ -54,8 +56,8 @@ interface SiteWithMcp extends GatewayUnderTest {
   ) => Promise<string | Record<string, unknown>>;
 }
 
-/** The gateway before the real auth and catalog, for all tests of a file. */
-export function serveMcp(): SiteWithMcp {
+/** The gateway before the real auth and catalog, for all tests of a file. @param settings of the gateway */
+export function serveMcp(settings: Readonly<Record<string, string>> = {}): SiteWithMcp {
   // Filled before the first test, which nobody looks at it before.
   const site = {} as SiteWithMcp;
   const stops: (() => Promise<void>)[] = [];
@@ -66,9 +68,13 @@ export function serveMcp(): SiteWithMcp {
     const gateway = await startGateway({
       ...{ DATABASE_URL: database.url, PUBLIC_URL: publicUrl, AUTH_URL: auth.url },
       CATALOG_URL: `http://127.0.0.1:${String(catalog.port)}`,
+      ...settings,
     });
     stops.push(gateway.stop, auth.stop, catalog.stop, database.drop);
-    Object.assign(site, gateway, { cookie: await gateway.signIn() });
+    const forgetLogs = () => {
+      for (const lines of [gateway.logs, auth.logs]) lines.length = 0;
+    };
+    Object.assign(site, gateway, { cookie: await gateway.signIn(), forgetLogs });
   });
   afterAll(async () => {
     for (const stop of stops) await stop();
