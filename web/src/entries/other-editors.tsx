@@ -49,7 +49,13 @@ export function OtherEditors({ id, noun }: OtherEditorsProps) {
     };
   }, [id]);
   return (
-    <chakra.p role="status" display="flex" alignItems="center" gap="2" textStyle="small">
+    <chakra.p
+      role="status"
+      display="flex"
+      gap="2"
+      textStyle="small"
+      css={{ '& svg': { flex: 'none', marginTop: '1' } }}
+    >
       {first !== undefined && <Others others={[first, ...more]} noun={noun} />}
     </chakra.p>
   );

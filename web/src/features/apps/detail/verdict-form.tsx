@@ -10,6 +10,9 @@ import { Field } from '../../../ui/field.tsx';
 import { useWords } from '../../../lib/words.tsx';
 import { previewVerdictKey } from '../apps.api.ts';
 
+/** The answer to the form is the page again: it is shown from here on. */
+const verdictId = 'verdict';
+
 /** "Approve" and "Ask for changes" below a preview that asks. The browser itself sends the form: it works without scripts. */
 export function VerdictForm() {
   const say = useWords();
@@ -21,7 +24,13 @@ export function VerdictForm() {
   if (posted === undefined || posted === null) return null;
   const { given, values, fields = {}, message, contentHash } = posted;
   return (
-    <chakra.section aria-label={say('verdict.label')} bg="sunken" borderTop="1px solid" borderColor="line">
+    <chakra.section
+      id={verdictId}
+      aria-label={say('verdict.label')}
+      bg="sunken"
+      borderTop="1px solid"
+      borderColor="line"
+    >
       <Container paddingBlock={{ base: '10', md: '16' }} maxWidth="44rem" display="grid" gap="6">
         <chakra.h2 textStyle="heading">{say('verdict.title')}</chakra.h2>
         {given !== undefined ? (
@@ -29,7 +38,7 @@ export function VerdictForm() {
             {say(given === 'approved' ? 'verdict.approved' : 'verdict.changesWanted')}
           </Alert>
         ) : (
-          <chakra.form method="post" display="grid" gap="5">
+          <chakra.form method="post" action={`#${verdictId}`} display="grid" gap="5">
             <input type="hidden" name="contentHash" value={contentHash} />
             {message !== undefined && Object.keys(fields).length === 0 && (
               <Alert tone="error">{message}</Alert>

@@ -1,3 +1,4 @@
+import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import type { Enquiry, LeadsSummary, Note } from '@portfolio/contracts/leads/leads.ts';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -94,7 +95,7 @@ function serve(enquiries: Enquiry[]) {
 }
 
 /** Opens the inbox before such a server. */
-export async function openInbox(enquiries: Enquiry[], beside?: ReactNode) {
+export async function openInbox(enquiries: Enquiry[], beside?: ReactNode, rights?: readonly UserRight[]) {
   const server = serve(enquiries);
   const page = renderPage(
     <>
@@ -102,6 +103,7 @@ export async function openInbox(enquiries: Enquiry[], beside?: ReactNode) {
       <Leads />
       <Toaster />
     </>,
+    rights,
   );
   if (enquiries.length > 0) await screen.findByRole('region', { name: 'Enquiries' });
   return { ...page, ...server };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SentRequest } from '../../../testing/answer-requests.ts';
 import { hours, made, openInbox } from './inbox-under-test.tsx';
 
@@ -34,6 +34,15 @@ describe('the inbox', () => {
     expect(row('Ada').textContent).toContain('Due in 20 h 30 min');
     expect(row('Blaise').textContent).toContain('Overdue by 1 d 2 h');
     expect(row('Grace').textContent).not.toMatch(/Due|Overdue/);
+  });
+
+  it('leads to the channels whoever may set them up, and nobody else', async () => {
+    const channels = () => screen.queryByRole('link', { name: 'Channels' });
+    await openInbox([ada]);
+    expect(channels()).not.toBeNull();
+    cleanup();
+    await openInbox([ada], undefined, ['enquiries']);
+    expect(channels()).toBeNull();
   });
 
   it('keeps what it is narrowed to in the address', async () => {

@@ -3,6 +3,7 @@ import { Download, RadioTower, RefreshCw, UserSearch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../lib/paths.ts';
+import { useCan } from '../../../lib/rights.ts';
 import { createTypedTexts } from '../../../lib/typed-texts.ts';
 import { useShortcuts } from '../../../lib/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
@@ -55,6 +56,7 @@ export function Leads() {
 
 function Head({ filters, onLookUp }: { filters: Filters; onLookUp: () => void }) {
   const refresh = useRefresh();
+  const canSetUp = useCan('administration');
   const [isRefreshing, setIsRefreshing] = useState(false);
   const press = () => {
     setIsRefreshing(true);
@@ -76,10 +78,12 @@ function Head({ filters, onLookUp }: { filters: Filters; onLookUp: () => void })
           <UserSearch aria-hidden="true" size={16} />
           Look up an address
         </Button>
-        <ButtonLink variant="outline" size="sm" to={paths.channels}>
-          <RadioTower aria-hidden="true" size={16} />
-          Channels
-        </ButtonLink>
+        {canSetUp && (
+          <ButtonLink variant="outline" size="sm" to={paths.channels}>
+            <RadioTower aria-hidden="true" size={16} />
+            Channels
+          </ButtonLink>
+        )}
       </chakra.div>
     </chakra.div>
   );
