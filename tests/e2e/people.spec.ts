@@ -92,6 +92,7 @@ test.describe('people', () => {
       await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
       await expect(seen).toBeHidden({ timeout: 500 });
     }).toPass();
+    await admin.open('/admin/people');
   });
 
   test('get other rights at once', async () => {
