@@ -15,7 +15,7 @@ const statusLineSchema = z.object({
   group: z.enum(statusGroups),
   name: z.string(),
   state: z.enum(statusStates),
-  /** How it is, in words. */
+  /** How it is, in words; times in them are ISO 8601. */
   value: z.string(),
   /** What to do next; null where nothing has to be done. */
   advice: z.string().nullable(),

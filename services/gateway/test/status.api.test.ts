@@ -99,7 +99,7 @@ describe('GET /api/status', () => {
     ]);
     expect(version).toMatch(/^\d+\.\d+\.\d+$/);
     expect(lines.find(({ id }) => id === 'backups.proof')?.value).toBe(
-      'Mar 1, 2026, 3:01 AM UTC, 900 rows and 40 images',
+      '2026-03-01T03:01:00.000Z, 900 rows and 40 images',
     );
   });
 
@@ -204,7 +204,7 @@ describe('GET /api/status', () => {
     const status = await ask();
     expect(lineOf(status, 'backups.last')).toMatchObject({
       state: 'warning',
-      value: 'Mar 1, 2026, 3:00 AM UTC, 5 MB.',
+      value: '2026-03-01T03:00:00.000Z, 5 MB.',
       advice: expect.stringContaining('BACKUP_SCHEDULE'),
     });
     expect(lineOf(status, 'backups.proof')?.state).toBe('ok');

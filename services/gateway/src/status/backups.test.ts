@@ -21,7 +21,7 @@ const lastLine = (run: BackupRun) =>
 it('backups on the same machine are a warning that says what they do not save', () => {
   expect(lastLine(lastRun)).toMatchObject({
     state: 'warning',
-    value: 'Mar 1, 2026, 3:00 AM UTC, 5 MB.',
+    value: '2026-03-01T03:00:00.000Z, 5 MB.',
     advice: expect.stringContaining('is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT'),
   });
   expect(lastLine({ ...lastRun, isRemote: true })).toMatchObject({ state: 'ok', advice: null });

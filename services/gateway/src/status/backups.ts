@@ -1,6 +1,5 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
-import { inWords } from './moments.ts';
 
 type Backups = BackupStatus['state'] | 'near';
 
@@ -20,7 +19,7 @@ const advice: Record<Backups, string | null> = {
 export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: BackupStatus): StatusLine[] {
   const made = lastRun?.made;
   const found = state === 'ok' && lastRun?.isRemote === false ? 'near' : state;
-  const next = nextRunAt === null ? '' : ` The next is due ${inWords(nextRunAt)}.`;
+  const next = nextRunAt === null ? '' : ` The next is due ${nextRunAt}.`;
   return [
     {
       id: 'backups.last',
@@ -31,7 +30,7 @@ export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: 
         state === 'failing'
           ? problems.join(' ')
           : made
-            ? `${inWords(made.createdAt)}, ${String(Math.ceil(made.bytes / 1e6))} MB.${next}`
+            ? `${made.createdAt}, ${String(Math.ceil(made.bytes / 1e6))} MB.${next}`
             : `None yet.${next}`,
       advice: advice[found],
     },
@@ -43,7 +42,7 @@ export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: 
       value:
         lastProof === null
           ? 'None yet'
-          : `${inWords(lastProof.provenAt)}, ${String(lastProof.rows)} rows and ${String(lastProof.images)} images`,
+          : `${lastProof.provenAt}, ${String(lastProof.rows)} rows and ${String(lastProof.images)} images`,
       advice:
         lastProof !== null || state === 'waiting'
           ? null

@@ -1,5 +1,4 @@
 import type { LeadsStatus, StatusLine } from '@portfolio/contracts/status.ts';
-import { inWords } from './moments.ts';
 
 /** An enquiry that is on its way for longer is waiting for a channel that does not take it. */
 const longSeconds = 15 * 60;
@@ -59,7 +58,7 @@ function channelsLine({ channelsOn, failingChannels }: LeadsStatus): StatusLine 
 
 function canaryLine({ state, lastProvenAt }: LeadsStatus['canary']): StatusLine {
   const line = { id: 'enquiries.canary', group: 'enquiries', name: 'Canary' } as const;
-  const last = lastProvenAt === null ? '' : `, last came through ${inWords(lastProvenAt)}`;
+  const last = lastProvenAt === null ? '' : `, last came through ${lastProvenAt}`;
   if (state === 'broken')
     return {
       ...line,

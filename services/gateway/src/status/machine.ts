@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:tls';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
-import { inWords } from './moments.ts';
 import { reasonOf } from './reason.ts';
 
 const megabyte = 1_000_000;
@@ -66,7 +65,7 @@ export async function certificateLines(publicUrl: string): Promise<StatusLine[]>
       {
         ...line,
         state,
-        value: days < 0 ? `Ended ${inWords(expiry.toISOString())}` : `Good for ${String(days)} days`,
+        value: days < 0 ? `Ended ${expiry.toISOString()}` : `Good for ${String(days)} days`,
         advice: state === 'ok' ? null : 'Renew it; visitors are warned off once it has ended.',
       },
     ];

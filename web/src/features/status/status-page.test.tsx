@@ -2,6 +2,7 @@ import type { SiteStatus, StatusLine } from '@portfolio/contracts/status.ts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
+import { formatTime } from '../../lib/format-time.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { StatusPage } from './status-page.tsx';
 
@@ -54,6 +55,13 @@ describe('the status page', () => {
       (await screen.findByText('It works, and something should be looked at.')).parentElement?.textContent,
     ).toContain('Disk, Version');
     expect(screen.getByText('Not known')).toBeTruthy();
+  });
+
+  it('has times as the rest of the admin area', async () => {
+    const at = '2026-03-01T22:30:00.000Z';
+    open(status('ok', [line('backups.last', { value: `${at}, 5 MB.` })]));
+    expect(await screen.findByText(`${formatTime(at)}, 5 MB.`)).toBeTruthy();
+    expect(screen.queryByText(new RegExp(at))).toBeNull();
   });
 
   it('has the slowest routes as a table', async () => {
