@@ -1,4 +1,9 @@
-import { defaultWords, type WordKey } from '@portfolio/contracts/pages/default-words.ts';
+import {
+  defaultWords,
+  fillWords,
+  type WordKey,
+  type WordValues,
+} from '@portfolio/contracts/pages/default-words.ts';
 import { createContext, useContext, useMemo } from 'react';
 
 /** What fixed words are taken from, and how dates and numbers are written. */
@@ -7,9 +12,11 @@ export interface SiteVoice {
   words: Partial<Record<WordKey, string>>;
   language: string;
   timeZone: string;
+  /** Of budgets. */
+  currency: string;
 }
 
-const Voice = createContext<SiteVoice>({ words: {}, language: 'en', timeZone: 'UTC' });
+const Voice = createContext<SiteVoice>({ words: {}, language: 'en', timeZone: 'UTC', currency: 'USD' });
 
 /** Above everything that visitors read. */
 export const SiteVoiceProvider = Voice.Provider;
@@ -17,18 +24,14 @@ export const SiteVoiceProvider = Voice.Provider;
 /** How dates and numbers of the site are written. */
 export const useSiteVoice = (): SiteVoice => useContext(Voice);
 
-type Values = Readonly<Record<string, string | number>>;
-
 /** A fixed text, with values in the place of its placeholders; one without a value stays. */
-export type Say = (key: WordKey, values?: Values) => string;
+export type Say = (key: WordKey, values?: WordValues) => string;
 
 /** @param words those that the owner has changed */
 export const sayIn =
   (words: SiteVoice['words']): Say =>
   (key, values = {}) =>
-    (words[key] ?? defaultWords[key]).replace(/\{([a-z]+)\}/g, (whole, name: string) =>
-      String(values[name] ?? whole),
-    );
+    fillWords(words[key] ?? defaultWords[key], values);
 
 /** The fixed words of the public pages. */
 export function useWords(): Say {

@@ -1,6 +1,8 @@
+import { defaultWords, fillWords, type WordKey } from '../pages/default-words.ts';
+
 /** What a client may say beside the project: kept in the notes, so that the four fields of an enquiry stay four (contract, section 10). */
 export interface EnquiryWishes {
-  /** One of `budgetRanges`. */
+  /** One of `budgetIn`, in any currency. */
   budget?: string | undefined;
   /** One of `projectStarts`. */
   start?: string | undefined;
@@ -8,13 +10,39 @@ export interface EnquiryWishes {
   apps?: readonly string[] | undefined;
 }
 
-export const budgetRanges: readonly string[] = [
-  'Under $10,000',
-  '$10,000 to $25,000',
-  '$25,000 to $50,000',
-  '$50,000 to $100,000',
-  'Over $100,000',
+interface BudgetRange {
+  words: WordKey;
+  /** Thousands of the site's currency. */
+  amounts: Readonly<Record<string, number>>;
+}
+
+export const budgetRanges: readonly BudgetRange[] = [
+  { words: 'contact.budgetUnder', amounts: { amount: 10 } },
+  { words: 'contact.budgetBetween', amounts: { from: 10, to: 25 } },
+  { words: 'contact.budgetBetween', amounts: { from: 25, to: 50 } },
+  { words: 'contact.budgetBetween', amounts: { from: 50, to: 100 } },
+  { words: 'contact.budgetOver', amounts: { amount: 100 } },
 ];
+
+type WriteAmount = (thousands: number) => string;
+type Say = (key: WordKey, values: Readonly<Record<string, string>>) => string;
+
+/** An enquiry has the same words whatever the owner calls them. */
+const sayByDefault: Say = (key, values) => fillWords(defaultWords[key], values);
+
+/** @param say by default the words that an enquiry has */
+export const budgetIn = ({ words, amounts }: BudgetRange, write: WriteAmount, say = sayByDefault): string =>
+  say(words, Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, write(amount)])));
+
+/** Amounts as a language writes them: `$10,000`. */
+export function writeMoney(language: string, currency: string): WriteAmount {
+  const format = new Intl.NumberFormat(language, { style: 'currency', currency, maximumFractionDigits: 0 });
+  return (thousands) => format.format(thousands * 1000);
+}
+
+/** Without their currencies, which are symbols or codes before the amounts. */
+const bareBudgets = budgetRanges.map((range) => budgetIn(range, (thousands) => `${String(thousands)},000`));
+const isBudget = (text: string) => bareBudgets.includes(text.replaceAll(/[^ \d,]{1,6}(?=\d)/g, ''));
 
 export const projectStarts: readonly string[] = [
   'As soon as possible',
@@ -24,10 +52,10 @@ export const projectStarts: readonly string[] = [
 ];
 
 /** The notes with the wishes below them; what is none of the choices is left out. */
-export function withWishes(notes: string, { budget, start, apps = [] }: EnquiryWishes): string {
+export function withWishes(notes: string, { budget = '', start = '', apps = [] }: EnquiryWishes): string {
   const lines = [
-    budget !== undefined && budgetRanges.includes(budget) ? `Budget: ${budget}` : '',
-    start !== undefined && projectStarts.includes(start) ? `Start: ${start}` : '',
+    isBudget(budget) ? `Budget: ${budget}` : '',
+    projectStarts.includes(start) ? `Start: ${start}` : '',
     apps.length > 0 ? `Looked at: ${apps.join(', ')}` : '',
   ].filter((line) => line !== '');
   return lines.length === 0 ? notes : `${notes}\n\n${lines.join('\n')}`;

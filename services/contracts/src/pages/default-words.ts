@@ -30,6 +30,9 @@ export const defaultWords = {
   'contact.notes': 'Project Details',
   'contact.notesHint': 'What should it do, for whom, and by when? A few sentences are enough.',
   'contact.budget': 'Budget (optional)',
+  'contact.budgetUnder': 'Under {amount}',
+  'contact.budgetBetween': '{from} to {to}',
+  'contact.budgetOver': 'Over {amount}',
   'contact.start': 'Start (optional)',
   'contact.noAnswer': 'No answer',
   'contact.lookedAt': 'Tell which apps I looked at ({apps})',
@@ -114,3 +117,9 @@ export const defaultWords = {
   'verdict.changesWanted': 'Thank you: your wishes have arrived.',
 } as const;
 export type WordKey = keyof typeof defaultWords;
+
+export type WordValues = Readonly<Record<string, string | number>>;
+
+/** A text with values in the place of its placeholders; one without a value stays. */
+export const fillWords = (text: string, values: WordValues): string =>
+  text.replace(/\{([a-z]+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,11 +1,16 @@
-import { budgetRanges, projectStarts } from '@portfolio/contracts/leads/enquiry-wishes.ts';
+import {
+  budgetIn,
+  budgetRanges,
+  projectStarts,
+  writeMoney,
+} from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
 import { lookedAtApps } from '../../../lib/looked-at.ts';
 import { useHydrated } from '../../../lib/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
 import { Checkbox, Select } from '../../../ui/controls.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useSiteVoice, useWords } from '../../../lib/words.tsx';
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange'>;
 
@@ -14,14 +19,27 @@ interface ProjectWishesProps {
   start: ChoiceProps;
 }
 
+/** In the language of the site; the enquiry has the same for every language. */
+function useBudgets() {
+  const say = useWords();
+  const { language, currency } = useSiteVoice();
+  const write = writeMoney(language, currency);
+  const writeValue = writeMoney('en', currency);
+  return budgetRanges.map((range) => ({
+    value: budgetIn(range, writeValue),
+    label: budgetIn(range, write, say),
+  }));
+}
+
 /** What a client may say about money and time, if they like. */
 export function ProjectWishes({ budget, start }: ProjectWishesProps) {
   const say = useWords();
+  const budgets = useBudgets();
   return (
     <>
       <Field label={say('contact.budget')}>
         {(control) => (
-          <Select {...control} {...budget} options={budgetRanges} placeholder={say('contact.noAnswer')} />
+          <Select {...control} {...budget} options={budgets} placeholder={say('contact.noAnswer')} />
         )}
       </Field>
       <Field label={say('contact.start')}>

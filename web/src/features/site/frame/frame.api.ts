@@ -27,7 +27,10 @@ export interface FrameNavigation {
 }
 
 /** What stands around every public page, and where the site is at home. */
-export interface Frame extends Pick<WholeSite, 'language' | 'timeZone' | 'verifications' | 'consent'> {
+export interface Frame extends Pick<
+  WholeSite,
+  'language' | 'timeZone' | 'currency' | 'verifications' | 'consent'
+> {
   navigation: FrameNavigation;
   /** Null where the owner has changed nothing of the product's own look. */
   brand: (Pick<Brand, 'logoUrl' | 'logoDarkUrl' | 'scheme'> & BrandStyle) | null;
@@ -51,13 +54,14 @@ async function readFrame(context: QueryFunctionContext): Promise<Frame> {
     readJson<ColouredBrand>(endpointPath('getBrand'), context),
     readJson<Words>(endpointPath('getWords'), context),
   ]);
-  const { language, timeZone, verifications, consent } = site;
+  const { language, timeZone, currency, verifications, consent } = site;
   // Those who may edit are given inactive pages too.
   const seen = pages.filter(({ isActive = true }) => isActive);
   const isChanged = ([key, text]: [string, string]) => defaultWords[key as WordKey] !== text;
   return {
     language,
     timeZone,
+    currency,
     verifications,
     consent,
     navigation: knowLinks(navigation, seen) as FrameNavigation,

@@ -10,6 +10,7 @@ export function OwnersVoice({ children }: { children: ReactNode }) {
       words: frame?.words ?? {},
       language: frame?.language ?? 'en',
       timeZone: frame?.timeZone ?? 'UTC',
+      currency: frame?.currency ?? 'USD',
     }),
     [frame],
   );
