@@ -124,9 +124,12 @@ const clientRules: Pick<Configuration, 'clientDefaults' | 'clientAuthMethods' | 
     id_token_signed_response_alg: 'ES256',
   },
   extraClientMetadata: {
-    // Called for each client; it is about the addresses.
+    // Called for each client; it is about the addresses and the scopes.
     properties: ['redirect_rules'],
-    validator: (_context, _key, _value, { redirect_uris: addresses = [] }) => {
+    validator: (_context, _key, _value, metadata) => {
+      // Clients name those that the metadata names; the library takes only scopes of OpenID. What counts is what somebody consents to.
+      delete metadata.scope;
+      const { redirect_uris: addresses = [] } = metadata;
       if (!(addresses as string[]).every(isRedirectAllowed))
         throw new errors.InvalidRedirectUri('redirect_uris must be https, loopback or a scheme of an app');
     },

@@ -59,7 +59,11 @@ function clientsOf(gateway: GatewayUnderTest) {
     register: async (): Promise<Client> => {
       const made = await openid.dynamicClientRegistration(
         new URL(publicUrl),
-        { client_name: 'Assistant', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
+        {
+          ...{ client_name: 'Assistant', redirect_uris: [redirectUri], token_endpoint_auth_method: 'none' },
+          // As the official client of the Model Context Protocol does.
+          scope: 'content:read content:draft media:write',
+        },
         openid.None(),
         options,
       );
