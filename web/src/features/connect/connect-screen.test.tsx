@@ -57,7 +57,9 @@ describe('the page of connections', () => {
     );
     const { user } = renderPage(<ConnectScreen />);
     const row = within(await screen.findByRole('list', { name: 'Tokens' }));
-    expect(row.getByText(/made by Ada Lovelace/).textContent).toMatch(/^Draft content.*never used$/);
+    expect(row.getByText(/made by Ada Lovelace/).textContent).toMatch(
+      /^Draft content.*made by Ada Lovelace .*2026.*, until .*never used$/,
+    );
     row.getByText('Expired');
     await user.click(row.getByRole('button', { name: 'End the token Writer' }));
     expect(requests.some(({ method }) => method === 'DELETE')).toBe(false);

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useEndToken } from './connect.api.ts';
 import { scopeLabels } from './scope-choice.tsx';
 
-/** A token, what it may, and when it was last used. */
+/** A token or a connection: what it may, since when, and when it was last used. */
 export function TokenRow({ token }: { token: ListedToken }) {
   const { id, name, lastFour } = token;
   const [isAsking, setIsAsking] = useState(false);
@@ -55,11 +55,15 @@ export function TokenRow({ token }: { token: ListedToken }) {
   );
 }
 
-const TokenNote = ({ token: { scopes, createdBy, expiresAt, lastUsedAt } }: { token: ListedToken }) => (
+const TokenNote = ({
+  token: { scopes, createdBy, createdAt, expiresAt, lastUsedAt },
+}: {
+  token: ListedToken;
+}) => (
   <>
     {scopes.map((scope) => scopeLabels[scope]).join(', ')}
     <br />
-    made by {createdBy.name}, until <Moment at={expiresAt} />,{' '}
+    made by {createdBy.name} <Moment at={createdAt} />, until <Moment at={expiresAt} />,{' '}
     {lastUsedAt === null ? (
       'never used'
     ) : (
