@@ -52,6 +52,6 @@ it(`a tool call leaves no memory behind, and takes at most ${String(mostMore)} m
   const afterAll = heapAfterCollection();
   const figures = { after100, afterAll, ratio: afterAll / after100, more: median(more) };
   if (measured !== undefined) process.stdout.write(`${JSON.stringify(figures)}\n`);
-  expect(figures.ratio).toBeLessThan(1.05);
+  expect(figures.ratio).toBeLessThan(1.1);
   expect(figures.more).toBeLessThan(mostMore);
 }, 600_000);
