@@ -8,7 +8,7 @@ import { generateKey } from '../src/archive/encryption.ts';
 import { backupInFile, backupInPlace, type Backup } from '../src/archive/open-backup.ts';
 import { verifyingVisitor } from '../src/archive/read-archive.ts';
 import { makeBackup } from '../src/backups/make-backup.ts';
-import { prove } from '../src/backups/prove.ts';
+import { prove } from '../src/backups/proof/prove.ts';
 import { withConnection } from '../src/connect.ts';
 import { openObjectStore } from '../src/stores/object-store.ts';
 import { bucketPlace } from '../src/places/bucket-place.ts';

@@ -7,7 +7,7 @@ import { Webhook } from 'standardwebhooks';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/servers/mail-server.ts';
-import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');
 /** A schedule of which no run is due. */

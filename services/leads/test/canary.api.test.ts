@@ -10,8 +10,8 @@ import { startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../tests/support/servers/mail-server.ts';
-import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-import { proveLeads } from './prove-leads.ts';
+import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
+import { proveLeads } from './support/prove-leads.ts';
 
 /** The public address: hands requests on as long as it is up. */
 interface PublicAddress {

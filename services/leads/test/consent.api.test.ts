@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { consentHeader } from '@portfolio/contracts/leads/consent.ts';
-import { leads } from './leads-of-file.ts';
-import { enquiry } from './leads-under-test.ts';
+import { leads } from './support/leads-of-file.ts';
+import { enquiry } from './support/leads-under-test.ts';
 
 const text = 'I have read the [privacy policy](/privacy).';
 const asks = (isRequired: boolean) => ({

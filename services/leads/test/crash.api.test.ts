@@ -4,8 +4,8 @@ import { acceptAfter, hang, startCrm, type Crm } from '../../../tests/support/se
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { startOwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { scaled } from '../../../tests/support/scale.ts';
-import { enquiry, startLeads } from './leads-under-test.ts';
-import { killSpawnedLeads, spawnLeads } from './spawned-leads.ts';
+import { enquiry, startLeads } from './support/leads-under-test.ts';
+import { killSpawnedLeads, spawnLeads } from './support/spawned-leads.ts';
 
 let database: TestDatabase;
 let crm: Crm;

@@ -5,8 +5,8 @@ import { describe, expect, it } from '@jest/globals';
 import { noCrmReason } from '@portfolio/contracts/leads/leads.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, startLeads } from './leads-under-test.ts';
-import { leads } from './leads-of-file.ts';
+import { enquiry, startLeads } from './support/leads-under-test.ts';
+import { leads } from './support/leads-of-file.ts';
 
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   leads.post('/api/crm/send', body, headers);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { enquiry, startLeads } from './leads-under-test.ts';
-import { leads } from './leads-of-file.ts';
+import { enquiry, startLeads } from './support/leads-under-test.ts';
+import { leads } from './support/leads-of-file.ts';
 
 describe('a flood', () => {
   it('of more than LIMIT_CONTACT_ALL is held back whatever fields it has, and all of it is taken', async () => {

@@ -6,7 +6,7 @@ import { listen } from '@portfolio/kit/run.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { findFreePort } from '../../../tests/support/servers/free-port.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
 
 let database: TestDatabase;
 let leads: LeadsUnderTest;

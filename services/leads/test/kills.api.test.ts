@@ -6,9 +6,9 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { startOwnPostgres } from '../../../tests/support/servers/own-postgres.ts';
 import { scaled } from '../../../tests/support/scale.ts';
 import { createRandom } from '../../../tests/support/random.ts';
-import { enquiry } from './leads-under-test.ts';
-import { proveLeads } from './prove-leads.ts';
-import { killSpawnedLeads, spawnLeads, type SpawnedLeads } from './spawned-leads.ts';
+import { enquiry } from './support/leads-under-test.ts';
+import { proveLeads } from './support/prove-leads.ts';
+import { killSpawnedLeads, spawnLeads, type SpawnedLeads } from './support/spawned-leads.ts';
 
 afterEach(killSpawnedLeads);
 

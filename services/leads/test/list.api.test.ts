@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { enquiry } from './leads-under-test.ts';
-import { leads } from './leads-of-file.ts';
+import { enquiry } from './support/leads-under-test.ts';
+import { leads } from './support/leads-of-file.ts';
 
 beforeAll(async () => {
   for (let i = 0; i < 25; i += 1) await leads.enquire();

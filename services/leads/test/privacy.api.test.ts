@@ -3,9 +3,9 @@ import { describe, expect, it } from '@jest/globals';
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import { answer, hang } from '../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry } from './leads-under-test.ts';
-import { proveLeads } from './prove-leads.ts';
-import { crm, database, leads, restartLeads } from './each-with-crm.ts';
+import { enquiry } from './support/leads-under-test.ts';
+import { proveLeads } from './support/prove-leads.ts';
+import { crm, database, leads, restartLeads } from './support/each-with-crm.ts';
 
 /** Everything that is stored in the schema, as text. */
 async function everythingStored(): Promise<string> {

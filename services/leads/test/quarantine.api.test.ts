@@ -5,7 +5,7 @@ import { hang, startCrm, type Crm } from '../../../tests/support/servers/crm.ts'
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createFormTokens } from '../src/quarantine/form-token.ts';
-import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './leads-under-test.ts';
+import { enquiry, quickSettings, startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
 
 let database: TestDatabase;
 let crm: Crm;

@@ -10,8 +10,8 @@ import { createTestDatabase, type TestDatabase } from '../../../tests/support/da
 import { eventually } from '../../../tests/support/eventually.ts';
 import { openLeadsDatabase } from '../src/database.ts';
 import { createReceiptOwner } from '../src/proof/receipt-owner.repository.ts';
-import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
-import { proveLeads } from './prove-leads.ts';
+import { startLeads, type LeadsUnderTest } from './support/leads-under-test.ts';
+import { proveLeads } from './support/prove-leads.ts';
 
 let database: TestDatabase;
 let leads: LeadsUnderTest;

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { answer } from '../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { enquiry, startLeads } from './leads-under-test.ts';
-import { proveLeads } from './prove-leads.ts';
-import { crm, database, leads } from './each-with-crm.ts';
+import { enquiry, startLeads } from './support/leads-under-test.ts';
+import { proveLeads } from './support/prove-leads.ts';
+import { crm, database, leads } from './support/each-with-crm.ts';
 
 const prove = () => proveLeads(database);
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrandIconBody } from '@portfolio/contracts/media/media.ts';
 import sharp from 'sharp';
-import { colourAt, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { colourAt, twoHalves } from './support/image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let iconPath: string;

@@ -9,8 +9,8 @@ import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { scaled } from '../../../tests/support/scale.ts';
-import { noise } from './image-fixtures.ts';
-import { spawnMedia, type SpawnedMedia } from './spawned-media.ts';
+import { noise } from './support/image-fixtures.ts';
+import { spawnMedia, type SpawnedMedia } from './support/spawned-media.ts';
 
 let database: TestDatabase;
 let client: Client;

@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import { startCanary } from '../../../tests/support/servers/listen.ts';
-import { brokenImages, drawings, markerPattern, notImages, onlyStarts, polyglots } from './hostile-files.ts';
-import { noise, twoHalves } from './image-fixtures.ts';
-import { blackPng, pixelBombs } from './pixel-bombs.ts';
-import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
+import {
+  brokenImages,
+  drawings,
+  markerPattern,
+  notImages,
+  onlyStarts,
+  polyglots,
+} from './support/hostile-files.ts';
+import { noise, twoHalves } from './support/image-fixtures.ts';
+import { blackPng, pixelBombs } from './support/pixel-bombs.ts';
+import { onDisk, startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { startArchiveSite, type ArchiveSite } from './archive/archive-site.ts';
-import { noise } from './image-fixtures.ts';
+import { noise } from './support/image-fixtures.ts';
 
 let site: ArchiveSite;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { jpegOfSize, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { jpegOfSize, twoHalves } from './support/image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let image: Buffer;

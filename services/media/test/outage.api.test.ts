@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { noise, twoHalves } from './image-fixtures.ts';
-import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { noise, twoHalves } from './support/image-fixtures.ts';
+import { onDisk, startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'media-small-'));
 let media: MediaUnderTest | undefined;

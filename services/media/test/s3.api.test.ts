@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { hasS3Server, s3Settings, startOwnS3 } from '../../../tests/support/servers/own-s3.ts';
 import type { OwnServer } from '../../../tests/support/servers/own-server.ts';
-import { noise, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { noise, twoHalves } from './support/image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 const withS3 = hasS3Server ? describe : describe.skip;
 if (!hasS3Server)

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { eventually } from '../../../tests/support/eventually.ts';
-import { noise, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { noise, twoHalves } from './support/image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let large: string;

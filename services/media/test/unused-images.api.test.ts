@@ -5,10 +5,10 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { createCatalogClient } from '../src/catalog.client.ts';
 import { createUnusedImagesRepository } from '../src/unused/unused-images.repository.ts';
 import { createUnusedImages } from '../src/unused/unused-images.service.ts';
-import { startCatalogPeer, type CatalogPeer } from './catalog-peer.ts';
-import { noise } from './image-fixtures.ts';
-import { keys } from './media-client.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { startCatalogPeer, type CatalogPeer } from './support/catalog-peer.ts';
+import { noise } from './support/image-fixtures.ts';
+import { keys } from './support/media-client.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 let catalog: CatalogPeer;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
 import sharp from 'sharp';
-import { colourAt, jpegOfSize, noise, twoHalves } from './image-fixtures.ts';
-import { startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { colourAt, jpegOfSize, noise, twoHalves } from './support/image-fixtures.ts';
+import { startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 

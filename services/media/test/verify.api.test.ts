@@ -15,8 +15,8 @@ import { createUnusedImages } from '../src/unused/unused-images.service.ts';
 import { describeVerification } from '../src/verify/describe-verification.ts';
 import { createStoredRowsRepository } from '../src/verify/stored-rows.repository.ts';
 import { verifyImages } from '../src/verify/verify-images.ts';
-import { noise } from './image-fixtures.ts';
-import { onDisk, startMedia, type MediaUnderTest } from './media-under-test.ts';
+import { noise } from './support/image-fixtures.ts';
+import { onDisk, startMedia, type MediaUnderTest } from './support/media-under-test.ts';
 
 let media: MediaUnderTest;
 const processes = createImagePool({

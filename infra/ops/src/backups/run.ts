@@ -18,7 +18,7 @@ import {
 } from './known-backups.ts';
 import { alone } from './lock.ts';
 import { makeBackup } from './make-backup.ts';
-import { prove } from './prove.ts';
+import { prove } from './proof/prove.ts';
 import { findStatus, report } from './report.ts';
 import type { BackupSettings } from './settings.ts';
 

@@ -16,7 +16,7 @@ import { Router, type RequestHandler, type Response } from 'express';
 import { setRevision } from './answer-revision.ts';
 import type { createDraftsService } from './drafts.service.ts';
 import type { Entry } from './entry-kind.ts';
-import type { createPreviewsService } from './previews.service.ts';
+import type { createPreviewsService } from './previews/previews.service.ts';
 import type { createRevisionsService } from './revisions.service.ts';
 import type { Revised } from './save-entry.ts';
 

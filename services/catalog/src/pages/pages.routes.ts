@@ -9,7 +9,7 @@ import { setRevision } from '../entries/answer-revision.ts';
 import { newEntryBy } from '../entries/contributions.ts';
 import { historyHandlers, type History } from '../entries/history.routes.ts';
 import type { Revised } from '../entries/save-entry.ts';
-import type { createTrashService } from '../entries/trash.service.ts';
+import type { createTrashService } from '../entries/trash/trash.service.ts';
 import type { Found } from '../redirects/redirects.repository.ts';
 import type { PagesService } from './pages.service.ts';
 import type { StoredPage } from './stored-page.ts';

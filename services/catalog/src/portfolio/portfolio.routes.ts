@@ -4,7 +4,7 @@ import type { Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
 import { setRevision } from '../entries/answer-revision.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
-import type { createTrashService } from '../entries/trash.service.ts';
+import type { createTrashService } from '../entries/trash/trash.service.ts';
 import { duplicateApp } from './duplicate.service.ts';
 import type { PortfolioService } from './portfolio.service.ts';
 

@@ -4,7 +4,7 @@ import { upcoming } from '../apps/upcoming.ts';
 import type { Tables } from '../catalog.store.ts';
 import type { Entry, EntryKind } from '../entries/entry-kind.ts';
 import { saveEntries } from '../entries/save-entry.ts';
-import { recoverEntry } from '../entries/trash.service.ts';
+import { recoverEntry } from '../entries/trash/trash.service.ts';
 import { pageKind } from '../pages/page-kind.ts';
 import type { RedirectTarget } from '../redirects/redirects.repository.ts';
 import { requireNoEntryAt, targetOf } from '../redirects/redirects.service.ts';

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/gl
 import { listen } from '@portfolio/kit/run.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { brandAnswer } from '../../../gateway/test/support/brand.ts';
-import { enquiry } from '../leads-under-test.ts';
+import { enquiry } from '../support/leads-under-test.ts';
 import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const logo = '/media/0123456789abcdef0123456789abcdef-400x100-aabbcc.png';

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { answer, hang, startCrm } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { enquiry } from '../leads-under-test.ts';
-import { proveLeads } from '../prove-leads.ts';
+import { enquiry } from '../support/leads-under-test.ts';
+import { proveLeads } from '../support/prove-leads.ts';
 import { add, database, delivered, far, leads, path, secret, webhook } from './channels-under-test.ts';
 
 describe('an enquiry', () => {

@@ -4,7 +4,7 @@ import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { answer, startCrm, type Crm } from '../../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { startLeads, type LeadsUnderTest } from '../leads-under-test.ts';
+import { startLeads, type LeadsUnderTest } from '../support/leads-under-test.ts';
 
 /** Each test has a database, a far side that takes everything, and the service, of its own. */
 export const path = '/api/leads/channels';

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { answer } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { enquiry } from '../leads-under-test.ts';
+import { enquiry } from '../support/leads-under-test.ts';
 import {
   add,
   database,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { hang, startCrm, type Crm, type CrmBehaviour } from '../../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from '../leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from '../support/leads-under-test.ts';
 
 type Recorded = Record<string, { status: number; headers?: Record<string, string>; body: unknown }>;
 

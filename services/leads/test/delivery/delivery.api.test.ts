@@ -10,8 +10,8 @@ import {
   type CrmBehaviour,
 } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { enquiry } from '../leads-under-test.ts';
-import { crm, leads } from '../each-with-crm.ts';
+import { enquiry } from '../support/leads-under-test.ts';
+import { crm, leads } from '../support/each-with-crm.ts';
 
 /** Waits until an enquiry is in a state, and gives it. */
 const settled = (id: string, state: string) =>

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { startMailServer, type MailServer } from '../../../../tests/support/servers/mail-server.ts';
-import { enquiry, type LeadsUnderTest } from '../leads-under-test.ts';
+import { enquiry, type LeadsUnderTest } from '../support/leads-under-test.ts';
 import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
 
 const path = '/api/leads/channels';

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { answer, type CrmBehaviour } from '../../../../tests/support/servers/crm.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { add, far, leads } from './channels-under-test.ts';
-import { enquiry } from '../leads-under-test.ts';
+import { enquiry } from '../support/leads-under-test.ts';
 
 const hubspot = JSON.parse(
   readFileSync(new URL('../fixtures/hubspot.json', import.meta.url), 'utf8'),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startCrm, type Crm, type CrmRequest } from '../../../../tests/support/servers/crm.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { startLeads, type LeadsUnderTest } from '../leads-under-test.ts';
+import { startLeads, type LeadsUnderTest } from '../support/leads-under-test.ts';
 
 /** A note as this HubSpot has it. */
 interface Note {

@@ -1,7 +1,7 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { startMailServer } from '../../../../tests/support/servers/mail-server.ts';
-import { startLeads } from '../leads-under-test.ts';
+import { startLeads } from '../support/leads-under-test.ts';
 
 /**
  * Leads on a database of its own, and a mail server whose certificate it trusts.

@@ -3,9 +3,9 @@ import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import type { TestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import type { MailServer } from '../../../../tests/support/servers/mail-server.ts';
-import { enquiry, type LeadsUnderTest } from '../leads-under-test.ts';
+import { enquiry, type LeadsUnderTest } from '../support/leads-under-test.ts';
 import { startLeadsWithMailServer } from './leads-with-mail-server.ts';
-import { proveLeads } from '../prove-leads.ts';
+import { proveLeads } from '../support/prove-leads.ts';
 
 const path = '/api/leads/channels';
 const [one, two, three] = ['one@agency.example', 'two@agency.example', 'three@agency.example'];

@@ -7,7 +7,7 @@ import {
   type MailServer,
   type ReceivedMail,
 } from '../../../../tests/support/servers/mail-server.ts';
-import { enquiry, startLeads, type LeadsUnderTest } from '../leads-under-test.ts';
+import { enquiry, startLeads, type LeadsUnderTest } from '../support/leads-under-test.ts';
 
 const systemCertificates = getCACertificates('default');
 /** Five sixths of the 24 hours that a new site promises. */

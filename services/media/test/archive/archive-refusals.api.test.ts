@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
 import { patch, unzip, zip } from './archive-zip.ts';
-import { noise } from '../image-fixtures.ts';
+import { noise } from '../support/image-fixtures.ts';
 
 let site: ArchiveSite;
 let exported: Buffer;

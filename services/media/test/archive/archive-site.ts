@@ -4,9 +4,9 @@ import { appSchema, type App } from '@portfolio/contracts/apps/apps.ts';
 import { importAnswerSchema, type ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
-import { startCatalogPeer } from '../catalog-peer.ts';
-import { startAuthPeer } from '../auth-peer.ts';
-import { startMedia } from '../media-under-test.ts';
+import { startCatalogPeer } from '../support/catalog-peer.ts';
+import { startAuthPeer } from '../support/auth-peer.ts';
+import { startMedia } from '../support/media-under-test.ts';
 
 const newApp = {
   category: 'Business',

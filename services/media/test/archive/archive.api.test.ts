@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { App } from '@portfolio/contracts/apps/apps.ts';
-import { noise } from '../image-fixtures.ts';
+import { noise } from '../support/image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
 import { unzip, zip } from './archive-zip.ts';
 

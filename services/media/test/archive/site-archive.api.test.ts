@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { renderedPageSchema, type RenderedPage } from '@portfolio/contracts/pages/pages.ts';
-import { twoHalves } from '../image-fixtures.ts';
+import { twoHalves } from '../support/image-fixtures.ts';
 import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
 import { unzip, zip } from './archive-zip.ts';
 

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { TokenScope } from '@portfolio/contracts/account/tokens.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { publicUrl } from './support/accounts.ts';
-import { serveMcp } from './support/mcp-under-test.ts';
-import { sendJson } from './support/peers.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { publicUrl } from '../support/accounts.ts';
+import { serveMcp } from '../support/mcp-under-test.ts';
+import { sendJson } from '../support/peers.ts';
 
 const site = serveMcp();
 const { make, connect, use } = site;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { publicUrl } from './support/accounts.ts';
-import { callRaw } from './support/call.ts';
-import { serveMcp } from './support/mcp-under-test.ts';
+import { publicUrl } from '../support/accounts.ts';
+import { callRaw } from '../support/call.ts';
+import { serveMcp } from '../support/mcp-under-test.ts';
 
 const site = serveMcp();
 const { make } = site;

@@ -3,8 +3,8 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { mediaPathPattern } from '@portfolio/contracts/media/media.ts';
-import type { ArchiveVisitor } from '../archive/read-archive.ts';
-import { imageFolder } from '../stores/images.ts';
+import type { ArchiveVisitor } from '../../archive/read-archive.ts';
+import { imageFolder } from '../../stores/images.ts';
 
 const sampleSize = 100;
 

@@ -10,8 +10,8 @@ import { createLogger } from '@portfolio/kit/logger.ts';
 import { openDatabase } from '@portfolio/kit/postgres/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
-import { createCatalog } from '../../catalog/src/app.ts';
-import { readConfig } from '../../catalog/src/config.ts';
+import { createCatalog } from '../../../catalog/src/app.ts';
+import { readConfig } from '../../../catalog/src/config.ts';
 import { keys } from './media-client.ts';
 
 type Interception = (paths: readonly string[]) => unknown;
@@ -49,7 +49,7 @@ export type CatalogPeer = Awaited<ReturnType<typeof startCatalogPeer>>;
 /** The catalog itself, and in front of it a door at which something can happen before a question gets through. */
 export async function startCatalogPeer(databaseUrl: string) {
   const logger = createLogger('catalog', 'silent');
-  const folder = join(import.meta.dirname, '../../catalog');
+  const folder = join(import.meta.dirname, '../../../catalog');
   const migrations = join(folder, 'migrations');
   const database = openDatabase({ schema: 'catalog', migrations, databaseUrl, configDir: folder, logger });
   const config = readConfig({ ...keys.service, PUBLIC_URL: 'http://studio.test' });

@@ -1,4 +1,4 @@
-import { spawnService, type SpawnedService } from '../../../tests/support/site/spawned-service.ts';
+import { spawnService, type SpawnedService } from '../../../../tests/support/site/spawned-service.ts';
 import { clientOf, keys, type MediaClient } from './media-client.ts';
 
 export interface SpawnedMedia extends MediaClient, SpawnedService {

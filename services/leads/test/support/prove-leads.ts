@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { createLogger } from '@portfolio/kit/logger.ts';
-import type { TestDatabase } from '../../../tests/support/database.ts';
-import { openLeadsDatabase } from '../src/database.ts';
-import { takeSnapshot } from '../src/proof/proof.repository.ts';
-import { describeProof, type Proof } from '../src/proof/proof.ts';
+import type { TestDatabase } from '../../../../tests/support/database.ts';
+import { openLeadsDatabase } from '../../src/database.ts';
+import { takeSnapshot } from '../../src/proof/proof.repository.ts';
+import { describeProof, type Proof } from '../../src/proof/proof.ts';
 
 /** What `make prove-leads` says of a database. */
 export async function proveLeads({ url }: Pick<TestDatabase, 'url'>): Promise<Proof> {

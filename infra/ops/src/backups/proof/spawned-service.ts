@@ -7,10 +7,10 @@ import { generateIdentityKeys } from '@portfolio/embedded/identity-keys.ts';
 import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
-import { formatDatabaseUrl } from './database-address.ts';
-import { findFreePort } from './free-port.ts';
+import { formatDatabaseUrl } from '../database-address.ts';
+import { findFreePort } from '../free-port.ts';
 
-const root = path.resolve(import.meta.dirname, '../../../..');
+const root = path.resolve(import.meta.dirname, '../../../../..');
 const startLimitMs = 60_000;
 const answerLimitMs = 60_000;
 

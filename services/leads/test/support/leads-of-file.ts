@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from '@jest/globals';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 /** The tests of a file share a database and the service, which has no CRM. */

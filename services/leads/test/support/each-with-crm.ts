@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import { startCrm, type Crm } from '../../../tests/support/servers/crm.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { startCrm, type Crm } from '../../../../tests/support/servers/crm.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
 import { startLeads, type LeadsUnderTest } from './leads-under-test.ts';
 
 /** Each test has a database, a CRM and the service of its own: what one leaves undelivered must not reach the next one's CRM. */

@@ -5,9 +5,9 @@ import { userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
-import { createAuth } from '../../auth/src/app.ts';
-import { readConfig } from '../../auth/src/config.ts';
-import { openAuthDatabase } from '../../auth/src/database.ts';
+import { createAuth } from '../../../auth/src/app.ts';
+import { readConfig } from '../../../auth/src/config.ts';
+import { openAuthDatabase } from '../../../auth/src/database.ts';
 import { keys } from './media-client.ts';
 
 /** Auth itself, of a site that is set up. */

@@ -1,7 +1,7 @@
 import type { Verdict, VerdictBody } from '@portfolio/contracts/apps/preview-links.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { Query } from '../query.ts';
-import type { EntryKindName } from './entry-name.ts';
+import type { Query } from '../../query.ts';
+import type { EntryKindName } from '../entry-name.ts';
 
 /** A verdict, and the hash of what its page showed. */
 export type StoredVerdict = Omit<Verdict, 'isOutdated'> & { linkId: string; contentHash: string };

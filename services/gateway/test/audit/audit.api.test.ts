@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { auditEntrySchema, type AuditEntry } from '@portfolio/contracts/audit.ts';
 import { z } from 'zod';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { administrator, authPeer, serveGateway, startGateway } from './support/gateway-under-test.ts';
-import { echo, sendJson } from './support/peers.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { administrator, authPeer, serveGateway, startGateway } from '../support/gateway-under-test.ts';
+import { echo, sendJson } from '../support/peers.ts';
 
 const gateway = serveGateway();
 const appId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';

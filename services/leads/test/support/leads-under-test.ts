@@ -9,10 +9,10 @@ import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/ide
 import { createLogger } from '@portfolio/kit/logger.ts';
 import { listen } from '@portfolio/kit/run.ts';
 import { createServiceTokenSigner, serviceTokenHeader } from '@portfolio/kit/secrets/service-token.ts';
-import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
-import { createLeads } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { openLeadsDatabase } from '../src/database.ts';
+import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
+import { createLeads } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openLeadsDatabase } from '../../src/database.ts';
 
 const keys = createServiceKeys();
 const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { spawnService, type SpawnedService } from '../../../tests/support/site/spawned-service.ts';
+import { spawnService, type SpawnedService } from '../../../../tests/support/site/spawned-service.ts';
 import { clientOf, quickSettings, type LeadsClient } from './leads-under-test.ts';
 
 export interface SpawnedLeads extends LeadsClient, SpawnedService {

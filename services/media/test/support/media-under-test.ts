@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { createLogger } from '@portfolio/kit/logger.ts';
 import type { Database } from '@portfolio/kit/postgres/postgres.ts';
 import { listen } from '@portfolio/kit/run.ts';
-import { createTestDatabase } from '../../../tests/support/database.ts';
-import { s3Settings } from '../../../tests/support/servers/own-s3.ts';
-import { createMedia } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
-import { openMediaDatabase } from '../src/database.ts';
-import type { ImageStore } from '../src/images/store/image-store.ts';
-import { openStore } from '../src/images/store/open-store.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
+import { s3Settings } from '../../../../tests/support/servers/own-s3.ts';
+import { createMedia } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openMediaDatabase } from '../../src/database.ts';
+import type { ImageStore } from '../../src/images/store/image-store.ts';
+import { openStore } from '../../src/images/store/open-store.ts';
 import { clientOf, keys, type MediaClient } from './media-client.ts';
 
 export interface MediaUnderTest extends MediaClient {

@@ -8,7 +8,7 @@ import { createCluster } from '@portfolio/embedded/postgres/cluster.ts';
 import { provisionDatabase } from '@portfolio/embedded/postgres/provision.ts';
 import { startServer } from '@portfolio/embedded/postgres/server.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../free-port.ts';
 
 /**
  * Gives `work` an empty database on a server of its own, and throws both away afterwards. The site's server, its disk and its log of

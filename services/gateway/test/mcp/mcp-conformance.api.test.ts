@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { listen } from '@portfolio/kit/run.ts';
-import { serveMcp } from './support/mcp-under-test.ts';
+import { serveMcp } from '../support/mcp-under-test.ts';
 
 const site = serveMcp();
 const command = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));

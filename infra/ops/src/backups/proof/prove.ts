@@ -2,17 +2,17 @@ import path from 'node:path';
 import type { BackupProof } from '@portfolio/contracts/backups.ts';
 import type { DatabaseConnection } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
-import type { Head, Manifest } from '../archive/manifest.ts';
-import type { Backup } from '../archive/open-backup.ts';
-import { compareRows } from '../archive/row-sample.ts';
-import { withConnection } from '../connect.ts';
-import { createLoader } from '../restore.ts';
-import type { Site } from '../settings.ts';
+import type { Head, Manifest } from '../../archive/manifest.ts';
+import type { Backup } from '../../archive/open-backup.ts';
+import { compareRows } from '../../archive/row-sample.ts';
+import { withConnection } from '../../connect.ts';
+import { createLoader } from '../../restore.ts';
+import type { Site } from '../../settings.ts';
 import { createImageSample } from './image-sample.ts';
 import { compareImages, requireImages } from './prove-images.ts';
 import { readByServices } from './read-by-services.ts';
 import { withScratchDatabase } from './scratch-database.ts';
-import { withTemporaryFolder } from './temporary-folder.ts';
+import { withTemporaryFolder } from '../temporary-folder.ts';
 
 const countRows = ({ schemas }: Manifest): number =>
   schemas.flatMap(({ tables }) => tables).reduce((sum, { rows }) => sum + rows, 0);

@@ -11,11 +11,11 @@ import {
 } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { hashOfToken } from '@portfolio/kit/secrets/token-form.ts';
-import type { CatalogStore } from '../catalog.store.ts';
-import { contentHashOf } from './content-hash.ts';
-import { withDraft } from './drafts.service.ts';
-import type { Entry, EntryKind } from './entry-kind.ts';
-import { requireEntry } from './save-entry.ts';
+import type { CatalogStore } from '../../catalog.store.ts';
+import { contentHashOf } from '../content-hash.ts';
+import { withDraft } from '../drafts.service.ts';
+import type { Entry, EntryKind } from '../entry-kind.ts';
+import { requireEntry } from '../save-entry.ts';
 import type { StoredVerdict } from './verdicts.repository.ts';
 
 interface PreviewsServiceOptions<E extends Entry, Answer> {

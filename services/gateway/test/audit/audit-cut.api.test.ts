@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { auditEntrySchema } from '@portfolio/contracts/audit.ts';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { administrator, serveGateway } from './support/gateway-under-test.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { administrator, serveGateway } from '../support/gateway-under-test.ts';
 
 const gateway = serveGateway();
 const appId = '0190d2f4-5a5e-7c3a-9b1d-2f0e4c6a8b10';

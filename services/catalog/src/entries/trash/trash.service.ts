@@ -1,9 +1,9 @@
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { keptPreviewDays } from '@portfolio/contracts/apps/preview-links.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import type { CatalogStore, Tables } from '../catalog.store.ts';
-import type { Entry, EntryKind } from './entry-kind.ts';
-import { changeEntry, type Revised } from './save-entry.ts';
+import type { CatalogStore, Tables } from '../../catalog.store.ts';
+import type { Entry, EntryKind } from '../entry-kind.ts';
+import { changeEntry, type Revised } from '../save-entry.ts';
 
 export type TrashService = Pick<ReturnType<typeof createTrashService>, 'sweep'>;
 

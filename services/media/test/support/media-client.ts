@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { rightsOf, userRightSchema } from '@portfolio/contracts/account/roles.ts';
 import { createIdentitySigner, identityHeader } from '@portfolio/kit/secrets/identity.ts';
-import { createServiceKeys } from '../../../tests/support/site/service-keys.ts';
+import { createServiceKeys } from '../../../../tests/support/site/service-keys.ts';
 
 export const keys = createServiceKeys();
 const sign = createIdentitySigner(keys.gateway.IDENTITY_PRIVATE_KEY);

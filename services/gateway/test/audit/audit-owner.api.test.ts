@@ -3,10 +3,10 @@ import {
   auditLog,
   createHandOverFunction,
   createOwner,
-} from '../../../infra/embedded/src/postgres/append-only.ts';
-import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { eventually } from '../../../tests/support/eventually.ts';
-import { administrator, startGateway, type GatewayUnderTest } from './support/gateway-under-test.ts';
+} from '../../../../infra/embedded/src/postgres/append-only.ts';
+import { createTestDatabase, type TestDatabase } from '../../../../tests/support/database.ts';
+import { eventually } from '../../../../tests/support/eventually.ts';
+import { administrator, startGateway, type GatewayUnderTest } from '../support/gateway-under-test.ts';
 
 let database: TestDatabase;
 let gateway: GatewayUnderTest;

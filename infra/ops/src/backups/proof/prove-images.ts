@@ -4,10 +4,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
-import type { Manifest } from '../archive/manifest.ts';
-import { withConnection } from '../connect.ts';
-import { unlessMissing } from '../stores/images.ts';
-import type { Site } from '../settings.ts';
+import type { Manifest } from '../../archive/manifest.ts';
+import { withConnection } from '../../connect.ts';
+import { unlessMissing } from '../../stores/images.ts';
+import type { Site } from '../../settings.ts';
 
 async function hashOf(content: Readable): Promise<string> {
   const hash = createHash('sha256');
