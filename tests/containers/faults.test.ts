@@ -34,7 +34,8 @@ const faults: Record<string, (container: string) => Promise<number>> = {
     return performance.now();
   },
   paused: async (container) => {
-    await docker('pause', container);
+    // Not while the engine starts a health check in it.
+    await eventually(() => docker('pause', container));
     await wait(pausedMs);
     await docker('unpause', container);
     return performance.now();
@@ -105,10 +106,14 @@ describe.each(Object.keys(goesOn))('%s', (part) => {
     'F01, F03, F04, F06, F07, F08: %s: visits that do not need it go on, and the others succeed as soon as it is back',
     async (fault) => {
       const load = startVisits(findSite().url, kinds);
-      await untilServed(kinds, load.visits, performance.now());
-      const endedAt = (await faults[fault]?.(await containerOf(part))) ?? 0;
-      const recoveryMs = await untilServed(kinds, load.visits, endedAt);
-      await load.stop();
+      let recoveryMs: number;
+      try {
+        await untilServed(kinds, load.visits, performance.now());
+        const endedAt = (await faults[fault]?.(await containerOf(part))) ?? 0;
+        recoveryMs = await untilServed(kinds, load.visits, endedAt);
+      } finally {
+        await load.stop();
+      }
       const told = load.visits.filter(
         (visit) => !kinds.some((kind) => kind.name === visit.kind && kind.isGood(visit)),
       );
