@@ -90,7 +90,7 @@ export default tseslint.config(
   },
   {
     files: ['web/src/**/*.{ts,tsx}'],
-    ignores: ['web/src/ui/toast-failure.ts'],
+    ignores: ['web/src/ui/feedback/toast-failure.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

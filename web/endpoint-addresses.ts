@@ -15,7 +15,7 @@ export function endpointAddresses(): Plugin {
     enforce: 'pre',
     load: (id) => (isTable(id) ? 'export const endpoints = {};' : undefined),
     transform(code, id) {
-      if (!/\/web\/src\/.*\.tsx?$/.test(id) || id.endsWith('/lib/call-endpoint.ts')) return undefined;
+      if (!/\/web\/src\/.*\.tsx?$/.test(id) || id.endsWith('/lib/http/call-endpoint.ts')) return undefined;
       const wanted = code.match(calls)?.length ?? 0;
       if (wanted === 0) return undefined;
       let found = 0;

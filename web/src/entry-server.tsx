@@ -20,12 +20,12 @@ import { previewedAppKey, previewVerdictKey } from './features/apps/apps.api.ts'
 import { frameQuery } from './features/site/frame/frame.api.ts';
 import { previewedPageQuery } from './blocks/pages.api.ts';
 import { siteQuery } from './features/site/site.api.ts';
-import { headTags, renderHeadTags } from './lib/document-head.ts';
-import { HttpError, readHttpError } from './lib/http.ts';
-import { headOf } from './lib/page-handle.ts';
-import { createQueryClient, takeAnswers } from './lib/query-client.ts';
-import { sayIn } from './lib/words.tsx';
-import { shareCardOf } from './lib/share-card.ts';
+import { headTags, renderHeadTags } from './lib/page/document-head.ts';
+import { HttpError, readHttpError } from './lib/http/http.ts';
+import { headOf } from './lib/page/page-handle.ts';
+import { createQueryClient, takeAnswers } from './lib/http/query-client.ts';
+import { sayIn } from './lib/page/words.tsx';
+import { shareCardOf } from './lib/page/share-card.ts';
 
 interface PageRequest {
   /** Path and query. */

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useMatches } from 'react-router-dom';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
-import { headTags, type HeadTag } from '../lib/document-head.ts';
-import { fillJsonBlock } from '../lib/json-block.ts';
-import { headOf } from '../lib/page-handle.ts';
-import { sayIn } from '../lib/words.tsx';
+import { headTags, type HeadTag } from '../lib/page/document-head.ts';
+import { fillJsonBlock } from '../lib/http/json-block.ts';
+import { headOf } from '../lib/page/page-handle.ts';
+import { sayIn } from '../lib/page/words.tsx';
 
 function applyHeadTags(tags: readonly HeadTag[]): void {
   for (const element of document.head.querySelectorAll('[data-head]')) element.remove();

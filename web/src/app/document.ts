@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EmotionCache } from '@emotion/cache';
 import { shell } from 'virtual:client-build';
-import { serializeJson } from '../lib/document-head.ts';
+import { serializeJson } from '../lib/page/document-head.ts';
 import type { Frame } from '../features/site/frame/frame.api.ts';
 import { preloadedFonts } from '../theme/fonts.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useRouteError } from 'react-router-dom';
-import { HttpError } from '../lib/http.ts';
-import { Button } from '../ui/button.tsx';
-import { Container } from '../ui/container.tsx';
-import { useWords } from '../lib/words.tsx';
+import { HttpError } from '../lib/http/http.ts';
+import { Button } from '../ui/buttons/button.tsx';
+import { Container } from '../ui/layout/container.tsx';
+import { useWords } from '../lib/page/words.tsx';
 
 /** In the place of a page that failed or whose file cannot be loaded; navigation and footer stay. */
 export function FailedPage() {

@@ -9,10 +9,10 @@ import { createPageLoaders } from './page-loaders.ts';
 import { loadPage, preloadLinkedPages } from './preload-page.ts';
 import { Providers } from './providers.tsx';
 import { createRoutes } from './routes.tsx';
-import { colourFrame } from '../lib/colour-scheme.ts';
-import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/query-client.ts';
-import { paths } from '../lib/paths.ts';
-import { reloadOnStaleBuild } from '../lib/stale-build.ts';
+import { colourFrame } from '../lib/page/colour-scheme.ts';
+import { createQueryClient, giveAnswers, type KnownAnswers } from '../lib/http/query-client.ts';
+import { paths } from '../lib/page/paths.ts';
+import { reloadOnStaleBuild } from '../lib/http/stale-build.ts';
 
 /** The inline script of index.html remembers the last press on a button until the page answers. */
 interface PressHolder {

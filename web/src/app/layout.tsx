@@ -7,9 +7,9 @@ import { SetupBanner } from '../features/site/setup-banner.tsx';
 import { DocumentHead } from './document-head.tsx';
 import { Footer } from './chrome/footer.tsx';
 import { Nav } from './chrome/nav.tsx';
-import { useWords } from '../lib/words.tsx';
+import { useWords } from '../lib/page/words.tsx';
 import { PageOutlet } from './page-outlet.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { useRouteChange } from './use-route-change.ts';
 
 const SkipLink = chakra('a', {

@@ -5,8 +5,8 @@ import { pageAddress, pageQuery, previewedPageKey, type PublicPage } from '../bl
 import { loadViews } from '../blocks/registry.ts';
 import { frameQuery } from '../features/site/frame/frame.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
-import { HttpError, isRedirect } from '../lib/http.ts';
-import { paths } from '../lib/paths.ts';
+import { HttpError, isRedirect } from '../lib/http/http.ts';
+import { paths } from '../lib/page/paths.ts';
 
 type LoaderArgs = Pick<LoaderFunctionArgs, 'params' | 'request'>;
 export type PageLoader = (args: LoaderArgs) => Promise<unknown>;

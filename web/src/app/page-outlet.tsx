@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
-import { PageView } from '../lib/view-transition.tsx';
+import { PageView } from '../lib/page/view-transition.tsx';
 import { PageLoading } from './chrome/page-loading.tsx';
 
 /** The page, or the shape of the next one while its code is on its way. */

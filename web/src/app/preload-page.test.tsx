@@ -1,9 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { matchRoutes } from 'react-router-dom';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
-import { HttpError } from '../lib/http.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { paths } from '../lib/paths.ts';
+import { HttpError } from '../lib/http/http.ts';
+import { createQueryClient } from '../lib/http/query-client.ts';
+import { paths } from '../lib/page/paths.ts';
 import { createPageLoaders } from './page-loaders.ts';
 import { createRoutes } from './routes.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { NonIndexRouteObject, ShouldRevalidateFunction } from 'react-router-dom';
-import type { PageHandle } from '../lib/page-handle.ts';
-import { paths } from '../lib/paths.ts';
+import type { PageHandle } from '../lib/page/page-handle.ts';
+import { paths } from '../lib/page/paths.ts';
 import { FailedPage } from './failed-page.tsx';
 import { Layout, type LayoutProps } from './layout.tsx';
 import type { createPageLoaders, PageLoader } from './page-loaders.ts';

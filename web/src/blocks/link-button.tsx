@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
+import { ButtonAnchor, ButtonLink } from '../ui/buttons/button.tsx';
 import { scrollToSection } from './scroll-to-section.ts';
 
 /** A link of a block, once it is known where its page is. */

@@ -1,8 +1,8 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { createElement, Suspense, use } from 'react';
-import { Section } from '../ui/container.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { Section } from '../ui/layout/container.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import type { BlockKind, BlockViewProps } from './block-view.ts';
 import { loadedView, loadView } from './registry.ts';
 

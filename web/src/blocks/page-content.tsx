@@ -1,6 +1,6 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Toasts } from '../ui/toasts.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Toasts } from '../ui/feedback/toasts.tsx';
 import { PageBlocks } from './page-blocks.tsx';
 import type { PublicPage } from './pages.api.ts';
 

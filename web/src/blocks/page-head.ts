@@ -1,8 +1,8 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { SiteFacts } from '@portfolio/contracts/site/site.ts';
 import type { AppSummary } from '../features/apps/apps.api.ts';
-import type { JsonLd, PageHead } from '../lib/document-head.ts';
-import { paths } from '../lib/paths.ts';
+import type { JsonLd, PageHead } from '../lib/page/document-head.ts';
+import { paths } from '../lib/page/paths.ts';
 import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import type { PublicPage } from './pages.api.ts';
 

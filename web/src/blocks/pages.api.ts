@@ -4,8 +4,8 @@ import { fillPlaceholders } from '@portfolio/contracts/site/placeholders.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, type QueryFunctionContext } from '@tanstack/react-query';
 import { isSeen } from '../features/apps/apps.api.ts';
-import { endpointPath } from '../lib/call-endpoint.ts';
-import { orNull, readJson } from '../lib/query-client.ts';
+import { endpointPath } from '../lib/http/call-endpoint.ts';
+import { orNull, readJson } from '../lib/http/query-client.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 
 /** A page as visitors get it: links to pages lead to their paths, and facts of the site stand in the place of their names. */

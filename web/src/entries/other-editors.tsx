@@ -3,8 +3,8 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect } from 'react';
-import { callEndpoint, endpointPath } from '../lib/call-endpoint.ts';
-import { formatTime } from '../lib/format-time.ts';
+import { callEndpoint, endpointPath } from '../lib/http/call-endpoint.ts';
+import { formatTime } from '../lib/time/format-time.ts';
 
 const list = new Intl.ListFormat('en');
 

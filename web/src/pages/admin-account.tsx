@@ -6,7 +6,7 @@ import { useSession } from '../features/session/session-context.ts';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { ShortcutKeysChoice } from '../features/session/shortcut-keys-choice.tsx';
 import { TwoStepSignIn } from '../features/session/two-step/two-step-sign-in.tsx';
-import { SettingsSection } from '../ui/settings-section.tsx';
+import { SettingsSection } from '../ui/forms/settings-section.tsx';
 
 export function AdminAccountPage() {
   const { user } = useSession();

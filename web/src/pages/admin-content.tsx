@@ -5,7 +5,7 @@ import { ContentEditor, type SectionPreviews } from '../features/site/editor/con
 import { chakra } from '@chakra-ui/react';
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
-import { WidePage } from '../ui/wide-page.tsx';
+import { WidePage } from '../ui/layout/wide-page.tsx';
 
 export function AdminContentPage() {
   const { user } = useSession();

@@ -1,6 +1,6 @@
 import { PortfolioTransfer } from '../features/transfer/portfolio-transfer.tsx';
 import { chakra } from '@chakra-ui/react';
-import { SettingsSection } from '../ui/settings-section.tsx';
+import { SettingsSection } from '../ui/forms/settings-section.tsx';
 
 export function AdminSettingsPage() {
   return (

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { publicAppHead } from '../features/apps/detail/app-head.ts';
 import { AppScreen } from '../features/apps/detail/app-screen.tsx';
-import type { PageHandle } from '../lib/page-handle.ts';
+import type { PageHandle } from '../lib/page/page-handle.ts';
 
 export const handle: PageHandle = { head: publicAppHead };
 

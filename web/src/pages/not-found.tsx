@@ -1,9 +1,9 @@
-import { paths } from '../lib/paths.ts';
+import { paths } from '../lib/page/paths.ts';
 import { chakra } from '@chakra-ui/react';
-import { ButtonLink } from '../ui/button.tsx';
-import { ButtonRow } from '../ui/button-row.tsx';
-import { Container } from '../ui/container.tsx';
-import { useWords } from '../lib/words.tsx';
+import { ButtonLink } from '../ui/buttons/button.tsx';
+import { ButtonRow } from '../ui/buttons/button-row.tsx';
+import { Container } from '../ui/layout/container.tsx';
+import { useWords } from '../lib/page/words.tsx';
 
 /** In the place of a page that does not exist. */
 export function NotFound() {

@@ -5,7 +5,7 @@ import { previewHead } from '../features/apps/detail/app-head.ts';
 import { PreviewScreen } from '../features/apps/detail/preview-screen.tsx';
 import { VerdictForm } from '../features/apps/detail/verdict-form.tsx';
 import { siteQuery } from '../features/site/site.api.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
+import type { PageHandle } from '../lib/page/page-handle.ts';
 
 export const handle: PageHandle = {
   head: (facts) => {

@@ -5,12 +5,12 @@ import { pageHead } from '../blocks/page-head.ts';
 import { pageQuery } from '../blocks/pages.api.ts';
 import { publicAppsQuery } from '../features/apps/apps.api.ts';
 import { siteQuery } from '../features/site/site.api.ts';
-import type { PageHandle } from '../lib/page-handle.ts';
-import { Container } from '../ui/container.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import type { PageHandle } from '../lib/page/page-handle.ts';
+import { Container } from '../ui/layout/container.tsx';
+import { LoadFailure } from '../ui/feedback/load-failure.tsx';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { NotFound } from './not-found.tsx';
-import { useWords } from '../lib/words.tsx';
+import { useWords } from '../lib/page/words.tsx';
 
 export const handle: PageHandle = {
   head: ({ queryClient, pathname, say }) => {

@@ -1,4 +1,4 @@
-import { endpointPath } from '../lib/call-endpoint.ts';
+import { endpointPath } from '../lib/http/call-endpoint.ts';
 import { answerRequests, type SentRequest } from './answer-requests.ts';
 
 /** Stands in for the server of the login page, whose options are answered by themselves. @returns the other requests so far */

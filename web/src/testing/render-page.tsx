@@ -6,9 +6,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createAdminClient } from '../app/admin/admin-client.ts';
-import { createQueryClient } from '../lib/query-client.ts';
-import { RightsContext } from '../lib/rights.ts';
-import { useFocusNeighbour } from '../lib/use-focus-neighbour.ts';
+import { createQueryClient } from '../lib/http/query-client.ts';
+import { RightsContext } from '../lib/page/rights.ts';
+import { useFocusNeighbour } from '../lib/focus/use-focus-neighbour.ts';
 import { adminSystem } from '../theme/admin-system.ts';
 
 /** Renders something as on a page of the admin area, at `/`; every other path shows its own name. @param rights by default those of an owner. @returns who works with it */

@@ -4,8 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { renderPage } from '../testing/render-page.tsx';
-import { toastWithUndo } from '../ui/toast-undo.tsx';
-import { Toaster } from '../ui/toaster.tsx';
+import { toastWithUndo } from '../ui/feedback/toast-undo.tsx';
+import { Toaster } from '../ui/feedback/toaster.tsx';
 import { adminSystem } from './admin-system.ts';
 import { AdminTheme } from './admin-theme.tsx';
 

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { trackDismissableBranch } from '@zag-js/dismissable';
 import { useEffect, type ReactNode } from 'react';
-import { toastsId } from '../ui/toaster.tsx';
+import { toastsId } from '../ui/feedback/toaster.tsx';
 import { adminSystem } from './admin-system.ts';
 
 /** Chakra's own components with the site's tokens: around the admin area and the ways into it. */

@@ -3,9 +3,9 @@ import { QueryClientProvider, useMutation, useQuery } from '@tanstack/react-quer
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { createQueryClient } from '../../lib/http/query-client.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { createAdminClient } from './admin-client.ts';
 
 afterEach(() => act(() => toast.remove()));

@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useMatches } from 'react-router-dom';
 import { FailingChannels } from '../../features/leads/channels/failing-channels.tsx';
 import { AdminSession } from '../../features/session/admin-session.tsx';
-import type { PageHandle } from '../../lib/page-handle.ts';
+import type { PageHandle } from '../../lib/page/page-handle.ts';
 import { AdminTheme } from '../../theme/admin-theme.tsx';
 import { PageOutlet } from '../page-outlet.tsx';
 import { createAdminClient } from './admin-client.ts';

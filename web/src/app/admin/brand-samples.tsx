@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pageQuery } from '../../blocks/pages.api.ts';
 import { useSite } from '../../features/site/site.api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/page/paths.ts';
 import { Logo } from '../chrome/logo.tsx';
 
 interface SampleProps {

@@ -2,9 +2,9 @@ import { CloseButton, Drawer, Portal } from '@chakra-ui/react';
 import { ArrowUpRight, Menu } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 
 /** The navigation where the window has no room for it beside the page. It closes when another page is shown. */

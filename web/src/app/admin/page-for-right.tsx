@@ -3,9 +3,9 @@ import { errorCatalogue } from '@portfolio/contracts/errors.ts';
 import { use, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useOptionalSession } from '../../features/session/session-context.ts';
-import { paths } from '../../lib/paths.ts';
-import { RightsContext, useCan } from '../../lib/rights.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { RightsContext, useCan } from '../../lib/page/rights.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { placeGroupsFor } from './places.ts';
 
 interface PageForRightProps {

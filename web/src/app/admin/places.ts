@@ -18,7 +18,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/page/paths.ts';
 
 /** A page of the admin area that the navigation leads to. */
 export interface Place {

@@ -2,9 +2,9 @@ import { Combobox, createListCollection, Dialog, Portal } from '@chakra-ui/react
 import { Search } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { Key } from '../../ui/key.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Key } from '../../ui/buttons/key.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useFound, type Found } from './use-found.ts';
 
 /** The way to everything in the admin area: pages, apps, enquiries and what one can do, by Ctrl+K or its button. */

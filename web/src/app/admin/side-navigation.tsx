@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { NewEnquiries } from '../../features/leads/admin/summary/new-enquiries.tsx';
-import { paths } from '../../lib/paths.ts';
-import { RightsContext } from '../../lib/rights.ts';
+import { paths } from '../../lib/page/paths.ts';
+import { RightsContext } from '../../lib/page/rights.ts';
 import { placeGroupsFor, placeOf } from './places.ts';
 
 const PlaceLink = chakra(Link, {

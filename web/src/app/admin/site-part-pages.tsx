@@ -18,12 +18,12 @@ import { NavigationEditor } from '../../features/site/parts/navigation-editor.ts
 import { WordsEditor } from '../../features/site/parts/words-editor.tsx';
 import { Redirects } from '../../features/site/redirects/redirects.tsx';
 import { siteQuery } from '../../features/site/site.api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/page/paths.ts';
 import { brandCss } from '../../theme/brand-css.ts';
 import { Footer } from '../chrome/footer.tsx';
 import { Nav } from '../chrome/nav.tsx';
 import { BrandSamples } from './brand-samples.tsx';
-import { WidePage } from '../../ui/wide-page.tsx';
+import { WidePage } from '../../ui/layout/wide-page.tsx';
 
 interface PartPageProps {
   title: string;

@@ -3,11 +3,11 @@ import { use, useMemo } from 'react';
 import { adminAppsQuery } from '../../features/apps/admin.api.ts';
 import { enquiriesQuery } from '../../features/leads/admin/leads.api.ts';
 import { useOptionalSession } from '../../features/session/session-context.ts';
-import { switchColourScheme } from '../../lib/colour-scheme.ts';
-import { paths } from '../../lib/paths.ts';
-import { RightsContext } from '../../lib/rights.ts';
-import { leaveSafely } from '../../lib/use-leave-guard.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { switchColourScheme } from '../../lib/page/colour-scheme.ts';
+import { paths } from '../../lib/page/paths.ts';
+import { RightsContext } from '../../lib/page/rights.ts';
+import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
+import { useSettled } from '../../lib/forms/use-settled.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
 import { placeGroupsFor } from './places.ts';
 

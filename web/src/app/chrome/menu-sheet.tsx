@@ -3,10 +3,10 @@ import { memo } from 'react';
 import { createPortal } from 'react-dom';
 import { LinkButton } from '../../blocks/link-button.tsx';
 import { useFrame } from '../../features/site/frame/frame.api.ts';
-import { useWords } from '../../lib/words.tsx';
-import { useSheet } from '../../lib/use-sheet.ts';
+import { useWords } from '../../lib/page/words.tsx';
+import { useSheet } from '../../lib/focus/use-sheet.ts';
 import { chakra } from '@chakra-ui/react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
 import { chromeLink } from './chrome-link.tsx';
 import { Wordmark } from './wordmark.tsx';
 

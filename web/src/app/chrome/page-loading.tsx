@@ -1,6 +1,6 @@
-import { Container } from '../../ui/container.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Container } from '../../ui/layout/container.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 
 /** In the place of a page whose code is still on its way: most are there before this appears. As high as the window, for the footer not to jump in. */
 export function PageLoading() {

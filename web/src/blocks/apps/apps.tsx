@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react';
 import { AppGrid } from '../../features/apps/public/app-grid.tsx';
 import { ListStates } from '../../features/apps/public/list-states.tsx';
 import { SearchedApps } from '../../features/apps/public/searched-apps.tsx';
-import { Container } from '../../ui/container.tsx';
-import { TextAnchor } from '../../ui/text-link.tsx';
+import { Container } from '../../ui/layout/container.tsx';
+import { TextAnchor } from '../../ui/buttons/text-link.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { PlainLink } from '../link-button.tsx';
 import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/page/words.tsx';
 
 /** Apps by filter. One with a search is narrowed by words and by category, which the address keeps. */
 export function Apps({ block, headingId }: BlockViewProps<'apps'>) {

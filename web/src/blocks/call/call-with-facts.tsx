@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight } from 'lucide-react';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { telephoneLink } from '../contact/telephone-link.ts';
 import { LinkButton, PlainLink } from '../link-button.tsx';
-import { useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/page/words.tsx';
 
 const FactLink = chakra('a', {
   base: {

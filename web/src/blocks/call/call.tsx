@@ -1,4 +1,4 @@
-import { Section } from '../../ui/container.tsx';
+import { Section } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { CallWithFacts } from './call-with-facts.tsx';
 import { PlainCall } from './plain-call.tsx';

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Container } from '../../ui/container.tsx';
+import { ButtonRow } from '../../ui/buttons/button-row.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { LinkButton } from '../link-button.tsx';
 

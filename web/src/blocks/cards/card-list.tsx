@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Bento, BentoCard } from '../../ui/bento-card.tsx';
+import { Bento, BentoCard } from '../../ui/layout/bento-card.tsx';
 import type { BlockOf } from '../block-view.ts';
 import { cardIcons } from './card-icons.ts';
 import { capabilityPlaces, placeOf, type CardPlace } from './card-layout.ts';

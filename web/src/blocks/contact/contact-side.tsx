@@ -1,6 +1,6 @@
 import { Check, Clock, Mail, MapPin, Phone } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { useWords, type Say } from '../../lib/words.tsx';
+import { useWords, type Say } from '../../lib/page/words.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { telephoneLink } from './telephone-link.ts';
 

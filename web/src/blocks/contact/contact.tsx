@@ -1,6 +1,6 @@
 import { ContactForm } from '../../features/leads/contact/contact-form.tsx';
 import { useFrame } from '../../features/site/frame/frame.api.ts';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { ContactSide } from './contact-side.tsx';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { compactControl } from '../../ui/compact-control.ts';
-import { TextInput } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { TextInput } from '../../ui/forms/controls.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import type { BlockKind } from '../block-view.ts';
 import { blockForms } from '../forms.ts';
 

@@ -2,11 +2,11 @@ import { chakra } from '@chakra-ui/react';
 import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCreatePage } from '../../features/site/pages.api.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select, TextInput } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Select, TextInput } from '../../ui/forms/controls.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { blocksOf, pageTemplates, type PageTemplateName } from './page-templates.ts';
 
 const templates = Object.entries(pageTemplates).map(([value, { label }]) => ({ value, label }));

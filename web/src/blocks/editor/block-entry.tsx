@@ -5,8 +5,8 @@ import { EntryRow } from '../../features/site/editor/controls/entry-row.tsx';
 import { Entry } from '../../features/site/editor/controls/entry.tsx';
 import { FieldControl } from '../../features/site/editor/controls/field-control.tsx';
 import type { EditedForm } from '../../features/site/editor/edited-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ButtonRow } from '../../ui/buttons/button-row.tsx';
 import { blockForms } from '../forms.ts';
 import { blockName } from './block-name.ts';
 

@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Redo2, Undo2 } from 'lucide-react';
-import { useCan } from '../../lib/rights.ts';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { useCan } from '../../lib/page/rights.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import type { PageForm } from './form/use-page-form.ts';
 
 /** What can be done with the page, and whether it is saved. */

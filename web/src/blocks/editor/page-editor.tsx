@@ -6,18 +6,18 @@ import { useParams } from 'react-router-dom';
 import { OtherEditors } from '../../entries/other-editors.tsx';
 import { useSession } from '../../features/session/session-context.ts';
 import { wholeSiteQuery } from '../../features/site/site-admin.api.ts';
-import { deleteDraft } from '../../lib/draft-store.ts';
-import { paths } from '../../lib/paths.ts';
-import { useStoredDraft } from '../../lib/use-draft.ts';
-import { DraftOffer } from '../../ui/draft-offer.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
+import { deleteDraft } from '../../lib/drafts/draft-store.ts';
+import { paths } from '../../lib/page/paths.ts';
+import { useStoredDraft } from '../../lib/drafts/use-draft.ts';
+import { DraftOffer } from '../../ui/dialogs/draft-offer.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
 import { editedPageQuery } from './form/page-calls.ts';
 import { parseUnsavedPage, unsavedPageKey, type UnsavedPage } from './form/unsaved-page.ts';
 import { PageForm, type PageFormProps } from './page-form.tsx';
-import { WidePage } from '../../ui/wide-page.tsx';
+import { WidePage } from '../../ui/layout/wide-page.tsx';
 
 /** A page as it is edited, with its draft, its history and its preview. */
 export function PageEditor() {

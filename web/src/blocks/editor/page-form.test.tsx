@@ -7,7 +7,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { draftOf, storedPage } from '../../testing/stored-page.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { loadViews } from '../registry.ts';
 import { PageForm } from './page-form.tsx';
 

@@ -12,15 +12,15 @@ import {
   useDuplicatePage,
   useRecoverPage,
 } from '../../features/site/pages.api.ts';
-import { paths } from '../../lib/paths.ts';
-import { useCan } from '../../lib/rights.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toastWithUndo } from '../../ui/toast-undo.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { useCan } from '../../lib/page/rights.ts';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { IconButton } from '../../ui/buttons/icon-button.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { toastWithUndo } from '../../ui/feedback/toast-undo.tsx';
 import { AddPage } from './add-page.tsx';
 
 /** The pages of the site, with what visitors see of them. */

@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { toast } from 'react-hot-toast/headless';
 import { useEditPage } from '../../features/site/pages.api.ts';
-import { formatTime } from '../../lib/format-time.ts';
-import { describeTimeZone } from '../../lib/local-time.ts';
-import { paths } from '../../lib/paths.ts';
-import { Button } from '../../ui/button.tsx';
-import { compactControl } from '../../ui/compact-control.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { Field } from '../../ui/field.tsx';
-import { TimeInput } from '../../ui/time-input.tsx';
+import { formatTime } from '../../lib/time/format-time.ts';
+import { describeTimeZone } from '../../lib/time/local-time.ts';
+import { paths } from '../../lib/page/paths.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { TimeInput } from '../../ui/forms/time-input.tsx';
 import { labelOf } from './form/page-values.ts';
 import type { PageForm } from './form/use-page-form.ts';
 

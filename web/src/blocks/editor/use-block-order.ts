@@ -1,8 +1,8 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { moveEntry } from '../../lib/sort-order.ts';
-import { useSortable } from '../../lib/use-sortable.ts';
+import { moveEntry } from '../../lib/forms/sort-order.ts';
+import { useSortable } from '../../lib/forms/use-sortable.ts';
 import { blockName } from './block-name.ts';
 
 type ChangeBlocks = (next: (blocks: readonly PageBlock[]) => PageBlock[]) => void;

@@ -2,7 +2,7 @@ import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import type { RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { renderedQuery } from '../../features/apps/editor/markdown/markdown.api.ts';
-import { useSettled } from '../../lib/use-settled.ts';
+import { useSettled } from '../../lib/forms/use-settled.ts';
 
 /** Typing rests for so long before it is rendered. */
 const restMs = 250;

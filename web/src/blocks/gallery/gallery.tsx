@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../ui/container.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Container } from '../../ui/layout/container.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { publicAppsQuery } from '../../features/apps/apps.api.ts';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { ButtonRow } from '../../ui/buttons/button-row.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { selectApps } from '@portfolio/contracts/pages/select-apps.ts';
 import type { BlockViewProps } from '../block-view.ts';
 import { LinkButton } from '../link-button.tsx';

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowDown } from 'lucide-react';
 import { AppCollage } from '../../features/apps/public/app-collage.tsx';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Container } from '../../ui/container.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { ButtonRow } from '../../ui/buttons/button-row.tsx';
+import { Container } from '../../ui/layout/container.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { LinkButton } from '../link-button.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { imageSource } from '../../lib/media-url.ts';
-import { Container } from '../../ui/container.tsx';
+import { imageSource } from '../../lib/images/media-url.ts';
+import { Container } from '../../ui/layout/container.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockOf, BlockViewProps } from '../block-view.ts';
 import { PlainLink } from '../link-button.tsx';

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockOf, BlockViewProps } from '../block-view.ts';
 
 function Stamp({ children }: { children: string }) {

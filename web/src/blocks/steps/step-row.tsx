@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 
 /** Numbered steps: one below the other on phones, a horizontal stepper on wide screens. */

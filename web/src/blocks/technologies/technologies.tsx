@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 import { technologyOf } from './technology-of.ts';
 

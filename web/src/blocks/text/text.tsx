@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Description } from '../../features/apps/detail/description.tsx';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '../../ui/layout/container.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 

@@ -2,9 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { playerAddress } from '@portfolio/contracts/pages/media/player-address.ts';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Container } from '../../ui/container.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Container } from '../../ui/layout/container.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
 import { BlockHeading } from '../block-heading.tsx';
 import type { BlockViewProps } from '../block-view.ts';
 

@@ -2,11 +2,11 @@ import { Eye, EyeOff, History as HistoryIcon, Link2, Trash2 } from 'lucide-react
 import { useEffect, useState, type ComponentType } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { useNow } from '../../lib/use-now.ts';
-import { Button } from '../../ui/button.tsx';
-import { toastCause } from '../../ui/toast-cause.ts';
-import { toastFailure } from '../../ui/toast-failure.ts';
-import { toastWithUndo } from '../../ui/toast-undo.tsx';
+import { useNow } from '../../lib/time/use-now.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { toastCause } from '../../ui/feedback/toast-cause.ts';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
+import { toastWithUndo } from '../../ui/feedback/toast-undo.tsx';
 import { useChangeDraft } from '../entries.api.ts';
 import type { DraftCalls, EntryDraft, LinkCalls, StoredEntry } from '../entry-calls.ts';
 import type { HistoryProps } from '../history/history-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/time/format-time.ts';
 import type { EntryDraft, StoredEntry } from '../entry-calls.ts';
 
 /** What visitors see of an entry, and what becomes of that when, in sentences. */

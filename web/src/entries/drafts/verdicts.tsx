@@ -1,7 +1,7 @@
 import type { Verdict } from '@portfolio/contracts/apps/preview-links.ts';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
 
 /** What people with a preview link said, the newest first. */
 export const Verdicts = ({ verdicts }: { verdicts: readonly Verdict[] }) => (

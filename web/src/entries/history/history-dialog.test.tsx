@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { storedApp } from '../../testing/stored-app.ts';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { AppHistory } from '../../features/apps/editor/history/app-history.tsx';
 
 const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;

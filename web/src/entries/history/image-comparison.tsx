@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/badge.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
 
 interface ShownImage {
   url: string;

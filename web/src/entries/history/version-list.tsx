@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Moment } from '../../ui/moment.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
 import type { EntryVersion } from './versions.ts';
 
 /** All styles on one element: there are up to a hundred entries. */

@@ -1,14 +1,14 @@
 import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { compactControl } from '../../ui/compact-control.ts';
-import { TextInput } from '../../ui/controls.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { TextInput } from '../../ui/forms/controls.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { imageSearchText, useFoundImages } from './stored-images.api.ts';
 
 const Tiles = chakra('ul', {

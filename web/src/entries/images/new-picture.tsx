@@ -1,8 +1,8 @@
 import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
 import { chakra } from '@chakra-ui/react';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import type { FieldControlProps } from '../../ui/field.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { DropZone } from '../../ui/forms/drop-zone.tsx';
+import type { FieldControlProps } from '../../ui/forms/field.tsx';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { screenshotMessages } from './image-rules.ts';
 import { useUploadImage } from './stored-images.api.ts';
 import { useImageChoice } from './use-image-choice.ts';

@@ -2,9 +2,9 @@ import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import type { UploadedImage } from '@portfolio/contracts/media/media.ts';
 import { infiniteQueryOptions, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { endpointPath } from '../../lib/call-endpoint.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { endpointPath } from '../../lib/http/call-endpoint.ts';
+import { pagedQuery } from '../../lib/http/paged-query.ts';
+import { uploadFile } from '../../lib/http/upload.ts';
 
 export const imagesPageSize = 100;
 

@@ -2,10 +2,10 @@ import type { App, AppCard, CreateAppBody, EditAppBody } from '@portfolio/contra
 import type { ShareCardBody, UploadedImage } from '@portfolio/contracts/media/media.ts';
 import type { BulkBody } from '@portfolio/contracts/apps/portfolio.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
-import { fetchFile, fetchJson } from '../../lib/http.ts';
-import { orNull } from '../../lib/query-client.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
+import { fetchFile, fetchJson } from '../../lib/http/http.ts';
+import { orNull } from '../../lib/http/query-client.ts';
+import { uploadFile } from '../../lib/http/upload.ts';
 import { appsPath } from './apps.api.ts';
 
 /** Every app, also inactive ones, with the fields that lists show. */

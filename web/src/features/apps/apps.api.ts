@@ -1,8 +1,8 @@
 import type { AppCard, FocalPoint } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { endpointPath } from '../../lib/call-endpoint.ts';
-import { orNull, readJson } from '../../lib/query-client.ts';
+import { endpointPath } from '../../lib/http/call-endpoint.ts';
+import { orNull, readJson } from '../../lib/http/query-client.ts';
 
 /** Apps in portfolio order with the fields that lists show; inactive ones for an administrator only. */
 export const appsPath = endpointPath('listApps', { query: { view: 'card' } });

@@ -1,5 +1,5 @@
 import { isBeforeSecondStep, type AuditEntry } from '@portfolio/contracts/audit.ts';
-import { endpointPath, endpointRoute } from '../../lib/call-endpoint.ts';
+import { endpointPath, endpointRoute } from '../../lib/http/call-endpoint.ts';
 
 /** What an entry says happened, and what it says where it was refused or failed. */
 type Words = readonly [done: string, refused: string];

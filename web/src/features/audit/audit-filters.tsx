@@ -2,10 +2,10 @@ import type { AuditKind } from '@portfolio/contracts/audit.ts';
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../ui/compact-control.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select, TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Select, TextInput } from '../../ui/forms/controls.tsx';
+import { Field } from '../../ui/forms/field.tsx';
 import { isDay, writeFilter, type AuditFilter } from './audit-filter.ts';
 
 const kindLabels = {

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import type { ComponentProps } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/moment.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
 import { describeAction, outcomeOf } from './action-words.ts';
 
 /** A row of a wide window, a card of a narrow one. */

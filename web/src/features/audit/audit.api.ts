@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@portfolio/contracts/audit.ts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
-import { endpointPath } from '../../lib/call-endpoint.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { endpointPath } from '../../lib/http/call-endpoint.ts';
+import { pagedQuery } from '../../lib/http/paged-query.ts';
 import { filterQuery, writeFilter, type AuditFilter } from './audit-filter.ts';
 
 const pageSize = 50;

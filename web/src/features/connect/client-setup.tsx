@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { endpointPath } from '../../lib/call-endpoint.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
+import { endpointPath } from '../../lib/http/call-endpoint.ts';
+import { CopyButton } from '../../ui/buttons/copy-button.tsx';
+import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
 
 const placeholder = 'pf_YOUR_TOKEN';
 

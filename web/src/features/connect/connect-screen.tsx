@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { QueryView } from '../../ui/query-view.tsx';
-import { SettingsSection } from '../../ui/settings-section.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { SettingsSection } from '../../ui/forms/settings-section.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { tokensQuery } from './connect.api.ts';
 import { ClientSetup } from './client-setup.tsx';
 import { TokenForm } from './token-form.tsx';

@@ -1,6 +1,6 @@
 import type { CreateTokenBody } from '@portfolio/contracts/account/tokens.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 
 /** The API tokens of the site, newest first. */
 export const tokensQuery = queryOptions({

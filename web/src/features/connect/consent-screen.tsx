@@ -3,11 +3,11 @@ import { areMixedScopes, type TokenScope } from '@portfolio/contracts/account/to
 import { chakra } from '@chakra-ui/react';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { ButtonRow } from '../../ui/button-row.tsx';
-import { Button } from '../../ui/button.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { ButtonRow } from '../../ui/buttons/button-row.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { consentQuery } from './connect.api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 

@@ -4,7 +4,7 @@ import {
   tokenScopeSchema,
   type TokenScope,
 } from '@portfolio/contracts/account/tokens.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/forms/checkbox-group.tsx';
 
 export const scopeLabels = {
   'content:read': 'Read content',

@@ -5,14 +5,14 @@ import {
 } from '@portfolio/contracts/account/tokens.ts';
 import { useState, type SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { HttpError } from '../../lib/http.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { compactControl } from '../../ui/compact-control.ts';
-import { Select, TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
-import { MadeLink } from '../../ui/made-link.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { HttpError } from '../../lib/http/http.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { Select, TextInput } from '../../ui/forms/controls.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { MadeLink } from '../../ui/buttons/made-link.tsx';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useCreateToken } from './connect.api.ts';
 import { ScopeChoice } from './scope-choice.tsx';
 

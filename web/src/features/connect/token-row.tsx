@@ -1,12 +1,12 @@
 import type { ListedToken } from '@portfolio/contracts/account/tokens.ts';
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/dialog.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { useEndToken } from './connect.api.ts';
 import { scopeLabels } from './scope-choice.tsx';
 

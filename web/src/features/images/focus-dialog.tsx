@@ -3,11 +3,11 @@ import type { StoredImage } from '@portfolio/contracts/media/images.ts';
 import { useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { objectPositionOf } from '../../lib/object-position.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { objectPositionOf } from '../../lib/images/object-position.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useSetFocus } from './images.api.ts';
 
 const middle: FocalPoint = { x: 50, y: 50 };

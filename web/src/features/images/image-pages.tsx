@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { MoreFooter } from '../../ui/more-footer.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VirtualList } from '../../ui/virtual-list.tsx';
+import { MoreFooter } from '../../ui/lists/more-footer.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VirtualList } from '../../ui/lists/virtual-list.tsx';
 
 /** What this list needs of an infinite query. */
 interface PagedQuery {

@@ -7,7 +7,7 @@ import type {
 } from '@portfolio/contracts/media/images.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { imagePages, imagesPageSize } from '../../entries/images/stored-images.api.ts';
-import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
+import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
 
 /** Images of apps that have no words of their own. */
 export const missingAltsQuery = imagePages<MissingAlt>(

@@ -3,7 +3,7 @@ import type { MissingAlt, StoredImage } from '@portfolio/contracts/media/images.
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
 import { renderPage } from '../../testing/render-page.tsx';
-import { Toaster } from '../../ui/toaster.tsx';
+import { Toaster } from '../../ui/feedback/toaster.tsx';
 import { Media } from './media.tsx';
 
 const urlOf = (seed: number) => `/media/${String(seed).padStart(32, '0')}-800x600-a1b2c3.jpg`;

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { useShortcuts } from '../../lib/use-shortcuts.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { SearchBox } from '../../ui/search-box.tsx';
+import { useShortcuts } from '../../lib/keyboard/use-shortcuts.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { SearchBox } from '../../ui/forms/search-box.tsx';
 import { useFoundImages, type StoredImages } from '../../entries/images/stored-images.api.ts';
 import { ImagePages } from './image-pages.tsx';
 import { StoredImageRow } from './stored-image-row.tsx';

@@ -1,11 +1,11 @@
 import type { ImageUse, StoredImage } from '@portfolio/contracts/media/images.ts';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { objectPositionOf } from '../../lib/object-position.ts';
-import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { objectPositionOf } from '../../lib/images/object-position.ts';
+import { paths } from '../../lib/page/paths.ts';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { Picture } from '../../ui/layout/picture.tsx';
 import { ImageActions } from './image-actions.tsx';
 
 /** The beginning of an image's hash: what tells it from others, where words do not. */

@@ -5,8 +5,8 @@ import type {
   ResetPasswordBody,
 } from '@portfolio/contracts/account/people.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { orNull } from '../../lib/query-client.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { orNull } from '../../lib/http/query-client.ts';
 
 /** The users of the site, the one of the setup first. */
 export const usersQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
-import { CheckboxGroup } from '../../ui/checkbox-group.tsx';
+import { CheckboxGroup } from '../../ui/forms/checkbox-group.tsx';
 
 export const roleLabels = {
   owner: 'Owner',

@@ -2,11 +2,11 @@ import type { RunChange } from '@portfolio/contracts/runs.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
 import { StateComparison } from '../../entries/history/state-comparison.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
-import { TextLink } from '../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Disclosure } from '../../ui/dialogs/disclosure.tsx';
+import { TextLink } from '../../ui/buttons/text-link.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { editorOf, nameOfChange, whatHappened, writtenPart } from './run-words.ts';
 
 const tones = { Added: 'success', Removed: 'error', Changed: 'neutral' } as const;

@@ -1,5 +1,5 @@
 import type { ChangeKind, Run, RunChange } from '@portfolio/contracts/runs.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/page/paths.ts';
 
 const kindWords: Readonly<Record<ChangeKind, readonly [one: string, many: string]>> = {
   app: ['app', 'apps'],

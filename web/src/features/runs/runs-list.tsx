@@ -1,16 +1,16 @@
 import type { Run } from '@portfolio/contracts/runs.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../lib/paths.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { MoreRows } from '../../ui/more-rows.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { ButtonLink } from '../../ui/buttons/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { MoreRows } from '../../ui/lists/more-rows.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { authorOf, summaryOf } from './run-words.ts';
 import { runsQuery } from './runs.api.ts';
 

@@ -1,7 +1,7 @@
 import type { Run, RunChange } from '@portfolio/contracts/runs.ts';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
-import { pagedQuery } from '../../lib/paged-query.ts';
+import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
+import { pagedQuery } from '../../lib/http/paged-query.ts';
 
 /** The runs, the newest first, page by page. Never kept: programs work meanwhile. */
 export const runsQuery = infiniteQueryOptions({

@@ -2,10 +2,10 @@ import type { ChangedThing, UndoneRun } from '@portfolio/contracts/runs.ts';
 import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { nameOfChange } from './run-words.ts';
 import { undoTrialQuery, useUndoRun, type ChosenChanges } from './runs.api.ts';
 

@@ -1,7 +1,7 @@
 import type { ChangeEmailBody, EditAccountBody } from '@portfolio/contracts/account/people.ts';
 import type { ChangePasswordBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQueryClient, type MutationMeta } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 import { userQuery } from './session.api.ts';
 
 /** Where the administrator is signed in, the one used last first. */

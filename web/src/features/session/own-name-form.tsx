@@ -3,13 +3,13 @@ import type { User } from '@portfolio/contracts/account/session.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { HttpError } from '../../lib/http.ts';
-import { useForm } from '../../lib/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { compactControl } from '../../ui/compact-control.ts';
-import { TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { HttpError } from '../../lib/http/http.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { TextInput } from '../../ui/forms/controls.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useEditAccount } from './account.api.ts';
 
 const fields = [

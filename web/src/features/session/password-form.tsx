@@ -2,16 +2,16 @@ import { changePasswordBodySchema, type ChangePasswordBody } from '@portfolio/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError } from '../../lib/http.ts';
-import { useForm } from '../../lib/use-form.ts';
+import { HttpError } from '../../lib/http/http.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../ui/button.tsx';
-import { compactControl } from '../../ui/compact-control.ts';
-import { Checkbox } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { compactControl } from '../../ui/forms/compact-control.ts';
+import { Checkbox } from '../../ui/forms/controls.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useChangePassword } from './account.api.ts';
 import { factorsQuery } from './two-step/factors.api.ts';
 

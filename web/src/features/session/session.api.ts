@@ -1,8 +1,8 @@
 import type { SecondFactorBody } from '@portfolio/contracts/account/factors.ts';
 import { signedInHintCookie, type LoginBody } from '@portfolio/contracts/account/session.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { HttpError } from '../../lib/http.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { HttpError } from '../../lib/http/http.ts';
 import { requestPasskey } from './login/passkey-ceremonies.ts';
 
 /** Set at login, cleared at logout: without it nobody is signed in, and asking would be a failed request in the console. */

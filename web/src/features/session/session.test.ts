@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { describeWait } from '../../lib/describe-wait.ts';
-import { HttpError } from '../../lib/http.ts';
+import { describeWait } from '../../lib/time/describe-wait.ts';
+import { HttpError } from '../../lib/http/http.ts';
 import { describeLoginFailure } from './login/login-problem.ts';
 import { readLoginRequest } from './login/return-path.ts';
 

@@ -1,13 +1,13 @@
 import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ListRow } from '../../ui/list-row.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Badge } from '../../ui/layout/badge.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { ListRow } from '../../ui/lists/list-row.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { sessionsQuery, useEndSession } from './account.api.ts';
 import { browserName } from './browser-name.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { useShortcuts } from '../../lib/use-shortcuts.ts';
+import { useShortcuts } from '../../lib/keyboard/use-shortcuts.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { ShortcutKeysChoice } from './shortcut-keys-choice.tsx';
 

@@ -1,5 +1,5 @@
-import { useShortcutKeys } from '../../lib/shortcut-keys.ts';
-import { Checkbox } from '../../ui/controls.tsx';
+import { useShortcutKeys } from '../../lib/keyboard/shortcut-keys.ts';
+import { Checkbox } from '../../ui/forms/controls.tsx';
 
 /** Single keys get in the way of speech input, and of some screen readers. */
 export function ShortcutKeysChoice() {

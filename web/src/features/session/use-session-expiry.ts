@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { isSessionExpiry } from '../../lib/http.ts';
+import { isSessionExpiry } from '../../lib/http/http.ts';
 
 /** Notices that any call of the admin area was answered with "not signed in". */
 export function useSessionExpiry(onExpired: () => void): void {

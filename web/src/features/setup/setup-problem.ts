@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@portfolio/contracts/errors.ts';
 import { setupMessages } from '@portfolio/contracts/account/setup.ts';
-import { describeWait } from '../../lib/describe-wait.ts';
-import { HttpError } from '../../lib/http.ts';
+import { describeWait } from '../../lib/time/describe-wait.ts';
+import { HttpError } from '../../lib/http/http.ts';
 import { firstBroken, toSetupErrors, type SetupErrors } from './setup-rules.ts';
 import { databaseStep, stepOf, type StepPosition } from './setup-steps.ts';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx';
 import { setupSteps, type StepPosition } from './setup-steps.ts';
 
 /** Three columns under the title on a phone, a list beside the form on wider screens. */

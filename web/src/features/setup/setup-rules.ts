@@ -5,7 +5,7 @@ import {
   type SetupDatabase,
 } from '@portfolio/contracts/account/setup.ts';
 import type { FieldErrors } from '@portfolio/contracts/errors.ts';
-import { fieldErrors } from '../../lib/field-errors.ts';
+import { fieldErrors } from '../../lib/forms/field-errors.ts';
 import {
   databaseStep,
   setupFields,

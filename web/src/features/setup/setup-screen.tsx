@@ -1,9 +1,9 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
-import { paths } from '../../lib/paths.ts';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
 import { SetupLayout } from './setup-layout.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 

@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Textarea, TextInput } from '../../ui/controls.tsx';
-import { Field } from '../../ui/field.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { PasswordStrength } from '../../ui/password-strength.tsx';
+import { Textarea, TextInput } from '../../ui/forms/controls.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { PasswordInput } from '../../ui/forms/password-input.tsx';
+import { PasswordStrength } from '../../ui/forms/password-strength.tsx';
 import { setupLabels, type SetupField } from './setup-steps.ts';
 import type { Wizard } from './use-setup-wizard.ts';
 

@@ -1,9 +1,9 @@
 import { useId, useRef, type MouseEvent, type RefObject, type SubmitEvent } from 'react';
-import { useLeaveGuard } from '../../lib/use-leave-guard.ts';
+import { useLeaveGuard } from '../../lib/drafts/use-leave-guard.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { LeaveDialog } from '../../ui/leave-dialog.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { LeaveDialog } from '../../ui/dialogs/leave-dialog.tsx';
 import { forgetValues } from './kept-values.ts';
 import { RestoreBackup } from './restore-backup.tsx';
 import { SetupLayout } from './setup-layout.tsx';

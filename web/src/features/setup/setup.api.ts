@@ -1,6 +1,6 @@
 import type { InstallBody, SetupDatabase } from '@portfolio/contracts/account/setup.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 
 /** How far the setup is; asked anew whenever it is looked at. */
 export const setupStatusQuery = queryOptions({

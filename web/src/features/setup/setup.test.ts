@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { errorCatalogue, type ErrorCode, type FieldErrors } from '@portfolio/contracts/errors.ts';
-import { HttpError } from '../../lib/http.ts';
+import { HttpError } from '../../lib/http/http.ts';
 import { describeSetupFailure, mayBeActive } from './setup-problem.ts';
 import { checkStep, readSetup } from './setup-rules.ts';
 import { describeSetup, partLabel } from './setup-state.ts';

@@ -2,9 +2,9 @@ import { setupMessages, type Site } from '@portfolio/contracts/account/setup.ts'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useForm } from '../../lib/use-form.ts';
-import { useHydrated } from '../../lib/use-hydrated.ts';
-import { toastFailure } from '../../ui/toast-failure.ts';
+import { useForm } from '../../lib/forms/use-form.ts';
+import { useHydrated } from '../../lib/page/use-hydrated.ts';
+import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { forgetValues, keepValues, readKeptValues } from './kept-values.ts';
 import { describeSetupFailure, mayBeActive, type SetupProblem } from './setup-problem.ts';
 import { checkStep, firstBroken, readDatabase, readSetup, type SetupErrors } from './setup-rules.ts';

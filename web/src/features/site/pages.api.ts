@@ -1,6 +1,6 @@
 import type { CreatePageBody, EditPageBody } from '@portfolio/contracts/pages/pages.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 
 /** Every page, with its state. */
 export const adminPagesQuery = queryOptions({

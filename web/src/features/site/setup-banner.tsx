@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { siteQuery } from './site.api.ts';
-import { paths } from '../../lib/paths.ts';
+import { paths } from '../../lib/page/paths.ts';
 
 /** Contract, section 4: on every page until the site is set up. */
 export function SetupBanner() {

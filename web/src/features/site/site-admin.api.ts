@@ -1,7 +1,7 @@
 import type { EditSiteBody, WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { HttpError } from '../../lib/http.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
+import { HttpError } from '../../lib/http/http.ts';
 import { siteQuery } from './site.api.ts';
 
 /** The site as an administrator edits it, with placeholders. */

@@ -1,7 +1,7 @@
 import type { Site } from '@portfolio/contracts/account/setup.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { endpointPath } from '../../lib/call-endpoint.ts';
-import { readJson } from '../../lib/query-client.ts';
+import { endpointPath } from '../../lib/http/call-endpoint.ts';
+import { readJson } from '../../lib/http/query-client.ts';
 
 /** What every page has of the site. */
 export const siteQuery = queryOptions({

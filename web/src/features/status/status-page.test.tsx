@@ -2,7 +2,7 @@ import type { SiteStatus, StatusLine } from '@portfolio/contracts/status.ts';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { answerRequests } from '../../testing/answer-requests.ts';
-import { formatTime } from '../../lib/format-time.ts';
+import { formatTime } from '../../lib/time/format-time.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import { StatusPage } from './status-page.tsx';
 

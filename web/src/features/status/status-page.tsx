@@ -2,11 +2,11 @@ import { statusGroups, type SiteStatus, type StatusGroup } from '@portfolio/cont
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { QueryView } from '../../ui/query-view.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { Moment } from '../../ui/layout/moment.tsx';
+import { QueryView } from '../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SlowestRoutes } from './slowest-routes.tsx';
 import { StatusRow } from './status-row.tsx';
 import { statusQuery } from './status.api.ts';

@@ -1,8 +1,8 @@
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { withTimes } from '../../lib/format-time.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { withTimes } from '../../lib/time/format-time.ts';
+import { Badge } from '../../ui/layout/badge.tsx';
 
 const states = {
   ok: { tone: 'success', label: 'Works', icon: CircleCheck },

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../lib/http/call-endpoint.ts';
 
 const refreshMs = 15_000;
 

@@ -1,6 +1,6 @@
 import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
 
 const counted = (count: number) => `${String(count)} ${count === 1 ? 'app' : 'apps'}`;
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { DropZone } from '../../ui/drop-zone.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Alert } from '../../ui/feedback/alert.tsx';
+import { Button } from '../../ui/buttons/button.tsx';
+import { DropZone } from '../../ui/forms/drop-zone.tsx';
+import { Field } from '../../ui/forms/field.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
 import { ImportResult } from './import-result.tsx';
 import { useExportPortfolio, useImportPortfolio } from './transfer.api.ts';
 

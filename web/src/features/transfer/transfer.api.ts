@@ -1,8 +1,8 @@
 import type { ImportAnswer } from '@portfolio/contracts/media/archive.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint, endpointPath } from '../../lib/call-endpoint.ts';
-import { HttpError } from '../../lib/http.ts';
-import { uploadFile } from '../../lib/upload.ts';
+import { callEndpoint, endpointPath } from '../../lib/http/call-endpoint.ts';
+import { HttpError } from '../../lib/http/http.ts';
+import { uploadFile } from '../../lib/http/upload.ts';
 
 /**
  * Begins a download of the browser's own, so that the archive never is in the memory of the page. Whether it can be had is asked

@@ -1,5 +1,5 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { isSame } from '../../../lib/is-same.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
 import { changedFields, type PageField, type PageValues } from './page-values.ts';
 
 /** A block that both changed: ours, and theirs; undefined where it was removed. */

@@ -7,8 +7,8 @@ import {
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
 import { adminPagesQuery, reloadPages } from '../../../features/site/pages.api.ts';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
-import { orNull } from '../../../lib/query-client.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { orNull } from '../../../lib/http/query-client.ts';
 import { labelsOf, valuesOf } from './page-values.ts';
 
 /** A page as it is stored, and what is prepared for it. */

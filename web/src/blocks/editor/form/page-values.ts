@@ -5,8 +5,8 @@ import {
   type Page,
 } from '@portfolio/contracts/pages/pages.ts';
 import { withoutBlankLines } from '../../../features/site/editor/value-at.ts';
-import { fieldErrors } from '../../../lib/field-errors.ts';
-import { isSame } from '../../../lib/is-same.ts';
+import { fieldErrors } from '../../../lib/forms/field-errors.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
 
 /** In the order of the form. */
 const pageFieldLabels = {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { isSame } from '../../../lib/is-same.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { mergePages } from './merge-pages.ts';
 import { fetchEditedPage, preparedOf, type EditedPage } from './page-calls.ts';
 import { valuesOf, type PageValues } from './page-values.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { isSame } from '../../../lib/is-same.ts';
-import { useDraftKeeping } from '../../../lib/use-draft.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
+import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
 import { preparedOf, type EditedPage } from './page-calls.ts';
 import { valuesOf } from './page-values.ts';
 import type { UnsavedPage } from './unsaved-page.ts';

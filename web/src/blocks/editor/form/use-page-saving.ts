@@ -1,9 +1,9 @@
 import type { EditPageBody, PageDraft, RenderedPage } from '@portfolio/contracts/pages/pages.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
-import { isPast } from '../../../lib/local-time.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { HttpError, isSessionExpiry } from '../../../lib/http/http.ts';
+import { isPast } from '../../../lib/time/local-time.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { pageDrafts, publishDraft, putDraft, type EditedPage } from './page-calls.ts';
 import { changesNothing, draftBodyOf, type PageValues } from './page-values.ts';
 import { useAutosave } from './use-autosave.ts';

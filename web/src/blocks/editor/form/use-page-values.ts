@@ -1,9 +1,9 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
 import { useLayoutEffect, useRef } from 'react';
 import { setAt } from '../../../features/site/editor/edited-form.ts';
-import { isSame } from '../../../lib/is-same.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { useUndo } from '../../../lib/use-undo.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { useUndo } from '../../../lib/drafts/use-undo.ts';
 import type { PageValues } from './page-values.ts';
 
 /** The values of the form and what is wrong with them; every change can be undone. */

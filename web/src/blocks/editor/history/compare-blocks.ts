@@ -1,5 +1,5 @@
 import type { PageBlock } from '@portfolio/contracts/pages/blocks.ts';
-import { isSame } from '../../../lib/is-same.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
 
 /** A block that differs between two states of a page; undefined on the side where it is not. */
 export interface ComparedBlock {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Container } from '../../../ui/container.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Container } from '../../../ui/layout/container.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 
 /** The shape of an app's page, while it loads. */
 export function AppDetailSkeleton() {

@@ -1,8 +1,8 @@
 import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/words.tsx';
-import { TextAnchor } from '../../../ui/text-link.tsx';
+import { useSiteVoice, useWords, type SiteVoice } from '../../../lib/page/words.tsx';
+import { TextAnchor } from '../../../ui/buttons/text-link.tsx';
 
 const months = [
   'January',

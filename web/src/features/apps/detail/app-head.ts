@@ -1,7 +1,7 @@
 import { publishedAtOf, type App } from '@portfolio/contracts/apps/apps.ts';
-import type { JsonLd, PageHead } from '../../../lib/document-head.ts';
-import type { HeadFacts } from '../../../lib/page-handle.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { JsonLd, PageHead } from '../../../lib/page/document-head.ts';
+import type { HeadFacts } from '../../../lib/page/page-handle.ts';
+import { paths } from '../../../lib/page/paths.ts';
 import { previewedAppKey, publicAppQuery } from '../apps.api.ts';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 

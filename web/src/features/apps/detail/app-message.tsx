@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Container } from '../../../ui/container.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { ButtonLink } from '../../../ui/buttons/button.tsx';
+import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { Container } from '../../../ui/layout/container.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 interface AppMessageProps {
   title: string;

@@ -2,16 +2,16 @@ import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, type ReactNode } from 'react';
-import { noteLookedAt } from '../../../lib/looked-at.ts';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { noteLookedAt } from '../../../lib/page/looked-at.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { AppDetail } from './app-detail.tsx';
 import { AppDetailSkeleton } from './app-detail-skeleton.tsx';
 import { AppMessage } from './app-message.tsx';
 import { kindOf, listPaths } from '../public/app-selection.ts';
 import { publicAppQuery } from '../apps.api.ts';
 import { MoreApps } from '../public/more-apps.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** /apps/{slug} in all its states (specification, section 4). */
 export function AppScreen({ slug }: { slug: string }) {

@@ -1,8 +1,8 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { chakra } from '@chakra-ui/react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { Description } from './description.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 function Features({ features }: Pick<RenderedApp, 'features'>) {
   const say = useWords();

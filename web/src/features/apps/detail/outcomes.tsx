@@ -1,7 +1,7 @@
 import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra } from '@chakra-ui/react';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** Columns on wide screens, so that no row has a single figure in it. */
 const columnsOf = (count: number) => (count === 6 || count === 5 || count === 3 ? 3 : Math.min(count, 4));

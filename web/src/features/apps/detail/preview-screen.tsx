@@ -1,9 +1,9 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { Button } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
 import { previewedAppKey } from '../apps.api.ts';
 import { AppContent, MissingApp } from './app-screen.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** /preview/{token}: the public page of what visitors do not see yet. */
 export function PreviewScreen() {

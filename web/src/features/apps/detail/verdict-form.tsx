@@ -1,13 +1,13 @@
 import type { PostedVerdict } from '@portfolio/contracts/apps/preview-links.ts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Container } from '../../../ui/container.tsx';
-import { Textarea, TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { Container } from '../../../ui/layout/container.tsx';
+import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 import { previewVerdictKey } from '../apps.api.ts';
 
 /** The answer to the form is the page again: it is shown from here on. */

@@ -6,7 +6,7 @@ import {
   type LinkCalls,
   type RevisionCalls,
 } from '../../../entries/entry-calls.ts';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { reloadApps } from '../admin.api.ts';
 import { labelsOf } from './history/field-texts.ts';
 

@@ -6,7 +6,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { AppForm } from './app-form.tsx';
 
 const app = storedApp();

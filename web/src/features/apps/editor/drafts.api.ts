@@ -1,7 +1,7 @@
 import type { DraftBody } from '@portfolio/contracts/apps/app-drafts.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
-import { orNull } from '../../../lib/query-client.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { orNull } from '../../../lib/http/query-client.ts';
 import { fetchStoredApp, overviewQuery } from '../admin.api.ts';
 
 export const fetchDraft = (appId: string, signal?: AbortSignal) =>

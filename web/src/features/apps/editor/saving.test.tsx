@@ -5,7 +5,7 @@ import { toast } from 'react-hot-toast/headless';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { storedApp } from '../../../testing/stored-app.ts';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { AppForm } from './app-form.tsx';
 
 const app = storedApp();

@@ -2,14 +2,14 @@ import type { AppDraft } from '@portfolio/contracts/apps/app-drafts.ts';
 import { appMessages, type App } from '@portfolio/contracts/apps/apps.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError, isSessionExpiry } from '../../../lib/http.ts';
-import { useCan } from '../../../lib/rights.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { HttpError, isSessionExpiry } from '../../../lib/http/http.ts';
+import { useCan } from '../../../lib/page/rights.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { createApp, editApp, findStoredApp, reloadApps } from '../admin.api.ts';
 import { withImageUrls, type AppValues } from '../app-values.ts';
 import { createBody, draftBody, editBody } from './bodies.ts';
 import { publishDraft, putDraft } from './drafts.api.ts';
-import { isPast } from '../../../lib/local-time.ts';
+import { isPast } from '../../../lib/time/local-time.ts';
 import type { Images } from './images/use-images.ts';
 import { knownMessages } from './rules.ts';
 

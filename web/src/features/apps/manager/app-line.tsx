@@ -1,7 +1,7 @@
 import type { AppCard } from '@portfolio/contracts/apps/apps.ts';
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Picture } from '../../../ui/picture.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
 
 interface AppLineProps {
   app: Pick<AppCard, 'title' | 'thumbnailUrl'>;

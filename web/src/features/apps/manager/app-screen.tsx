@@ -1,21 +1,21 @@
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowUpRight, Pencil } from 'lucide-react';
-import type { PageHead } from '../../../lib/document-head.ts';
-import type { HeadFacts } from '../../../lib/page-handle.ts';
-import { paths } from '../../../lib/paths.ts';
+import type { PageHead } from '../../../lib/page/document-head.ts';
+import type { HeadFacts } from '../../../lib/page/page-handle.ts';
+import { paths } from '../../../lib/page/paths.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Container } from '../../../ui/container.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { Container } from '../../../ui/layout/container.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { adminAppQuery } from '../admin.api.ts';
 import { isSeen } from '../apps.api.ts';
 import { AppDetail } from '../detail/app-detail.tsx';
 import { AppDetailSkeleton } from '../detail/app-detail-skeleton.tsx';
 import { appHead } from '../detail/app-head.ts';
 import { AppMessage } from '../detail/app-message.tsx';
-import { formatTime } from '../../../lib/format-time.ts';
+import { formatTime } from '../../../lib/time/format-time.ts';
 
 interface AppScreenProps {
   slug: string;

@@ -2,10 +2,10 @@ import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { trashDays } from '@portfolio/contracts/apps/portfolio.ts';
 import { toast } from 'react-hot-toast/headless';
 import type { ComponentProps } from 'react';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toastCause } from '../../../ui/toast-cause.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { toastWithUndo } from '../../../ui/toast-undo.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastCause } from '../../../ui/feedback/toast-cause.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { toastWithUndo } from '../../../ui/feedback/toast-undo.tsx';
 import { useDeleteApp, useRestoreApp } from '../admin.api.ts';
 
 interface DeleteDialogProps {

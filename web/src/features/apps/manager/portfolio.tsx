@@ -1,10 +1,10 @@
 import { appMessages, type AppCard } from '@portfolio/contracts/apps/apps.ts';
 import { useCallback, useRef, useState } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useShortcuts } from '../../../lib/use-shortcuts.ts';
+import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
 import { chakra } from '@chakra-ui/react';
-import { toastCause } from '../../../ui/toast-cause.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { toastCause } from '../../../ui/feedback/toast-cause.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { AppList } from './app-list.tsx';
 import { useDuplicateApp, useSwitchApp } from '../admin.api.ts';
 import { BulkBar } from './bulk-bar.tsx';

@@ -1,10 +1,10 @@
 import { ArrowUpDown, ListChecks, Plus, Trash2 } from 'lucide-react';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths.ts';
-import { useCan } from '../../../lib/rights.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { SearchBox } from '../../../ui/search-box.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { useCan } from '../../../lib/page/rights.ts';
+import { Button, ButtonLink } from '../../../ui/buttons/button.tsx';
+import { SearchBox } from '../../../ui/forms/search-box.tsx';
 
 interface ToolbarProps {
   query: string;

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { CardFrame, cardRatio } from './app-card.tsx';
 import type { CardLayout } from './card-place.ts';
 

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { objectPositionOf } from '../../../lib/object-position.ts';
-import { paths } from '../../../lib/paths.ts';
-import { SharedView } from '../../../lib/view-transition.tsx';
+import { objectPositionOf } from '../../../lib/images/object-position.ts';
+import { paths } from '../../../lib/page/paths.ts';
+import { SharedView } from '../../../lib/page/view-transition.tsx';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { Badge } from '../../../ui/layout/badge.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import type { CardLayout } from './card-place.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 export const cardRatio = '4 / 3';
 

@@ -2,10 +2,10 @@ import { featuredFirst } from '@portfolio/contracts/pages/select-apps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { objectPositionOf } from '../../../lib/object-position.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Artwork } from '../../../ui/artwork.tsx';
-import { Picture } from '../../../ui/picture.tsx';
+import { objectPositionOf } from '../../../lib/images/object-position.ts';
+import { paths } from '../../../lib/page/paths.ts';
+import { Artwork } from '../../../ui/layout/artwork.tsx';
+import { Picture } from '../../../ui/layout/picture.tsx';
 import { publicAppsQuery } from '../apps.api.ts';
 
 /** Where each plate of the collage lies, and how wide it is: they overlap, and the second runs off the window's edge. */

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { useReveal } from '../../../lib/use-reveal.ts';
+import { useReveal } from '../../../lib/page/use-reveal.ts';
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonRow } from '../../../ui/button-row.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { ButtonRow } from '../../../ui/buttons/button-row.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { AppCard } from './app-card.tsx';
 import { AppCardSkeleton } from './app-card-skeleton.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import { cardPlace, type CardPlace } from './card-place.ts';
 import { hrefWith } from './list-address.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** Specification, section 9. */
 const placeholderCount = 6;

@@ -1,5 +1,5 @@
 import type { AppSummary } from '../apps.api.ts';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/page/paths.ts';
 
 /** The two portfolio pages: /apps/web shows websites, /apps everything else. */
 export type AppKind = 'apps' | 'websites';

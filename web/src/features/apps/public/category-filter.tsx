@@ -4,7 +4,7 @@ import { chakra } from '@chakra-ui/react';
 import { countCategories } from './app-selection.ts';
 import type { AppSummary } from '../apps.api.ts';
 import { hrefWith } from './list-address.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 const Chip = chakra(Link, {
   base: {

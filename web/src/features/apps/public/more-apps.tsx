@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths.ts';
-import { Container } from '../../../ui/container.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { Container } from '../../../ui/layout/container.tsx';
 import { AppCard } from './app-card.tsx';
 import { neighbourApps, relatedApps } from './app-selection.ts';
 import { publicAppsQuery, type AppSummary } from '../apps.api.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 const NeighbourLink = chakra(Link, {
   base: {

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Select } from '../../../ui/controls.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Select } from '../../../ui/forms/controls.tsx';
 import { filterChoices, filterNames, type AppFilters } from './app-filters.ts';
 
 const words = {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { useDelayedSearch } from '../../../lib/use-delayed-search.ts';
+import { useDelayedSearch } from '../../../lib/forms/use-delayed-search.ts';
 import { filtersOf, type AppFilters } from './app-filters.ts';
 
 /** What the list is narrowed to. It is part of the page's address; what is typed counts at once, and gets there after a pause. */

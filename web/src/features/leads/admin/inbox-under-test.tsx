@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { Leads } from './leads.tsx';
 
 /** A moment so many hours from now. */

@@ -1,10 +1,10 @@
 import type { EnquiryState, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useId, useRef } from 'react';
-import type { TypedTexts } from '../../../lib/typed-texts.ts';
+import type { TypedTexts } from '../../../lib/drafts/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Badge } from '../../../ui/layout/badge.tsx';
+import { Moment } from '../../../ui/layout/moment.tsx';
 import { dueOf } from './due.ts';
 import { LeadDetail } from './enquiry/lead-detail.tsx';
 import type { LeadHandlers } from './lead-handlers.ts';

@@ -8,9 +8,9 @@ import {
   type InfiniteData,
   type QueryClient,
 } from '@tanstack/react-query';
-import { callEndpoint, endpointPath } from '../../../lib/call-endpoint.ts';
-import { fetchPage, type Page } from '../../../lib/http.ts';
-import { pagedQuery } from '../../../lib/paged-query.ts';
+import { callEndpoint, endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { fetchPage, type Page } from '../../../lib/http/http.ts';
+import { pagedQuery } from '../../../lib/http/paged-query.ts';
 import { isOpen } from './due.ts';
 import type { Filters } from './filters/enquiry-filters.ts';
 

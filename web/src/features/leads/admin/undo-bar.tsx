@@ -1,8 +1,8 @@
 import { Undo2, X } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { Key } from '../../../ui/key.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { IconButton } from '../../../ui/buttons/icon-button.tsx';
+import { Key } from '../../../ui/buttons/key.tsx';
 import type { Answering } from './use-answering.ts';
 
 /** Says who was marked as answered last, and takes it back. */

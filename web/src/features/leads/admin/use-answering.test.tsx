@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { made } from './inbox-under-test.tsx';
 import { useAnswering } from './use-answering.ts';
 

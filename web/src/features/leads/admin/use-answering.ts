@@ -1,6 +1,6 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useState } from 'react';
-import { toastCause } from '../../../ui/toast-cause.ts';
+import { toastCause } from '../../../ui/feedback/toast-cause.ts';
 import { useEditEnquiry } from './leads.api.ts';
 
 /** Marks enquiries as answered, and takes the last mark back, then the one before. */

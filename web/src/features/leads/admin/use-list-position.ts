@@ -1,7 +1,7 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useCallback, useRef, useState } from 'react';
-import { useShortcuts } from '../../../lib/use-shortcuts.ts';
-import type { VirtualListHandle } from '../../../ui/virtual-list.tsx';
+import { useShortcuts } from '../../../lib/keyboard/use-shortcuts.ts';
+import type { VirtualListHandle } from '../../../ui/lists/virtual-list.tsx';
 import type { Answering } from './use-answering.ts';
 
 /** Where somebody is in the list: j and k go on and back, e answers, u takes that back. Enter opens, as on any button. */

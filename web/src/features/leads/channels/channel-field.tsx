@@ -1,10 +1,10 @@
 import { secretMask } from '@portfolio/contracts/leads/channels.ts';
 import type { ChangeEvent } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Checkbox, Textarea, TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Checkbox, Textarea, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import type { ChannelField } from './channel-kinds.ts';
 import { makeWebhookSecret } from './webhook-secret.ts';
 

@@ -1,8 +1,8 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Moment } from '../../../ui/moment.tsx';
+import { Badge } from '../../../ui/layout/badge.tsx';
+import { Moment } from '../../../ui/layout/moment.tsx';
 
 const states = {
   untested: { tone: 'neutral', label: 'Not tested yet', icon: CircleDashed },

@@ -1,6 +1,6 @@
 import type { CreateChannelBody, EditChannelBody } from '@portfolio/contracts/leads/channels.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 
 /** The channels with their health. Asked for again by the header of a page that is opened later than this. */
 export const channelsQuery = queryOptions({

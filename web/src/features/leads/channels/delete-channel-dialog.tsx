@@ -1,7 +1,7 @@
 import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import { toast } from 'react-hot-toast/headless';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/dialog.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useDeleteChannel } from './channels.api.ts';
 
 interface DeleteChannelDialogProps {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/page/paths.ts';
 import { chakra } from '@chakra-ui/react';
 import { channelsQuery } from './channels.api.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import type { SiteLocale } from '@portfolio/contracts/site/site-locale.ts';
 import { useId } from 'react';
-import { Checkbox } from '../../../ui/controls.tsx';
+import { Checkbox } from '../../../ui/forms/controls.tsx';
 import type { useEnquiryForm } from './use-enquiry-form.ts';
-import { InlineMarkdown } from '../../../ui/inline-markdown.tsx';
+import { InlineMarkdown } from '../../../ui/layout/inline-markdown.tsx';
 
 /** What visitors are asked to agree to. */
 export type AskedConsent = NonNullable<SiteLocale['consent']>;

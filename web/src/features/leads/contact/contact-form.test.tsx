@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
-import { noteLookedAt } from '../../../lib/looked-at.ts';
+import { noteLookedAt } from '../../../lib/page/looked-at.ts';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import type { AskedConsent } from './consent-tick.tsx';
 import { ContactForm } from './contact-form.tsx';
 

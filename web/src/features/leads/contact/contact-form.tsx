@@ -1,16 +1,16 @@
 import { useRef, useState, type ComponentProps } from 'react';
-import { useFocusBack } from '../../../lib/use-focus-back.ts';
+import { useFocusBack } from '../../../lib/focus/use-focus-back.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Textarea, TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { Textarea, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { ConsentTick, type AskedConsent } from './consent-tick.tsx';
 import { LookedAtConsent, ProjectWishes } from './project-wishes.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { messageInWords } from './message-in-words.ts';
 import { loadEnquiryContract, useEnquiryForm } from './use-enquiry-form.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 interface LineFieldProps extends ComponentProps<typeof TextInput> {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { HttpError } from '../../../lib/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
 import { describeSendFailure } from './enquiry-problem.ts';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '../../../lib/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 
 /** Specification, section 8: the server's words where it answered, `failed` where none came back in time or at all. */
 export function describeSendFailure(cause: unknown, failed: string): string {

@@ -1,6 +1,6 @@
 import type { SendEnquiryBody } from '@portfolio/contracts/leads/leads.ts';
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 
 interface SendEnquiry {
   body: SendEnquiryBody;

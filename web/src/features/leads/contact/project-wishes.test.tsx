@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { SiteVoiceProvider } from '../../../lib/words.tsx';
+import { SiteVoiceProvider } from '../../../lib/page/words.tsx';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { ProjectWishes } from './project-wishes.tsx';
 

@@ -5,12 +5,12 @@ import {
   writeMoney,
 } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useState, type ComponentProps } from 'react';
-import { lookedAtApps } from '../../../lib/looked-at.ts';
-import { useHydrated } from '../../../lib/use-hydrated.ts';
+import { lookedAtApps } from '../../../lib/page/looked-at.ts';
+import { useHydrated } from '../../../lib/page/use-hydrated.ts';
 import { chakra } from '@chakra-ui/react';
-import { Checkbox, Select } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { useSiteVoice, useWords } from '../../../lib/words.tsx';
+import { Checkbox, Select } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { useSiteVoice, useWords } from '../../../lib/page/words.tsx';
 
 type ChoiceProps = Pick<ComponentProps<typeof Select>, 'name' | 'value' | 'onChange'>;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 interface ThankYouProps {
   /** What the agency promises; undefined while it is not known. */

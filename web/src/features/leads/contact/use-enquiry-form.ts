@@ -4,17 +4,17 @@ import { withWishes } from '@portfolio/contracts/leads/enquiry-wishes.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { fieldErrors } from '../../../lib/field-errors.ts';
-import { connectionMessages, HttpError } from '../../../lib/http.ts';
-import { randomId } from '../../../lib/random-id.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { fieldErrors } from '../../../lib/forms/field-errors.ts';
+import { connectionMessages, HttpError } from '../../../lib/http/http.ts';
+import { randomId } from '../../../lib/forms/random-id.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { createEnquiryKeys } from './enquiry-key.ts';
 import { describeSendFailure } from './enquiry-problem.ts';
 import { formTokenQuery, useSendEnquiry } from './enquiry.api.ts';
 import { usePostedEnquiry } from './posted-enquiry.ts';
 import { useTypedBefore } from './use-typed-before.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords } from '../../../lib/page/words.tsx';
 
 /** Rules and messages; loaded with zod when somebody begins to write, not with the page. */
 export const loadEnquiryContract = () => import('@portfolio/contracts/leads/leads.ts');

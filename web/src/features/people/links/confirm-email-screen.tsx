@@ -1,8 +1,8 @@
-import { HttpError } from '../../../lib/http.ts';
-import { paths } from '../../../lib/paths.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { HttpError } from '../../../lib/http/http.ts';
+import { paths } from '../../../lib/page/paths.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 import { useConfirmEmail } from '../people.api.ts';
 import { BrokenLink, LinkScreen } from './link-screen.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths.ts';
-import { Container } from '../../../ui/container.tsx';
-import { TextLink } from '../../../ui/text-link.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { Container } from '../../../ui/layout/container.tsx';
+import { TextLink } from '../../../ui/buttons/text-link.tsx';
 
 interface LinkScreenProps {
   title: string;

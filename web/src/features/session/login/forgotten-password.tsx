@@ -2,11 +2,11 @@ import { requestResetBodySchema } from '@portfolio/contracts/account/people.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { useForm } from '../../../lib/use-form.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { loginOptionsQuery, useRequestReset } from '../session.api.ts';
 
 /** What to do without the password: a mail, or whom to ask where the site sends none. */

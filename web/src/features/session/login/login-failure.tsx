@@ -1,6 +1,6 @@
-import { describeWait } from '../../../lib/describe-wait.ts';
-import { HttpError } from '../../../lib/http.ts';
-import { Alert } from '../../../ui/alert.tsx';
+import { describeWait } from '../../../lib/time/describe-wait.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
 import { describeLoginFailure } from './login-problem.ts';
 
 /** Says why a sign-in failed, and how long a limit holds; nothing where it did not fail. */

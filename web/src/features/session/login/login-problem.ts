@@ -1,5 +1,5 @@
 import { sessionMessages } from '@portfolio/contracts/account/session.ts';
-import { HttpError } from '../../../lib/http.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { PasskeyError } from './passkey-ceremonies.ts';
 
 /** What the login screen says of a failed try (specification, section 8). */

@@ -1,9 +1,9 @@
 import { providerProblemSchema, type ProviderProblem } from '@portfolio/contracts/account/provider.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { endpointPath } from '../../../lib/call-endpoint.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { ButtonAnchor } from '../../../ui/button.tsx';
+import { endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { ButtonAnchor } from '../../../ui/buttons/button.tsx';
 import { loginOptionsQuery } from '../session.api.ts';
 
 const messages: Readonly<Record<ProviderProblem, string>> = {

@@ -1,4 +1,4 @@
-import { paths } from '../../../lib/paths.ts';
+import { paths } from '../../../lib/page/paths.ts';
 
 /** What a page hands to the login screen when it redirects there. */
 export interface LoginRequest {

@@ -2,12 +2,12 @@ import { secondFactorBodySchema, type SecondFactor } from '@portfolio/contracts/
 import { sessionMessages } from '@portfolio/contracts/account/session.ts';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { isSessionExpiry } from '../../../lib/http.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { isSessionExpiry } from '../../../lib/http/http.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../ui/button.tsx';
-import { TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { LoginFailure } from './login-failure.tsx';
 import { canUsePasskeys } from './passkey-ceremonies.ts';
 import { usePasskeyAsSecondFactor, useSecondFactor } from '../session.api.ts';

@@ -1,14 +1,14 @@
 import { addPasskeyBodySchema, type AddedPasskey } from '@portfolio/contracts/account/factors.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { useForm } from '../../../lib/use-form.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextInput } from '../../../ui/controls.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
 import { browserName } from '../browser-name.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { isPasswordNeeded, useAddConfirmedPasskey, useAddPasskey } from './factors.api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

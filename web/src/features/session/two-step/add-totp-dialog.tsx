@@ -2,17 +2,17 @@ import { confirmTotpBodySchema, type TotpSecret } from '@portfolio/contracts/acc
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError } from '../../../lib/http.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../ui/alert.tsx';
-import { TextInput } from '../../../ui/controls.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { TextInput } from '../../../ui/forms/controls.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { isPasswordNeeded, totpSecretQuery, useConfirmTotp, useStartTotp } from './factors.api.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 

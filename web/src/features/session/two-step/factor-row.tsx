@@ -1,8 +1,8 @@
 import type { Factor } from '@portfolio/contracts/account/factors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
-import { Moment } from '../../../ui/moment.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { ListRow } from '../../../ui/lists/list-row.tsx';
+import { Moment } from '../../../ui/layout/moment.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 
 const kinds = { totp: 'App', passkey: 'Passkey' } as const;
 

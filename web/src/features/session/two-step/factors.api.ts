@@ -1,7 +1,7 @@
 import type { ConfirmPasswordBody, ConfirmTotpBody } from '@portfolio/contracts/account/factors.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
-import { HttpError } from '../../../lib/http.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
+import { HttpError } from '../../../lib/http/http.ts';
 import { createPasskey } from '../login/passkey-ceremonies.ts';
 
 /** The administrator's apps and passkeys. */

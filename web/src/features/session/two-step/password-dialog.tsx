@@ -1,14 +1,14 @@
 import { confirmPasswordBodySchema, type ConfirmPasswordBody } from '@portfolio/contracts/account/factors.ts';
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode, SubmitEvent } from 'react';
-import { HttpError } from '../../../lib/http.ts';
-import { useForm } from '../../../lib/use-form.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
-import { DialogButtons } from '../../../ui/dialog-buttons.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 
 interface PasswordDialogProps<Answer> {
   title: string;

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { Button, ButtonAnchor } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Button, ButtonAnchor } from '../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { CopyButton } from '../../../ui/buttons/copy-button.tsx';
 
 interface RecoveryCodesDialogProps {
   codes: readonly string[];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 
 /** What a new site still needs; asked anew each time. */
 export const checklistQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Checklist as Answer } from '@portfolio/contracts/site/checklist.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { RightsContext } from '../../../lib/rights.ts';
+import { RightsContext } from '../../../lib/page/rights.ts';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import { Checklist } from './checklist.tsx';

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { use, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../../../lib/paths.ts';
-import { RightsContext } from '../../../lib/rights.ts';
-import { Button } from '../../../ui/button.tsx';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { RightsContext } from '../../../lib/page/rights.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx';
 import { checklistQuery } from './checklist.api.ts';
 
 const steps: Record<ChecklistKey, { words: string; to: string; right?: UserRight }> = {

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerRequests, type SentRequest } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { wholeSiteQuery } from '../site-admin.api.ts';
 import { ContentEditor, type SectionPreviews } from './content-editor.tsx';
 

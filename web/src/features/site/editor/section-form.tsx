@@ -1,9 +1,9 @@
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { useState, type ReactNode } from 'react';
-import { deleteDraft } from '../../../lib/draft-store.ts';
-import { useStoredDraft } from '../../../lib/use-draft.ts';
-import { DraftOffer } from '../../../ui/draft-offer.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { deleteDraft } from '../../../lib/drafts/draft-store.ts';
+import { useStoredDraft } from '../../../lib/drafts/use-draft.ts';
+import { DraftOffer } from '../../../ui/dialogs/draft-offer.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { SectionConflict } from './section-conflict.tsx';
 import { FieldControl } from './controls/field-control.tsx';
 import type { EditorSection } from './sections.ts';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { paths } from '../../../lib/paths.ts';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Select } from '../../../ui/controls.tsx';
+import { paths } from '../../../lib/page/paths.ts';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Select } from '../../../ui/forms/controls.tsx';
 import { editorSections } from './sections.ts';
 
 export const versionsId = 'versions';

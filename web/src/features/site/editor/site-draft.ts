@@ -1,5 +1,5 @@
 import type { EditSiteBody, SiteSettings } from '@portfolio/contracts/site/site.ts';
-import { isSame } from '../../../lib/is-same.ts';
+import { isSame } from '../../../lib/drafts/is-same.ts';
 
 /** Some of the site's settings, as they stand in a form. */
 export type ContentValues = EditSiteBody;

@@ -1,9 +1,9 @@
 import { siteSettingsSchema, type EditSiteBody, type WholeSite } from '@portfolio/contracts/site/site.ts';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError } from '../../../lib/http.ts';
-import { useDraftKeeping } from '../../../lib/use-draft.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import { useDraftKeeping } from '../../../lib/drafts/use-draft.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useEditSite } from '../site-admin.api.ts';
 import { setAt } from './edited-form.ts';
 import type { EditorSection } from './sections.ts';

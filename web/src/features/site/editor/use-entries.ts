@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { randomId } from '../../../lib/random-id.ts';
-import { moveEntry } from '../../../lib/sort-order.ts';
-import { useSortable } from '../../../lib/use-sortable.ts';
+import { randomId } from '../../../lib/forms/random-id.ts';
+import { moveEntry } from '../../../lib/forms/sort-order.ts';
+import { useSortable } from '../../../lib/forms/use-sortable.ts';
 import type { EditedForm } from './edited-form.ts';
 import { valueAt } from './value-at.ts';
 

@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode, type RefObject } from 'react';
-import { useFocusReturn } from '../../../lib/use-focus-return.ts';
-import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { Button } from '../../../ui/button.tsx';
-import { LeaveDialog } from '../../../ui/leave-dialog.tsx';
+import { useFocusReturn } from '../../../lib/focus/use-focus-return.ts';
+import { useLeaveGuard } from '../../../lib/drafts/use-leave-guard.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { LeaveDialog } from '../../../ui/dialogs/leave-dialog.tsx';
 import { EditorFrame } from './editor-frame.tsx';
 
 interface WholeFormProps {

@@ -7,8 +7,8 @@ import type { Words } from '@portfolio/contracts/pages/words.ts';
 import type { WholeSite } from '@portfolio/contracts/site/site.ts';
 import { queryOptions, useQuery, type QueryFunctionContext } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { endpointPath } from '../../../lib/call-endpoint.ts';
-import { readJson } from '../../../lib/query-client.ts';
+import { endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { readJson } from '../../../lib/http/query-client.ts';
 import type { BrandStyle } from '../../../theme/brand-css.ts';
 import { knowLinks } from '@portfolio/contracts/pages/know-links.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { SiteVoiceProvider, type SiteVoice } from '../../../lib/words.tsx';
+import { SiteVoiceProvider, type SiteVoice } from '../../../lib/page/words.tsx';
 import { useFrame } from './frame.api.ts';
 
 /** Shows what is inside in the words and the language of the owner: public pages, and previews of them. */

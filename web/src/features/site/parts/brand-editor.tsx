@@ -9,11 +9,11 @@ import {
 import { chakra } from '@chakra-ui/react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSettled } from '../../../lib/use-settled.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useSettled } from '../../../lib/forms/use-settled.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
 import { WholeForm } from '../editor/whole-form.tsx';
 import { choice, type Field } from '../editor/fields.ts';

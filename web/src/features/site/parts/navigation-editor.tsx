@@ -4,9 +4,9 @@ import {
   type Navigation,
 } from '@portfolio/contracts/pages/navigation.ts';
 import type { ReactNode } from 'react';
-import { useFreshQuery } from '../../../lib/use-fresh-query.ts';
-import { QueryView } from '../../../ui/query-view.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useFreshQuery } from '../../../lib/http/use-fresh-query.ts';
+import { QueryView } from '../../../ui/feedback/query-view.tsx';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { FieldControl } from '../editor/controls/field-control.tsx';
 import { WholeForm } from '../editor/whole-form.tsx';
 import { choice, line, link, list } from '../editor/fields.ts';

@@ -2,7 +2,7 @@ import type { EditBrandBody, SampleBrandQuery } from '@portfolio/contracts/pages
 import type { EditNavigationBody } from '@portfolio/contracts/pages/navigation.ts';
 import type { EditWordsBody } from '@portfolio/contracts/pages/words.ts';
 import { queryOptions, useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 import { frameQuery } from '../frame/frame.api.ts';
 
 /** As they are stored, also with links to pages that visitors do not see. */

@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
-import { HttpError } from '../../../lib/http.ts';
-import type { Issues } from '../../../lib/field-errors.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import type { Issues } from '../../../lib/forms/field-errors.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { setAt } from '../editor/edited-form.ts';
 
 interface PartFormOptions<V extends object, Body, Answer> {

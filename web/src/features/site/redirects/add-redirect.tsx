@@ -2,13 +2,13 @@ import { redirectBodySchema } from '@portfolio/contracts/pages/redirects.ts';
 import type { SubmitEvent } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { HttpError } from '../../../lib/http.ts';
-import { useForm } from '../../../lib/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
-import { compactControl } from '../../../ui/compact-control.ts';
-import { Select, TextInput } from '../../../ui/controls.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { HttpError } from '../../../lib/http/http.ts';
+import { useForm } from '../../../lib/forms/use-form.ts';
+import { Button } from '../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../ui/forms/compact-control.ts';
+import { Select, TextInput } from '../../../ui/forms/controls.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { useChangeRedirects } from './redirects.api.ts';
 
 const kinds = [

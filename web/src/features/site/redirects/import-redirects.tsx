@@ -1,12 +1,12 @@
 import type { RedirectsImport } from '@portfolio/contracts/pages/redirects.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { endpointPath } from '../../../lib/call-endpoint.ts';
-import { uploadFile } from '../../../lib/upload.ts';
-import { Alert } from '../../../ui/alert.tsx';
-import { DropZone } from '../../../ui/drop-zone.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { toastFailure } from '../../../ui/toast-failure.ts';
+import { endpointPath } from '../../../lib/http/call-endpoint.ts';
+import { uploadFile } from '../../../lib/http/upload.ts';
+import { Alert } from '../../../ui/feedback/alert.tsx';
+import { DropZone } from '../../../ui/forms/drop-zone.tsx';
+import { Field } from '../../../ui/forms/field.tsx';
+import { toastFailure } from '../../../ui/feedback/toast-failure.ts';
 import { redirectsQuery } from './redirects.api.ts';
 
 /** Redirects of a CSV file, as other systems export them: all of them, or none and what is wrong. */

@@ -1,6 +1,6 @@
 import type { RedirectBody } from '@portfolio/contracts/pages/redirects.ts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { callEndpoint } from '../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../lib/http/call-endpoint.ts';
 
 /** Redirects, the newest first. */
 export const redirectsQuery = queryOptions({

@@ -3,7 +3,7 @@ import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { answerRequests } from '../../../testing/answer-requests.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
-import { Toaster } from '../../../ui/toaster.tsx';
+import { Toaster } from '../../../ui/feedback/toaster.tsx';
 import { Redirects } from './redirects.tsx';
 
 const redirect = (from: string, more: Partial<Redirect> = {}): Redirect => ({

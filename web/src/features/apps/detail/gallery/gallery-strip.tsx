@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Picture } from '../../../../ui/picture.tsx';
-import { useWords } from '../../../../lib/words.tsx';
+import { Picture } from '../../../../ui/layout/picture.tsx';
+import { useWords } from '../../../../lib/page/words.tsx';
 
 const Thumbnail = chakra('button', {
   base: {

@@ -7,14 +7,14 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { imageSource } from '../../../../lib/media-url.ts';
-import { useModal } from '../../../../lib/use-modal.ts';
+import { imageSource } from '../../../../lib/images/media-url.ts';
+import { useModal } from '../../../../lib/focus/use-modal.ts';
 import { chakra } from '@chakra-ui/react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
+import { Picture } from '../../../../ui/layout/picture.tsx';
 import { GalleryStrip } from './gallery-strip.tsx';
 import { neighbours, readSwipe, step } from './gallery-position.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useWords } from '../../../../lib/page/words.tsx';
 
 const Screen = chakra('dialog', {
   base: {

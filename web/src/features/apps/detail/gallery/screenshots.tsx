@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
-import { imageSource } from '../../../../lib/media-url.ts';
+import { imageSource } from '../../../../lib/images/media-url.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../../ui/button.tsx';
-import { Picture } from '../../../../ui/picture.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Picture } from '../../../../ui/layout/picture.tsx';
 import { useGallery } from './use-gallery.ts';
-import { useWords } from '../../../../lib/words.tsx';
+import { useWords } from '../../../../lib/page/words.tsx';
 
 /** Specification, section 9. */
 const inlineCount = 8;

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHydrated } from '../../../../lib/use-hydrated.ts';
+import { useHydrated } from '../../../../lib/page/use-hydrated.ts';
 import { readShot, shotHash } from './gallery-position.ts';
 
 interface GalleryState {

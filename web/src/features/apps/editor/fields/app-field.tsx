@@ -2,7 +2,7 @@ import { chakra, Field, Input, NativeSelect, Textarea } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { get, useFormContext, useFormState, type FieldPath } from 'react-hook-form';
 import type { AppValues } from '../../app-values.ts';
-import { RequiredMark } from '../../../../ui/field.tsx';
+import { RequiredMark } from '../../../../ui/forms/field.tsx';
 import { messageIn } from './error-message.ts';
 
 /** What is wrong with a field of the form. */

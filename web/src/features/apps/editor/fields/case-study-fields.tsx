@@ -2,7 +2,7 @@ import { caseStudyLimits } from '@portfolio/contracts/apps/case-study.ts';
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { Disclosure } from '../../../../ui/dialogs/disclosure.tsx';
 import { appFieldLabels, emptyApp, isSameField, type AppField, type AppValues } from '../../app-values.ts';
 import { FieldRow, TextField } from './app-field.tsx';
 import { OutcomesField } from './outcomes-field.tsx';

@@ -3,13 +3,13 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { chakra, Input } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useNow } from '../../../../lib/use-now.ts';
-import { Checkbox } from '../../../../ui/controls.tsx';
-import { Disclosure } from '../../../../ui/disclosure.tsx';
+import { useNow } from '../../../../lib/time/use-now.ts';
+import { Checkbox } from '../../../../ui/forms/controls.tsx';
+import { Disclosure } from '../../../../ui/dialogs/disclosure.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
-import { formatTime } from '../../../../lib/format-time.ts';
+import { formatTime } from '../../../../lib/time/format-time.ts';
 import { AppField, orNull, useFieldError } from './app-field.tsx';
-import { describeTimeZone, fromLocalInput, toLocalInput } from '../../../../lib/local-time.ts';
+import { describeTimeZone, fromLocalInput, toLocalInput } from '../../../../lib/time/local-time.ts';
 
 interface VisibilityFieldsProps {
   /** As it is stored; null for a new app. */

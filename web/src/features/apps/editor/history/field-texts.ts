@@ -1,5 +1,5 @@
 import { appFieldLabels, appFields, type AppField, type AppValues } from '../../app-values.ts';
-import { formatTime } from '../../../../lib/format-time.ts';
+import { formatTime } from '../../../../lib/time/format-time.ts';
 
 /** What a field holds, as text to compare; images are compared by themselves. */
 export function textOfField(values: AppValues, field: AppField): string {

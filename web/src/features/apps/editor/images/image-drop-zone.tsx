@@ -1,6 +1,6 @@
 import { useFieldContext } from '@chakra-ui/react';
 import { acceptedImageTypes } from '@portfolio/contracts/media/media.ts';
-import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { DropZone } from '../../../../ui/forms/drop-zone.tsx';
 
 interface ImageDropZoneProps {
   label: string;

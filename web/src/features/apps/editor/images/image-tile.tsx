@@ -2,8 +2,8 @@ import { Button, chakra, Field, IconButton, Input } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { RotateCw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Picture } from '../../../../ui/picture.tsx';
-import { Progress } from '../../../../ui/progress.tsx';
+import { Picture } from '../../../../ui/layout/picture.tsx';
+import { Progress } from '../../../../ui/feedback/progress.tsx';
 import { formatBytes } from '../../../../entries/images/image-rules.ts';
 import type { Images } from './use-images.ts';
 

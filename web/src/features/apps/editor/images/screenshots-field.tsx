@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { moveEntry } from '../../../../lib/sort-order.ts';
-import { useSortable } from '../../../../lib/use-sortable.ts';
-import { DragHandle } from '../../../../ui/drag-handle.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { moveEntry } from '../../../../lib/forms/sort-order.ts';
+import { useSortable } from '../../../../lib/forms/use-sortable.ts';
+import { DragHandle } from '../../../../ui/forms/drag-handle.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { appFieldLabels, type AppValues } from '../../app-values.ts';
 import { AppField, useFieldError } from '../fields/app-field.tsx';
 import { ImageDropZone } from './image-drop-zone.tsx';

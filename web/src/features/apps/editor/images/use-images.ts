@@ -1,7 +1,7 @@
 import { imageMessages } from '@portfolio/contracts/media/media.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { HttpError } from '../../../../lib/http.ts';
+import { HttpError } from '../../../../lib/http/http.ts';
 import { uploadImage } from '../../admin.api.ts';
 
 /** Progress from 0 to 1, or the failure. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { useSettled } from '../../../../lib/use-settled.ts';
-import { Alert } from '../../../../ui/alert.tsx';
+import { useSettled } from '../../../../lib/forms/use-settled.ts';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { Description } from '../../detail/description.tsx';
 import { renderedQuery } from './markdown.api.ts';
 

@@ -1,7 +1,7 @@
 import { Bold, Code, Eye, Heading2, Italic, Link, List, Quote } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { IconButton } from '../../../../ui/icon-button.tsx';
+import { IconButton } from '../../../../ui/buttons/icon-button.tsx';
 import type { MarkdownAction } from './markdown-edit.ts';
 
 const tools = [

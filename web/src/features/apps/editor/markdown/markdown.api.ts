@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callEndpoint } from '../../../../lib/call-endpoint.ts';
+import { callEndpoint } from '../../../../lib/http/call-endpoint.ts';
 
 /** A description as the server renders it for visitors. The rendering before stays until the next one is there. */
 export const renderedQuery = (description: string) =>

@@ -2,11 +2,11 @@ import type { App } from '@portfolio/contracts/apps/apps.ts';
 import { parseMediaPath, type ShareCardBody } from '@portfolio/contracts/media/media.ts';
 import { shareImageSize } from '@portfolio/contracts/media/share.ts';
 import { useQuery } from '@tanstack/react-query';
-import { shareCardOf } from '../../../../lib/share-card.ts';
-import { useObjectUrl } from '../../../../lib/use-object-url.ts';
+import { shareCardOf } from '../../../../lib/page/share-card.ts';
+import { useObjectUrl } from '../../../../lib/images/use-object-url.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx';
 import { shareCardQuery } from '../../admin.api.ts';
 import { appHead } from '../../detail/app-head.ts';
 

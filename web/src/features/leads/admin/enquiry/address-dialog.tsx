@@ -1,16 +1,16 @@
 import type { HeldData } from '@portfolio/contracts/leads/privacy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type SubmitEvent } from 'react';
-import { HttpError } from '../../../../lib/http.ts';
-import { useObjectUrl } from '../../../../lib/use-object-url.ts';
+import { HttpError } from '../../../../lib/http/http.ts';
+import { useObjectUrl } from '../../../../lib/images/use-object-url.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../../ui/alert.tsx';
-import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { TextInput } from '../../../../ui/controls.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../../ui/forms/controls.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Moment } from '../../../../ui/layout/moment.tsx';
 import { heldQuery } from '../leads.api.ts';
 
 interface AddressDialogProps {

@@ -1,8 +1,8 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Select } from '../../../../ui/controls.tsx';
-import { toastCause } from '../../../../ui/toast-cause.ts';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Select } from '../../../../ui/forms/controls.tsx';
+import { toastCause } from '../../../../ui/feedback/toast-cause.ts';
 import { assigneesQuery, useEditEnquiry } from '../leads.api.ts';
 
 /** Gives an enquiry to somebody. Who has it stays in the list after they have left. */

@@ -1,8 +1,8 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
-import { Button } from '../../../../ui/button.tsx';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import { useEnquiryAction, type EnquiryAction } from '../leads.api.ts';
 
 interface EnquiryActionButtonProps {

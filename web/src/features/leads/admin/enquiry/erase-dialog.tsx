@@ -2,9 +2,9 @@ import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import { useEraseEnquiry } from '../leads.api.ts';
 
 interface EraseDialogProps {

@@ -1,10 +1,10 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Check, Eraser, Reply, RotateCw, ShieldAlert, UserSearch } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Button, ButtonAnchor } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { toastFailure } from '../../../../ui/toast-failure.ts';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button, ButtonAnchor } from '../../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { AssigneeSelect } from './assignee-select.tsx';
 import { answerLink } from './answer-link.ts';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';

@@ -1,9 +1,9 @@
 import type { Delivery, DeliveryState, Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { ArrowUpRight } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { TextAnchor } from '../../../../ui/text-link.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../../ui/layout/badge.tsx';
+import { TextAnchor } from '../../../../ui/buttons/text-link.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 
 const badges = {
   pending: { tone: 'warning', label: 'Pending' },

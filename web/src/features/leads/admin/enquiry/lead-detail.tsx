@@ -1,6 +1,6 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { Mail, Phone } from 'lucide-react';
-import type { TypedTexts } from '../../../../lib/typed-texts.ts';
+import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
 import { chakra } from '@chakra-ui/react';
 import type { LeadHandlers } from '../lead-handlers.ts';
 import { LeadActions } from './lead-actions.tsx';

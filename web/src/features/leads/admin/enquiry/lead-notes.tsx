@@ -1,16 +1,16 @@
 import { addNoteBodySchema } from '@portfolio/contracts/leads/leads.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ChangeEvent, SubmitEvent } from 'react';
-import { HttpError } from '../../../../lib/http.ts';
-import type { TypedTexts } from '../../../../lib/typed-texts.ts';
-import { useForm } from '../../../../lib/use-form.ts';
+import { HttpError } from '../../../../lib/http/http.ts';
+import type { TypedTexts } from '../../../../lib/drafts/typed-texts.ts';
+import { useForm } from '../../../../lib/forms/use-form.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Textarea } from '../../../../ui/controls.tsx';
-import { Field } from '../../../../ui/field.tsx';
-import { Moment } from '../../../../ui/moment.tsx';
-import { toastCause } from '../../../../ui/toast-cause.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Textarea } from '../../../../ui/forms/controls.tsx';
+import { Field } from '../../../../ui/forms/field.tsx';
+import { Moment } from '../../../../ui/layout/moment.tsx';
+import { toastCause } from '../../../../ui/feedback/toast-cause.ts';
 import { notesQuery, useAddNote } from '../leads.api.ts';
 
 /** What users tell each other about an enquiry; the visitor never sees it. */

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { chakra } from '@chakra-ui/react';
-import { Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/layout/moment.tsx';
 import { timelineOf, type TimelineEvent } from './timeline-events.ts';
 
 const marks = { neutral: 'edge', success: 'success', error: 'error' } as const satisfies Record<

@@ -1,6 +1,6 @@
 import { suspectScore, type Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import { chakra } from '@chakra-ui/react';
-import { Alert } from '../../../../ui/alert.tsx';
+import { Alert } from '../../../../ui/feedback/alert.tsx';
 import { EnquiryActionButton } from './enquiry-action-button.tsx';
 
 /** Why an enquiry is in quarantine, and the one press that delivers it. */

@@ -1,6 +1,6 @@
 import { stages, type Stage } from '@portfolio/contracts/leads/leads.ts';
 import type { ComponentProps } from 'react';
-import { Select } from '../../../../ui/controls.tsx';
+import { Select } from '../../../../ui/forms/controls.tsx';
 
 /** What each stage is called. */
 export const stageLabels = {

@@ -1,10 +1,10 @@
 import type { EnquiryState } from '@portfolio/contracts/leads/leads.ts';
 import type { Ref } from 'react';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { SearchBox } from '../../../../ui/search-box.tsx';
-import { useDelayedSearch } from '../../../../lib/use-delayed-search.ts';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { SearchBox } from '../../../../ui/forms/search-box.tsx';
+import { useDelayedSearch } from '../../../../lib/forms/use-delayed-search.ts';
 import type { Filters } from './enquiry-filters.ts';
 import { StageSelect } from '../enquiry/stage-select.tsx';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { useNow } from '../../../../lib/use-now.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { useNow } from '../../../../lib/time/use-now.ts';
+import { ButtonLink } from '../../../../ui/buttons/button.tsx';
 import { dueOf } from '../due.ts';
 import { parametersOf, type OpenedState } from '../filters/enquiry-filters.ts';
 import { dueNextQuery } from '../leads.api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Badge } from '../../../../ui/badge.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Badge } from '../../../../ui/layout/badge.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { summaryQuery } from '../leads.api.ts';
 
 /** Keeps a number before the title of every page, such as `(3) Media`. */

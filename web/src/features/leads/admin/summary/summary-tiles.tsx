@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
-import { Moment } from '../../../../ui/moment.tsx';
+import { Moment } from '../../../../ui/layout/moment.tsx';
 import { describeMinutes } from '../due.ts';
 import { summaryQuery } from '../leads.api.ts';
 

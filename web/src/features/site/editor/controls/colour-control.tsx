@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { TextInput } from '../../../../ui/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/field.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { TextInput } from '../../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import type { EditedForm } from '../edited-form.ts';
 import type { Field } from '../fields.ts';
 import { valueAt } from '../value-at.ts';

@@ -1,7 +1,7 @@
 import { cardIcons } from '@portfolio/contracts/pages/sections/cards.ts';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/field.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Checkbox, Select, Textarea, TextInput } from '../../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import type { ChoiceField, Field, LinesField, TextField } from '../fields.ts';
 import { ColourControl } from './colour-control.tsx';
 import { FileControl } from './file-control.tsx';

@@ -1,9 +1,9 @@
 import type { ListedPage } from '@portfolio/contracts/pages/pages.ts';
 import { useQuery } from '@tanstack/react-query';
 import { chakra } from '@chakra-ui/react';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Select, TextInput } from '../../../../ui/controls.tsx';
-import { Field as LabelledField } from '../../../../ui/field.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Select, TextInput } from '../../../../ui/forms/controls.tsx';
+import { Field as LabelledField } from '../../../../ui/forms/field.tsx';
 import type { EditedForm } from '../edited-form.ts';
 import type { Field } from '../fields.ts';
 import { adminPagesQuery } from '../../pages.api.ts';

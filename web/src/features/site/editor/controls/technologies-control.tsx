@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef, useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
-import { compactControl } from '../../../../ui/compact-control.ts';
-import { Select } from '../../../../ui/controls.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
+import { compactControl } from '../../../../ui/forms/compact-control.ts';
+import { Select } from '../../../../ui/forms/controls.tsx';
+import { VisuallyHidden } from '../../../../ui/layout/visually-hidden.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { technologiesLeft } from '../fields.ts';
 import { ListFrame } from './list-frame.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/buttons/button.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 /** In CSS pixels. */

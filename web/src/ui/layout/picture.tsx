@@ -1,0 +1,84 @@
+import { useCallback, useState, type ComponentProps } from 'react';
+import { imageSource } from '../../lib/images/media-url.ts';
+import { chakra } from '@chakra-ui/react';
+
+const ImageElement = chakra('img', {
+  base: {
+    display: 'block',
+    width: 'full',
+    height: 'auto',
+    objectFit: 'cover',
+    bg: 'sunken',
+    maxWidth: 'full',
+  },
+});
+
+/** React would show a new page only once such an image is there, which has its room and colour until then: not if one listens. */
+const waitForNobody = () => undefined;
+
+interface PictureProps extends Omit<ComponentProps<typeof ImageElement>, 'src' | 'srcSet'> {
+  /** A `/media/…` path or an external address. */
+  url: string;
+  alt: string;
+  /** How wide it is laid out, as the `sizes` attribute. */
+  sizes: string;
+  /** At most some 40 pixels wide: its smallest copy will do on every screen. */
+  isTiny?: boolean;
+  /** In the first screenful: loaded at once. */
+  isEager?: boolean;
+}
+
+/**
+ * An image that takes its room and its main colour before it is loaded. One that cannot be loaded leaves a quiet plane
+ * with its description.
+ */
+export function Picture({ url, alt, sizes, isTiny = false, isEager = false, ...props }: PictureProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  // It may have failed before there was a script to notice.
+  const notice = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete === true && image.naturalWidth === 0 && image.currentSrc !== '') setBrokenUrl(url);
+    },
+    [url],
+  );
+  const { colour, width = 4, height = 3, ...source } = imageSource(url, isTiny);
+  if (brokenUrl === url)
+    return <BrokenPicture alt={alt} ratio={`${String(width)} / ${String(height)}`} {...props} />;
+  return (
+    <ImageElement
+      ref={notice}
+      {...source}
+      htmlWidth={width}
+      htmlHeight={height}
+      alt={alt}
+      {...(isTiny ? {} : { sizes })}
+      loading={isEager ? 'eager' : 'lazy'}
+      {...(isEager ? { fetchPriority: 'high' as const, onLoad: waitForNobody } : {})}
+      decoding="async"
+      onError={() => setBrokenUrl(url)}
+      {...(colour === undefined ? {} : { bg: colour })}
+      {...props}
+    />
+  );
+}
+
+function BrokenPicture({ alt, ratio, ...props }: { alt: string; ratio: string }) {
+  return (
+    <chakra.div
+      role="img"
+      aria-label={alt}
+      display="grid"
+      placeItems="center"
+      width="full"
+      aspectRatio={ratio}
+      padding="4"
+      bg="sunken"
+      color="faint"
+      textStyle="label"
+      textAlign="center"
+      {...props}
+    >
+      {alt === '' ? null : 'Image not available'}
+    </chakra.div>
+  );
+}
