@@ -1,11 +1,58 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+} from '@modelcontextprotocol/client';
 import { expect, test } from '@playwright/test';
 import { createAdminPage } from '../support/site/admin-page.ts';
 import { startInstalledStack } from '../support/site/installed-stack.ts';
 import type { Stack } from '../support/site/stack.ts';
+
+type Kept<Name extends 'clientInformation' | 'tokens'> = Awaited<ReturnType<OAuthClientProvider[Name]>>;
+
+/** A program as its author writes it with the official library: it keeps what the library gives it. */
+function createProgram(url: URL, redirectUrl: string) {
+  const kept = {
+    client: undefined as Kept<'clientInformation'>,
+    tokens: undefined as Kept<'tokens'>,
+    verifier: '',
+    discovered: undefined as OAuthDiscoveryState | undefined,
+    /** Where the browser is sent. */
+    authorization: '',
+  };
+  const authProvider: OAuthClientProvider = {
+    redirectUrl,
+    clientMetadata: { client_name: 'Assistant', redirect_uris: [redirectUrl] },
+    clientInformation: () => kept.client,
+    saveClientInformation: (client) => void (kept.client = client),
+    tokens: () => kept.tokens,
+    saveTokens: (tokens) => void (kept.tokens = tokens),
+    redirectToAuthorization: ({ href }) => void (kept.authorization = href),
+    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    codeVerifier: () => kept.verifier,
+    invalidateCredentials: () => void (kept.tokens = undefined),
+    saveDiscoveryState: (discovered) => void (kept.discovered = discovered),
+    discoveryState: () => kept.discovered,
+  };
+  const createTransport = () => new StreamableHTTPClientTransport(url, { authProvider });
+  return {
+    kept,
+    finish: (answer: URLSearchParams) => createTransport().finishAuth(answer),
+    /** @throws UnauthorizedError where somebody has to consent first */
+    listTools: async () => {
+      const client = new Client({ name: 'Assistant', version: '1.0.0' });
+      await client.connect(createTransport());
+      const { tools } = await client.listTools();
+      await client.close();
+      return tools.map(({ name }) => name);
+    },
+  };
+}
 
 test.describe('connecting a program by OAuth', () => {
   let stack: Stack;
@@ -26,24 +73,12 @@ test.describe('connecting a program by OAuth', () => {
     await stack.remove();
   });
 
-  const send = async (path: string, type: string, body: string): Promise<Record<string, string>> => {
-    const answer = await fetch(stack.url + path, { method: 'POST', headers: { 'content-type': type }, body });
-    return (await answer.json()) as Record<string, string>;
-  };
-
-  test('asks an owner, who gives less than was asked for, and is listed', async ({ page }) => {
-    const { client_id: clientId = '' } = await send(
-      '/oauth/register',
-      'application/json',
-      JSON.stringify({ client_name: 'Assistant', redirect_uris: [redirectUri] }),
-    );
-    const verifier = randomBytes(32).toString('base64url');
-    const asked = new URLSearchParams({
-      ...{ client_id: clientId, redirect_uri: redirectUri, response_type: 'code', state: 's' },
-      ...{ code_challenge: createHash('sha256').update(verifier).digest('base64url') },
-      ...{ code_challenge_method: 'S256', resource: `${stack.url}/mcp` },
-    });
-    await page.goto(`${stack.url}/oauth/authorize?${asked.toString()}`);
+  test('asks an owner, who gives less than was asked for, is renewed, and ends where the owner ends it', async ({
+    page,
+  }) => {
+    const { kept, finish, listTools } = createProgram(new URL('/mcp', stack.url), redirectUri);
+    await expect(listTools()).rejects.toThrow(UnauthorizedError);
+    await page.goto(kept.authorization);
     await createAdminPage(page, stack).logIn();
     await expect(page).toHaveURL(`${stack.url}/admin/connect/consent`);
     await expect(page.getByText('A program that calls itself Assistant asks')).toBeVisible();
@@ -51,17 +86,26 @@ test.describe('connecting a program by OAuth', () => {
     await page.getByLabel(/^Upload images/).uncheck();
     await page.getByRole('button', { name: 'Connect', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Back in the program' })).toBeVisible();
-    const code = new URL(page.url()).searchParams.get('code') ?? '';
-    const exchange = new URLSearchParams({
-      ...{ grant_type: 'authorization_code', client_id: clientId, redirect_uri: redirectUri },
-      ...{ code, code_verifier: verifier },
-    });
-    const tokens = await send('/oauth/token', 'application/x-www-form-urlencoded', exchange.toString());
-    expect(tokens).toMatchObject({ token_type: 'Bearer', scope: 'content:read content:draft' });
+    await finish(new URL(page.url()).searchParams);
+    expect(kept.tokens).toMatchObject({ token_type: 'Bearer', scope: 'content:read content:draft' });
+    const tools = await listTools();
+    expect(tools).toEqual(expect.arrayContaining(['get_app', 'save_app_draft']));
+    expect(tools).not.toContain('upload_image');
     await page.goto(`${stack.url}/admin/connect`);
     const row = page.getByRole('list', { name: 'Tokens' }).getByRole('listitem');
     await expect(row).toContainText('Read content, Draft content');
     await expect(row).toContainText(new URL(redirectUri).host);
+    await expect(row).toContainText(/made by Ada Lovelace .*, last used /);
+
+    const before = kept.tokens;
+    // As after an hour.
+    if (before !== undefined) kept.tokens = { ...before, access_token: 'no longer good' };
+    expect(await listTools()).toEqual(tools);
+    expect(kept.tokens?.refresh_token).not.toBe(before?.refresh_token);
+    await page.getByRole('button', { name: /^End the token Assistant/ }).click();
+    await page.getByRole('button', { name: 'End token' }).click();
+    await expect(row).toHaveCount(0);
+    await expect(listTools()).rejects.toThrow(UnauthorizedError);
   });
 
   test('cannot be framed, and says so where nothing waits', async ({ page }) => {
