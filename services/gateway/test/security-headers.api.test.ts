@@ -47,6 +47,18 @@ describe('the policy of a document', () => {
   });
 });
 
+const secretPages = ['/invitation/', '/reset/', '/confirm-email/', '/preview/'];
+it.each(secretPages)('T66: a page below %s tells no other site its address', async (path) => {
+  const { headers } = await gateway.call(path + 'x'.repeat(43));
+  expect(headers['referrer-policy']).toBe('no-referrer');
+});
+
+it('T88: the page of a consent is shown in no frame', async () => {
+  const { headers } = await gateway.call('/admin/connect/consent');
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+});
+
 describe('every answer', () => {
   it.each([
     ['GET', '/', 200],
