@@ -17,7 +17,10 @@ export function useDelayedSearch(q: string, onSearch: (words: string) => void) {
   if (q !== known) {
     setKnown(q);
     // What was sent from here is no search from elsewhere, and somebody may have typed on.
-    if (q !== sent) setTyped(q);
+    if (q !== sent) {
+      setTyped(q);
+      setSent(q);
+    }
   }
   const search = useEffectEvent((words: string) => {
     setSent(words);

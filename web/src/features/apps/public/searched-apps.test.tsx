@@ -48,3 +48,17 @@ it('shows the words of the address again after the way back', async () => {
   await act(() => router.navigate(-1));
   expect(search.value).toBe('react');
 });
+
+it('shows them again also where they were typed, and the address was without them meanwhile', async () => {
+  const { user, router } = renderPage(<SearchedApps apps={apps} />);
+  const search = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+  await user.type(search, 'react');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=react'));
+  await act(() => router.navigate({ search: '' }));
+  await waitFor(() => expect(search.value).toBe(''));
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(search.value).toBe('react'));
+  // Not taken out of the address again after the pause of typing.
+  await user.type(search, 'x');
+  await waitFor(() => expect(router.state.location.search).toBe('?q=reactx'));
+});
