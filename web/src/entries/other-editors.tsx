@@ -27,7 +27,7 @@ interface OtherEditorsProps {
 
 /** Who else has the app or page open; says that it is open here, until it is closed. */
 export function OtherEditors({ id, noun }: OtherEditorsProps) {
-  const { data: [first, ...more] = [] } = useQuery({
+  const { data = [], isError } = useQuery({
     queryKey: ['open-editors', id],
     queryFn: ({ signal }) => callEndpoint('openEditor', { params: { id }, signal }),
     staleTime: 0,
@@ -35,6 +35,8 @@ export function OtherEditors({ id, noun }: OtherEditorsProps) {
     refetchInterval: editorBeatMs,
     refetchOnWindowFocus: 'always',
   });
+  // Names of a while ago say nothing of now.
+  const [first, ...more] = isError ? [] : data;
   useEffect(() => {
     const close = () => {
       // Outlives the page. Where it fails, the server counts the editor as closed a while later.

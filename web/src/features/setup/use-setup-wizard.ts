@@ -63,6 +63,7 @@ function useKeptForm(site: Site) {
   useEffect(() => restore(), []);
   useEffect(() => {
     if (isDirty) keepValues(values);
+    else forgetValues();
   }, [isDirty, values]);
   return { ...form, isDirty };
 }

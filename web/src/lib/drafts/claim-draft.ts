@@ -1,9 +1,9 @@
 import { readDraftKeys } from './draft-store.ts';
 
-/** Further tabs share the last draft. */
+/** Further tabs share the first draft. */
 const maxTabs = 20;
 
-/** Locks that this tab is about to have given back. */
+/** Locks being released. */
 const releasing = new Set<Promise<unknown>>();
 
 /** @returns what gives the lock back; undefined where another tab has it */
@@ -19,7 +19,8 @@ function takeLock(name: string): Promise<(() => void) | undefined> {
           }),
         );
     });
-    void held.finally(() => releasing.delete(held));
+    // Where the browser refuses locks, the draft is shared.
+    held.catch(() => resolve(() => undefined)).finally(() => releasing.delete(held));
   });
 }
 
