@@ -42,7 +42,8 @@ export function writeMoney(language: string, currency: string): WriteAmount {
 
 /** Without their currencies, which are symbols or codes before the amounts. */
 const bareBudgets = budgetRanges.map((range) => budgetIn(range, (thousands) => `${String(thousands)},000`));
-const isBudget = (text: string) => bareBudgets.includes(text.replaceAll(/[^ \d,]{1,6}(?=\d)/g, ''));
+const isBudget = (text: string) =>
+  bareBudgets.includes(text.replaceAll(/(?:[^\s\d,<>]|[\u00a0\u202f]){1,6}(?=\d)/g, ''));
 
 export const projectStarts: readonly string[] = [
   'As soon as possible',
