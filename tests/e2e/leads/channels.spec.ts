@@ -98,10 +98,16 @@ test.describe('the channels of enquiries', () => {
       });
       expect(status).toBe(202);
     };
-    await page.getByRole('switch', { name: 'Deliver to Office' }).click();
+    // The row shows it before it is saved.
+    const turn = () =>
+      Promise.all([
+        page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok()),
+        page.getByRole('switch', { name: 'Deliver to Office' }).click(),
+      ]);
+    await turn();
     await expect(row('Office')).toContainText('Off');
     await send('Ada');
-    await page.getByRole('switch', { name: 'Deliver to Office' }).click();
+    await turn();
     await expect(row('Office')).toContainText('On');
     await send('Blaise');
     await expect.poll(() => mail.mails.filter(({ source }) => source.includes('Blaise')).length).toBe(1);

@@ -12,13 +12,19 @@ const root = path.resolve(import.meta.dirname, '../../..');
 const isRoot = process.getuid?.() === 0;
 
 /** A folder of an operator: one that everybody may write into, as `/tmp`, one with a space in its name, and a small disk. */
-const home = mkdtempSync(path.join(tmpdir(), 'portfolio-operator-'));
-const shared = path.join(home, 'shared');
-const spaced = path.join(home, "it's a folder");
-const disk = path.join(home, 'disk');
+let home: string;
+let shared: string;
+let spaced: string;
+let disk: string;
 let stack: EmbeddedStack;
 
 test.beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'portfolio-operator-'));
+  [shared, spaced, disk] = [
+    path.join(home, 'shared'),
+    path.join(home, "it's a folder"),
+    path.join(home, 'disk'),
+  ];
   chmodSync(home, 0o755);
   for (const folder of [shared, spaced, disk]) mkdirSync(folder);
   chmodSync(shared, 0o1777);
@@ -27,9 +33,9 @@ test.beforeAll(async () => {
   await createApp(await signIn(stack), { title: 'Harbour' }, 1);
 });
 test.afterAll(async () => {
-  await stack.remove();
   if (isRoot) execFileSync('umount', [disk]);
   rmSync(home, { recursive: true });
+  await stack.remove();
 });
 
 /** Rights, owner and content of everything below a folder, but for what somebody else changes all the time. */
@@ -47,19 +53,15 @@ function lookAt(folder: string, leftOut: readonly string[] = []): Record<string,
   return seen;
 }
 
-const notOfTheProduct = [
-  '.git',
-  '.node',
-  'node_modules',
-  'dist',
-  'data',
-  'test-results',
-  'playwright-report',
-];
+/** Of the checkout, the folders that no other journey writes into. */
+const folders = ['docs', 'infra', 'services', 'tests', 'web/src'];
 const surroundings = () => ({
   ...lookAt(home),
-  ...lookAt(root, notOfTheProduct),
-  rightsOfTemporary: lstatSync(tmpdir()).mode,
+  ...Object.fromEntries(
+    folders.flatMap((folder) => Object.entries(lookAt(path.join(root, folder), ['node_modules', 'dist']))),
+  ),
+  archives: readdirSync(root).filter((name) => /\.(?:tar|zip)$/.test(name)),
+  rightsOf: [root, tmpdir()].map((folder) => lstatSync(folder).mode),
 });
 
 function make(site: EmbeddedStack, ...args: readonly string[]): { isGood: boolean; words: string } {
