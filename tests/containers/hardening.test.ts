@@ -27,7 +27,8 @@ const containerSchema = z.object({
 });
 type Container = z.output<typeof containerSchema>;
 
-const parts = ['auth', 'catalog', 'gateway', 'leads', 'media', 'nginx', 'objects', 'postgres', 'redis'];
+const services = ['auth', 'backup', 'catalog', 'leads', 'media'];
+const parts = [...services, 'gateway', 'nginx', 'objects', 'postgres', 'redis'].toSorted();
 let containers: Map<string, Container>;
 
 beforeAll(async () => {
@@ -97,10 +98,9 @@ describe('a container', () => {
         .map((name) => name.replace(`${project}_`, ''))
         .toSorted(),
     );
-    const service = ['services', 'stores'];
     expect(networks).toEqual({
       ...forEach(['stores']),
-      ...{ auth: service, catalog: service, media: service, leads: service },
+      ...Object.fromEntries(services.map((name) => [name, ['services', 'stores']])),
       nginx: ['edge'],
       gateway: ['edge', 'services', 'stores'],
     });

@@ -233,7 +233,7 @@ describe('a client that is slow on purpose', () => {
     'with %s is cut off',
     async (_what, start) => {
       const socket = connect(Number(new URL(url).port), 'localhost');
-      const closed = once(socket, 'close');
+      const closed = new Promise((resolve) => socket.once('close', resolve));
       socket.on('error', () => undefined);
       await once(socket, 'connect');
       let [answer, drips] = ['', 0];
