@@ -23,8 +23,12 @@ export const runsHandlers = (service: RunsService) =>
     },
     getRun: ({ params }) => service.find(params.id),
     undoRun: async ({ params, body, person, response }) => {
-      const { undone, revision, name = '' } = await service.undo(params.id, body, person);
-      setAuditSubject(response, params.id, body.isTrial ? `${name} (a trial, nothing changed)` : name);
+      const { undone, revision, name } = await service.undo(params.id, body, person);
+      setAuditSubject(
+        response,
+        params.id,
+        body.isTrial ? `${name ?? 'A run'} (a trial, nothing changed)` : name,
+      );
       setRevision(response, revision);
       return undone;
     },

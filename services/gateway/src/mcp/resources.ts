@@ -7,7 +7,7 @@ import { findPage } from './tools/pages.tools.ts';
 
 const mimeType = 'text/markdown';
 
-/** Apps and pages as visitors see them, as Markdown under their public addresses. */
+/** Apps and pages as Markdown under their public addresses. The lists have those that visitors see; others can be read by their address. */
 export function addResources(server: McpServer, context: ToolContext): void {
   const { call, publicUrl } = context;
   const resource = (path: string, name: string) => ({

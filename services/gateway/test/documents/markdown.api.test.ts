@@ -204,7 +204,7 @@ describe('Markdown of what has moved or is missing', () => {
   it.each([
     ['/nowhere', 2],
     ['/apps/nowhere', 1],
-  ])('asks the catalog for the path %s no more than %i times', async (path, times) => {
+  ])('asks the catalog for the path %s %i times', async (path, times) => {
     gateway.peers.catalog.arrivals.length = 0;
     await get(`${path}.md`);
     const asked = gateway.peers.catalog.arrivals.map(({ url }) => url);
