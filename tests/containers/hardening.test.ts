@@ -209,7 +209,7 @@ describe('an image of the product', () => {
   const sizeOf = async (image: string) =>
     Number(await docker('image', 'inspect', '--format', '{{.Size}}', image));
 
-  it('adds at most 260 MB to its base', async () => {
+  it('adds at most 250 MB to its base', async () => {
     const bases = { gateway: 'node', nginx: 'nginx' };
     const tags = { node: pinnedImage('NODE_IMAGE'), nginx: pinnedImage('NGINX_IMAGE') };
     for (const [service, base] of Object.entries(bases)) {
@@ -217,7 +217,7 @@ describe('an image of the product', () => {
         (await sizeOf(containers.get(service)?.Image ?? '')) -
         (await sizeOf(tags[base as keyof typeof tags]));
       expect(added).toBeGreaterThan(0);
-      expect(added).toBeLessThan(260e6);
+      expect(added).toBeLessThan(250e6);
     }
   });
 
