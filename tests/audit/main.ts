@@ -5,6 +5,7 @@ import { auditAdminSearch } from './admin-search.ts';
 import { launchBrowser } from './browser-page.ts';
 import { auditAnswers } from './answers.ts';
 import { auditFirstVisit } from './first-visit.ts';
+import { auditInspector } from './inspector.ts';
 import { auditLighthouse } from './lighthouse.ts';
 import { momentsOf } from './moments.ts';
 import { addManyApps, fillPortfolio, slugsOf } from './portfolios.ts';
@@ -54,6 +55,10 @@ try {
     await addManyApps(stack, 1000, 20);
     return auditAdminSearch(browser, stack.url);
   });
+
+  await step('the inspector of MCP', async () =>
+    nothingOf('what the inspector does not get', await auditInspector(stack)),
+  );
 
   const missed = findings.filter(({ isKept }) => !isKept);
   say(missed.length === 0 ? 'All limits are kept.' : `Missed:\n${toTable(missed)}`);
