@@ -20,7 +20,7 @@ const scopeHints = {
   'content:read': 'apps, pages, drafts and images, also those that visitors do not see',
   'content:draft': 'read it, and write drafts and inactive apps and pages; visitors see no change',
   'content:publish': 'read and draft it, and publish, switch, order, delete and restore, as an editor does',
-  'media:write': 'add images, and list the stored ones',
+  'media:write': 'add and describe images, and list the stored ones',
   'enquiries:read': 'what people wrote to you, with their names and addresses',
   'enquiries:write': 'move their stage, add notes, release them from quarantine; never erase or export',
   'status:read': 'whether everything works',
