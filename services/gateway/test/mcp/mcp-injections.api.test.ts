@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { injections } from '../../../tests/injection/corpus.ts';
-import { serveMcp } from './support/mcp-under-test.ts';
-import { sendJson } from './support/peers.ts';
+import { injections } from '../../../../tests/injection/corpus.ts';
+import { serveMcp } from '../support/mcp-under-test.ts';
+import { sendJson } from '../support/peers.ts';
 
 const site = serveMcp();
 const shown = {

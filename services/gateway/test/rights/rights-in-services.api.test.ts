@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { rightsOf, type Role } from '@portfolio/contracts/account/roles.ts';
-import { caller, authPeer, serveGateway } from './support/gateway-under-test.ts';
-import { sendJson } from './support/peers.ts';
+import { caller, authPeer, serveGateway } from '../support/gateway-under-test.ts';
+import { sendJson } from '../support/peers.ts';
 
 const gateway = serveGateway();
 let cookie: string;

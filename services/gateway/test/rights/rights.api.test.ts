@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from '@jest/globals';
 import { rightsOf, roleSchema, type Role } from '@portfolio/contracts/account/roles.ts';
 import type { Right } from '@portfolio/contracts/endpoints/endpoint.ts';
-import { routes } from '../src/routes.ts';
-import { decided } from './support/decided-rights.ts';
-import { caller, authPeer, serveGateway } from './support/gateway-under-test.ts';
-import { sendJson } from './support/peers.ts';
+import { routes } from '../../src/routes.ts';
+import { decided } from '../support/decided-rights.ts';
+import { caller, authPeer, serveGateway } from '../support/gateway-under-test.ts';
+import { sendJson } from '../support/peers.ts';
 
 const table: Record<Role, Right[]> = {
   owner: ['signedIn', 'content', 'publish', 'enquiries', 'administration', 'monitor'],

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from '@jest/globals';
-import { median } from '../../../tests/support/percentile.ts';
-import { serveMcp } from './support/mcp-under-test.ts';
+import { median } from '../../../../tests/support/percentile.ts';
+import { serveMcp } from '../support/mcp-under-test.ts';
 
 const site = serveMcp({ LIMIT_TOKEN: '1000000/60' });
 /** docs/performance.md has the figures of 10,000: `MCP_CALLS=10000 make test-unit ARGS=mcp-cost` */
