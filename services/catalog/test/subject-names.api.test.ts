@@ -24,7 +24,8 @@ it('an undo of a run tells whose it was, and a trial that it changed nothing', a
   const subject = run?.id ?? '';
   const undo = (body: object) => catalog.call('POST', `/api/runs/${subject}/undo`, { body });
   expect(subjectOf(await undo({ isTrial: true }))).toEqual({
-    ...{ subject, name: 'Writer (a trial, nothing changed)' },
+    subject,
+    name: 'Writer (a trial, nothing changed)',
   });
   expect(subjectOf(await undo({}))).toEqual({ subject, name: 'Writer' });
 });

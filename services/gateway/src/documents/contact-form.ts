@@ -15,6 +15,7 @@ import type { Pages } from './pages.ts';
 import { readForm } from './read-form.ts';
 import { plainPage } from './plain-page.ts';
 import type { WatchedBuild } from './web-build.ts';
+import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
 interface ContactFormOptions {
   leads: LeadsClient;
@@ -105,7 +106,7 @@ function failureOf(thrown: unknown, posted: Posted): FormAnswer {
   const isTold = Object.keys(fields).some((name) => name in values);
   return {
     status,
-    headers: retryAfter === undefined ? [] : [['Retry-After', String(Math.max(1, Math.ceil(retryAfter)))]],
+    headers: retryAfter === undefined ? [] : [['Retry-After', retryAfterHeader(retryAfter)]],
     shown: { values, fields, ...(isTold ? {} : { message }) },
   };
 }

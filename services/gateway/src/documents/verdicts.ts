@@ -21,6 +21,7 @@ import type { OwnHandler } from '../own-handler.ts';
 import { plainPage } from './plain-page.ts';
 import { readForm } from './read-form.ts';
 import { sendPreview, type PreviewOptions } from './preview.ts';
+import { retryAfterHeader } from '@portfolio/kit/http/retry-after.ts';
 
 interface VerdictsOptions extends PreviewOptions {
   auth: Pick<AuthClient, 'mailVerdict'>;
@@ -77,7 +78,7 @@ export function createVerdicts(
 }
 
 function setRetryAfter(response: Response, seconds: number | undefined): void {
-  if (seconds !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(seconds))));
+  if (seconds !== undefined) response.set('Retry-After', retryAfterHeader(seconds));
 }
 
 /** Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it. */

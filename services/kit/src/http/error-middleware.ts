@@ -5,6 +5,7 @@ import { AppError, appError } from '../app-error.ts';
 import type { Logger } from '../logger.ts';
 import { isDatabaseOutage } from '../postgres/postgres-errors.ts';
 import { requestIdOf } from './request-context.ts';
+import { retryAfterHeader } from './retry-after.ts';
 
 /** What Express and its body parser throw carries a `status` and a `type`. */
 const parserErrors: Partial<Record<string, ErrorCode>> = {
@@ -66,7 +67,7 @@ export function errorMiddleware(logger: Logger): ErrorRequestHandler {
       response.destroy();
       return;
     }
-    if (retryAfter !== undefined) response.set('Retry-After', String(Math.max(1, Math.ceil(retryAfter))));
+    if (retryAfter !== undefined) response.set('Retry-After', retryAfterHeader(retryAfter));
     const more = { ...(fields === undefined ? {} : { fields }), ...details };
     const body: ErrorBody = { status, code, message, ...more, requestId };
     response.status(status).set('Cache-Control', 'no-store').json(body);
