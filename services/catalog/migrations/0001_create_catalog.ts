@@ -9,6 +9,8 @@ import { pageFields } from '../src/pages/stored-page.ts';
 const isPublic = 'is_active and publish_at is null and deleted_at is null';
 const time = 'timestamptz(3)';
 const now = `${time} not null default clock_timestamp()`;
+/** Names of then, also those of another site that an archive came from; null: nobody has. */
+const authors = 'created_by text, changed_by text,';
 
 export async function up(knex: Knex): Promise<void> {
   await createApps(knex);
@@ -28,6 +30,7 @@ async function createApps(knex: Knex): Promise<void> {
     create table apps (
       id uuid primary key,
       user_id uuid not null,
+      ${authors}
       title text not null,
       description text not null,
       short_description text not null,
@@ -99,6 +102,7 @@ async function createPages(knex: Knex): Promise<void> {
       images text[] not null,
       created_at ${now},
       updated_at ${now},
+      ${authors}
       version integer not null default 1,
       -- Set while it is in the trash.
       deleted_at ${time}

@@ -10,6 +10,14 @@ export const revisionsQuery = <E extends StoredEntry>(calls: RevisionCalls<E>, i
     staleTime: 0,
   });
 
+/** Who made an entry, and who last changed it. */
+export const authorsQuery = <E extends StoredEntry>(calls: RevisionCalls<E>, id: string) =>
+  queryOptions({
+    queryKey: ['authors', id],
+    queryFn: ({ signal }) => calls.authors(id, signal),
+    staleTime: 0,
+  });
+
 /** The entry as it was before a save. That never changes. */
 export const revisionQuery = <E extends StoredEntry>(calls: RevisionCalls<E>, id: string, number: number) =>
   queryOptions({

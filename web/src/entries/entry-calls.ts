@@ -1,6 +1,6 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { DraftFailure } from '@portfolio/contracts/apps/app-drafts.ts';
-import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import type {
   CreatedPreviewLink,
   PreviewLink,
@@ -42,6 +42,7 @@ interface Kind {
 export interface RevisionCalls<E extends StoredEntry> extends Kind {
   /** The labels of the fields that a save changed, by the names that the server gives. */
   labelsOf: (names: readonly string[]) => string;
+  authors: (id: string, signal: AbortSignal) => Promise<Authors>;
   list: (id: string, signal: AbortSignal) => Promise<RevisionSummary[]>;
   get: (id: string, number: number, signal: AbortSignal) => Promise<E>;
   restore: (id: string, number: number, version: number) => Promise<E>;

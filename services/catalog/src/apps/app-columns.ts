@@ -2,12 +2,16 @@ import { appCardSchema, appSchema } from '@portfolio/contracts/apps/apps.ts';
 import { selectedColumns } from '../entries/entry-columns.ts';
 import type { StoredApp } from './stored-app.ts';
 
-export const storedFields = Object.keys(appSchema.omit({ imageFocus: true }).shape);
+export const storedFields = [
+  ...Object.keys(appSchema.omit({ imageFocus: true }).shape),
+  'createdBy',
+  'changedBy',
+];
 const cardFields = Object.keys(appCardSchema.omit({ imageFocus: true, screenshotCount: true }).shape);
 
 /** The fields whose changes a version names. */
 export const versionedFields = storedFields.filter(
-  (field) => !['version', 'updatedAt', 'publishedAt'].includes(field),
+  (field) => !['version', 'updatedAt', 'publishedAt', 'createdBy', 'changedBy'].includes(field),
 ) as (keyof StoredApp)[];
 
 const imageFocus = `(

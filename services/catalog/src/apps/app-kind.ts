@@ -17,7 +17,18 @@ export const appKind: EntryKind<StoredApp, RenderedApp> = {
   imagesOf: ownImagesOf,
   answer: renderedApp,
   publicAnswer: renderedApp,
-  contentOf: ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...content }) => content,
+  contentOf: ({
+    id,
+    userId,
+    createdAt,
+    createdBy,
+    updatedAt,
+    changedBy,
+    version,
+    publishedAt,
+    imageFocus,
+    ...content
+  }) => content,
   drafted: draftedChanges,
   published: publishedChanges,
   completed: ({ before, after }) => ({

@@ -26,8 +26,8 @@ export function appsHandlers(apps: AppsService) {
       sendMoved(response, movedTo);
       return answered;
     },
-    createApp: async ({ body, caller, rights, request, response }) => {
-      const { revision, entry: app } = await apps.create(newEntryBy(rights, body, request.body), caller);
+    createApp: async ({ body, person, rights, request, response }) => {
+      const { revision, entry: app } = await apps.create(newEntryBy(rights, body, request.body), person);
       setAuditSubject(response, app.id);
       setRevision(response, revision);
       return app;

@@ -87,11 +87,11 @@ const mapApps =
 function appsToWrite(store: CatalogStore, content: ContentReader) {
   return {
     /** @throws AppError `invalidInput`, `slugTaken` */
-    create: async (body: CreateAppBody, caller: string): Promise<Revised<RenderedApp>> => {
-      requireOwnId(body.userId, caller);
+    create: async (body: CreateAppBody, by: Person): Promise<Revised<RenderedApp>> => {
+      requireOwnId(body.userId, by.id);
       const id = createAppId();
       const seoSlug = body.seoSlug ?? (slugify(body.title) || `app-${id.slice(-8)}`);
-      const app = newApp(id, caller, content.newApp(body, seoSlug));
+      const app = newApp(id, by, content.newApp(body, seoSlug));
       return changeEntry(appKind, store, async (tables) => {
         const [inserted] = await tables.apps.insert([app]);
         if (app.isFeatured) await requireFeaturedLimit(tables);
@@ -129,11 +129,12 @@ function appsToWrite(store: CatalogStore, content: ContentReader) {
 }
 
 /** An app that has just been made. */
-export function newApp(id: string, userId: string, content: AppContent): StoredApp {
+export function newApp(id: string, by: Person, content: AppContent): StoredApp {
   const now = new Date().toISOString();
   return {
     ...content,
-    ...{ id, userId, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
+    ...{ id, userId: by.id, createdAt: now, updatedAt: now, version: 1, imageFocus: null },
+    ...{ createdBy: by.name, changedBy: by.name },
     publishedAt: isPublic(content) ? now : null,
   };
 }

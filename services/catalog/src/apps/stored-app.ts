@@ -14,6 +14,8 @@ interface AddedFields {
   publishedAt: string | null;
   /** Null: all images are cropped around their middle. */
   imageFocus: Record<string, FocalPoint> | null;
+  createdBy: string | null;
+  changedBy: string | null;
 }
 
 /** What an administrator says of an app. */
@@ -38,7 +40,8 @@ function answerOf<Row extends Stored>({ publishedAt, imageFocus, ...app }: Row) 
   };
 }
 
-export const listedApp = (app: StoredApp): App => answerOf(app);
+/** Without the names of its authors, which visitors do not get. */
+export const listedApp = ({ createdBy, changedBy, ...app }: StoredApp): App => answerOf(app);
 
 export const appCard = (app: StoredCard): AppCard => ({
   ...answerOf(app),

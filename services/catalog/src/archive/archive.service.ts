@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Person } from '@portfolio/contracts/account/people.ts';
+import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
 import type { App, CreateAppBody } from '@portfolio/contracts/apps/apps.ts';
 import {
   archivedAppSchema,
@@ -12,6 +13,7 @@ import { createAppId } from '../apps/app-id.ts';
 import { appKind, requireFeaturedLimit } from '../apps/app-kind.ts';
 import { isPublic } from '../entries/entry-kind.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
+import { authorsOf, changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import { listedApp, type StoredApp } from '../apps/stored-app.ts';
 import { isoTimeOf } from '../apps/upcoming.ts';
 import type { PageReader } from '../pages/page-content.ts';
@@ -56,13 +58,13 @@ export function createArchiveService({ store, publicUrl, content }: ArchiveServi
   const read = createReader(publicUrl);
   return {
     /** The apps in the order of the portfolio, page by page. */
-    exportApps: (write: (apps: readonly App[]) => Promise<void>): Promise<void> =>
+    exportApps: (write: (apps: readonly (App & Authors)[]) => Promise<void>): Promise<void> =>
       store.read(async ({ apps }) => {
         const everything = { isPublic: undefined, q: undefined, category: undefined, appType: undefined };
         let below: number | undefined;
         do {
           const page = await apps.list(everything, { below, limit: pageSize });
-          await write(page.apps.map(listedApp));
+          await write(page.apps.map((app) => ({ ...listedApp(app), ...authorsOf(app) })));
           below = page.lastPosition;
         } while (below !== undefined);
       }),
@@ -141,10 +143,21 @@ type Reader = (app: ArchivedApp) => StoredApp;
 
 function createReader(publicUrl: string): Reader {
   const content = createContentReader(publicUrl);
-  return ({ id, userId, createdAt, updatedAt, version, publishedAt, imageFocus, ...body }) => ({
+  return ({
+    id,
+    userId,
+    createdAt,
+    updatedAt,
+    createdBy,
+    changedBy,
+    version,
+    publishedAt,
+    imageFocus,
+    ...body
+  }) => ({
     // An empty category is allowed here, and only here.
     ...content.newApp({ ...body, category: body.category as CreateAppBody['category'] }, body.seoSlug),
-    ...{ id, userId, version, imageFocus },
+    ...{ id, userId, version, imageFocus, createdBy, changedBy },
     createdAt: isoTimeOf(createdAt),
     updatedAt: isoTimeOf(updatedAt),
     publishedAt: publishedAt === undefined ? null : isoTimeOf(publishedAt),
@@ -168,8 +181,8 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
       created.push({ ...app, id, publishedAt: app.publishedAt ?? (isPublic(app) ? app.createdAt : null) });
     else {
       const { isDeleted, ...before } = there;
-      if (isDeleted || !isSame(app, before))
-        updated.push({ before, changes: { ...app, id, userId: before.userId } });
+      if (isDeleted || !isSame(app, before) || hasOtherAuthors(app, before))
+        updated.push(changeByArchive(before, { ...app, id, userId: before.userId }));
     }
     for (const [path, point] of Object.entries(app.imageFocus ?? {}))
       await tables.images.setFocus(path, point);
@@ -190,7 +203,16 @@ async function importApps(apps: readonly StoredApp[], tables: Tables, by: Person
 }
 
 /** What the catalog adds by itself differs from site to site. */
-const addedFields = ['id', 'userId', 'updatedAt', 'version', 'imageFocus', 'publishedAt'];
+const addedFields = [
+  'id',
+  'userId',
+  'updatedAt',
+  'version',
+  'imageFocus',
+  'publishedAt',
+  'createdBy',
+  'changedBy',
+];
 
 function isSame(app: StoredApp, stored: StoredApp): boolean {
   const there: Readonly<Record<string, unknown>> = { ...stored };

@@ -11,6 +11,7 @@ import type { Redirect } from '@portfolio/contracts/pages/redirects.ts';
 import { createAppId } from '../apps/app-id.ts';
 import type { Tables } from '../catalog.store.ts';
 import { saveEntries, type Change } from '../entries/save-entry.ts';
+import { changeByArchive, hasOtherAuthors } from './archived-authors.ts';
 import type { PageReader } from '../pages/page-content.ts';
 import { pageKind, requireRoom } from '../pages/page-kind.ts';
 import { newPage } from '../pages/pages.service.ts';
@@ -48,7 +49,9 @@ export async function exportSite({ pages, redirects, siteParts }: Tables): Promi
 
 const archivedPage = (page: StoredPage) =>
   Object.fromEntries(
-    Object.entries({ ...page }).filter(([name]) => name === 'id' || fields.includes(name)),
+    Object.entries({ ...page }).filter(([name]) =>
+      ['id', 'createdBy', 'changedBy', ...fields].includes(name),
+    ),
   ) as unknown as ArchivedPage;
 
 /** Checks the site of an archive by the rules of the forms. */
@@ -105,15 +108,18 @@ async function importPages(
   const changes: Change<StoredPage>[] = [];
   let created = 0;
   for (const [page, there] of found) {
-    const { id, path, ...body } = page;
+    const { id, path, createdBy, changedBy, ...body } = page;
     const own = withIds(content.newPage({ ...body, path }, path), ids);
     if (there === undefined) {
       await requireRoom(tables.pages);
-      await tables.pages.insert([newPage(ids.get(id) ?? id, own)]);
+      await tables.pages.insert([{ ...newPage(ids.get(id) ?? id, own, createdBy), changedBy }]);
       await tables.redirects.removeFrom(path);
       created += 1;
-    } else if (!isDeepStrictEqual(own, content.newPage(archivedPage(there), path)))
-      changes.push({ before: there, changes: own });
+    } else if (
+      !isDeepStrictEqual(own, content.newPage(archivedPage(there), path)) ||
+      hasOtherAuthors(page, there)
+    )
+      changes.push(changeByArchive(there, { ...own, createdBy, changedBy }));
   }
   await saveEntries(pageKind, tables, changes, by);
   return { created, updated: changes.length, ids };

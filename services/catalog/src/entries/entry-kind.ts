@@ -12,6 +12,10 @@ export interface Entry {
   isActive: boolean;
   publishAt: string | null;
   unpublishAt: string | null;
+  /** The name of who made it, at that time; null: it came with the product. */
+  createdBy: string | null;
+  /** The name of who last changed it, at that time; null: nobody has. */
+  changedBy: string | null;
 }
 
 /** An entry before and after a save. */

@@ -53,6 +53,7 @@ export function historyHandlers<E extends Entry, Answer extends object, Body ext
     return entry;
   };
   return {
+    getAuthors: ({ params }: { params: Params }) => revisions.findAuthors(params.id),
     /** Which tokens there are is for owners. */
     listRevisions: async ({ params, rights }: Pick<Call, 'params' | 'rights'>) =>
       (await revisions.list(params.id)).map(({ run, ...save }) =>

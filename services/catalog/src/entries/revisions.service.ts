@@ -1,5 +1,5 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
-import type { RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
+import type { Authors, RevisionSummary } from '@portfolio/contracts/apps/app-revisions.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
 import { upcoming } from '../apps/upcoming.ts';
 import type { CatalogStore } from '../catalog.store.ts';
@@ -19,6 +19,12 @@ export function createRevisionsService<E extends Entry, Answer>(
   }
 
   return {
+    /** @throws AppError where there is no entry */
+    findAuthors: async (id: string): Promise<Authors> => {
+      const { createdBy, changedBy } = await requireEntry(kind, store, id);
+      return { createdBy, changedBy };
+    },
+
     /** @throws AppError where there is no entry */
     list: async (id: string): Promise<RevisionSummary[]> => {
       await requireEntry(kind, store, id);

@@ -16,6 +16,8 @@ export interface Revised<Answer> {
 export interface Change<E> {
   before: E;
   changes: Partial<E>;
+  /** The name of the author where somebody else saves: that of an archive. */
+  changedBy?: string | null;
 }
 
 interface Save<E> {
@@ -43,7 +45,7 @@ export async function saveEntries<E extends Entry, Answer>(
   by: Person | null,
 ): Promise<E[]> {
   const saved: E[] = [];
-  const pairs = changes.map((change) => savedAs(kind, change));
+  const pairs = changes.map((change) => savedAs(kind, change, by));
   for (let start = 0; start < pairs.length; start += pageSize) {
     const page = pairs.slice(start, start + pageSize);
     saved.push(...(await kind.table(tables).update(page.map(({ after }) => after))));
@@ -55,10 +57,15 @@ export async function saveEntries<E extends Entry, Answer>(
 
 function savedAs<E extends Entry, Answer>(
   kind: EntryKind<E, Answer>,
-  { before, changes }: Change<E>,
+  { before, changes, changedBy }: Change<E>,
+  by: Person | null,
 ): Pair<E> {
-  const updatedAt = new Date().toISOString();
-  const after: E = { ...before, ...changes, version: before.version + 1, updatedAt };
+  const saved = {
+    version: before.version + 1,
+    updatedAt: new Date().toISOString(),
+    changedBy: changedBy ?? by?.name ?? before.changedBy,
+  };
+  const after: E = { ...before, ...changes, ...saved };
   if (!isScheduleInOrder(after))
     throw appError('invalidInput', { fields: { unpublishAt: caseStudyMessages.unpublishedTooSoon } });
   return { before, after: kind.completed({ before, after }) };

@@ -20,7 +20,7 @@ export const pageKind: EntryKind<StoredPage, RenderedPage> = {
   imagesOf: imagesOfPage,
   answer: renderedPage,
   publicAnswer: publicPage,
-  contentOf: ({ id, createdAt, updatedAt, version, ...content }) => content,
+  contentOf: ({ id, createdAt, createdBy, changedBy, updatedAt, version, ...content }) => content,
   drafted: (_page, changes) => changes,
   published: (_page, changes) => changes,
   completed: ({ before, after }) => {

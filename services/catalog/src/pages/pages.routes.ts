@@ -42,8 +42,8 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
       return answered;
     },
     getPage: ({ params }) => pages.find(params.id),
-    createPage: async ({ body, rights, request, response }) =>
-      answer(response, await pages.create(newEntryBy(rights, body, request.body), rights)),
+    createPage: async ({ body, person, rights, request, response }) =>
+      answer(response, await pages.create(newEntryBy(rights, body, request.body), person, rights)),
     editPage: async ({ params, body, person, rights, response }) => {
       setAuditSubject(response, params.id);
       return answer(response, await pages.edit(params.id, body, person, rights));
@@ -52,9 +52,11 @@ export function pagesHandlers({ pages, trash, history }: PagesHandlersOptions) {
       setRevision(response, await pages.remove(params.id));
     },
     listDeletedPages: async () =>
-      (await trash.list()).map(({ blocks: _blocks, images: _images, ...page }) => page),
+      (await trash.list()).map(({ blocks, images, createdBy, changedBy, ...page }) => page),
     recoverPage: async ({ params, response }) => answer(response, await trash.restore(params.id)),
-    duplicatePage: async ({ params, response }) => answer(response, await pages.duplicate(params.id)),
+    duplicatePage: async ({ params, person, response }) =>
+      answer(response, await pages.duplicate(params.id, person)),
+    getPageAuthors: of.getAuthors,
     listPageRevisions: of.listRevisions,
     getPageRevision: of.getRevision,
     restorePageRevision: of.restoreRevision,

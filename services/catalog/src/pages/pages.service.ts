@@ -84,9 +84,13 @@ function pagesToRead(store: CatalogStore) {
 function pagesToWrite(store: CatalogStore, content: PageReader) {
   return {
     /** @throws AppError `invalidInput`, `notAllowed` where it would end a redirect of others, `pathTaken` */
-    create: (body: CreatePageBody, rights: readonly UserRight[]): Promise<Revised<RenderedPage>> => {
+    create: (
+      body: CreatePageBody,
+      by: Person,
+      rights: readonly UserRight[],
+    ): Promise<Revised<RenderedPage>> => {
       const id = createAppId();
-      const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)));
+      const page = newPage(id, content.newPage(body, body.path ?? pathOfTitle(body.title, id)), by.name);
       return changeEntry(pageKind, store, async (tables) => {
         if (!rights.includes('publish') && (await tables.redirects.follow(page.path)) !== undefined)
           throw appError('notAllowed');
@@ -114,7 +118,7 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
     },
 
     /** An inactive copy under the first free path. @throws AppError `pageNotFound`, `invalidInput` */
-    duplicate: (id: string): Promise<Revised<RenderedPage>> =>
+    duplicate: (id: string, by: Person): Promise<Revised<RenderedPage>> =>
       changeEntry(pageKind, store, async (tables) => {
         const original = await requireEntry(pageKind, tables, id);
         const path = await freeAddress({
@@ -126,7 +130,8 @@ function pagesToWrite(store: CatalogStore, content: PageReader) {
             (await tables.redirects.find(free)) !== undefined,
         });
         const times = { publishAt: null, unpublishAt: null };
-        return insert(tables, newPage(createAppId(), { ...original, ...times, path, isActive: false }));
+        const copy = { ...original, ...times, path, isActive: false };
+        return insert(tables, newPage(createAppId(), copy, by.name));
       }),
   };
 }
@@ -139,11 +144,12 @@ async function insert({ pages, redirects }: Tables, page: StoredPage): Promise<S
   return inserted;
 }
 
-/** A page that has just been made. */
-export function newPage(id: string, content: PageContent): StoredPage {
+/** A page that has just been made. @param by the name of who made it */
+export function newPage(id: string, content: PageContent, by: string | null): StoredPage {
   const now = new Date().toISOString();
   const images = imagesOfPage(content);
-  return { ...content, id, images, version: 1, createdAt: now, updatedAt: now };
+  const added = { id, images, version: 1, createdAt: now, updatedAt: now, createdBy: by, changedBy: by };
+  return { ...content, ...added };
 }
 
 function pathOfTitle(title: string, id: string): string {

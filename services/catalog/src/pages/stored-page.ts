@@ -5,15 +5,17 @@ import { renderMarkdown } from '../apps/description.ts';
 /** A page as its row has it: with the images of this site that it shows. */
 export interface StoredPage extends Page {
   images: string[];
+  createdBy: string | null;
+  changedBy: string | null;
 }
 
 export type PageContent = Omit<Page, 'id' | 'version' | 'createdAt' | 'updatedAt'>;
 
-export const pageFields = [...Object.keys(pageSchema.shape), 'images'];
+export const pageFields = [...Object.keys(pageSchema.shape), 'images', 'createdBy', 'changedBy'];
 
 /** The fields whose changes a version names. */
 export const versionedPageFields = pageFields.filter(
-  (field) => !['version', 'updatedAt', 'images'].includes(field),
+  (field) => !['version', 'updatedAt', 'images', 'createdBy', 'changedBy'].includes(field),
 ) as (keyof StoredPage)[];
 
 /** All media paths in a value. */
@@ -28,7 +30,8 @@ export const imagesOfPage = ({ blocks, shareImageUrl }: Partial<Page>): string[]
   ...new Set(mediaPathsIn([blocks, shareImageUrl])),
 ];
 
-export function renderedPage({ images: _images, ...page }: StoredPage): RenderedPage {
+/** Without the names of its authors, which visitors do not get. */
+export function renderedPage({ images, createdBy, changedBy, ...page }: StoredPage): RenderedPage {
   const texts = page.blocks.flatMap((block) =>
     block.kind === 'text'
       ? [[block.id, renderMarkdown(block.text, block.title === null ? 2 : 3)] as const]

@@ -1,3 +1,4 @@
+import type { Person } from '@portfolio/contracts/account/people.ts';
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { createAppId } from '../apps/app-id.ts';
@@ -12,14 +13,10 @@ import { changeEntry, requireEntry, type Revised } from '../entries/save-entry.t
  *
  * @throws AppError `appNotFound`
  */
-export const duplicateApp = (
-  store: CatalogStore,
-  id: string,
-  userId: string,
-): Promise<Revised<RenderedApp>> =>
+export const duplicateApp = (store: CatalogStore, id: string, by: Person): Promise<Revised<RenderedApp>> =>
   changeEntry(appKind, store, async (tables) => {
     const original = await requireEntry(appKind, tables, id);
-    const copy = newApp(createAppId(), userId, {
+    const copy = newApp(createAppId(), by, {
       ...original,
       seoSlug: await freeAddress({
         address: original.seoSlug,

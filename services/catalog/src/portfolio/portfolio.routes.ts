@@ -34,8 +34,8 @@ export const portfolioHandlers = ({ store, portfolio, trash }: PortfolioHandlers
       setRevision(response, revision);
       return { changed };
     },
-    duplicateApp: async ({ params, caller, response }) => {
-      const { revision, entry: app } = await duplicateApp(store, params.id, caller);
+    duplicateApp: async ({ params, person, response }) => {
+      const { revision, entry: app } = await duplicateApp(store, params.id, person);
       setAuditSubject(response, app.id);
       setRevision(response, revision);
       return app;

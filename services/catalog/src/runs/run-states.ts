@@ -27,6 +27,8 @@ function stateOf(kind: StoredChange['kind'], row: Row | null): RunChange['from']
   const {
     images: _images,
     deletedAt: _deletedAt,
+    createdBy: _createdBy,
+    changedBy: _changedBy,
     failedAt: _failedAt,
     failure: _failure,
     ...state

@@ -2,6 +2,16 @@ import { z } from 'zod';
 import { personSchema } from '../account/people.ts';
 import { renderedAppSchema } from './rendered-app.ts';
 
+/**
+ * `GET /api/apps/{id}/authors` and `GET /api/pages/{id}/authors`: names as they were then, so that who left stays named, and who worked on the
+ * site that an archive came from. Null: nobody has, or an archive did not say.
+ */
+export const authorsSchema = z.object({
+  createdBy: z.string().nullable(),
+  changedBy: z.string().nullable(),
+});
+export type Authors = z.infer<typeof authorsSchema>;
+
 /** A field of an app that a save can change. */
 export const changedFieldSchema = z.string();
 

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { appDraftSchema, draftBodySchema } from '../apps/app-drafts.ts';
-import { ofVersionBodySchema, revisionSchema, revisionSummarySchema } from '../apps/app-revisions.ts';
+import {
+  authorsSchema,
+  ofVersionBodySchema,
+  revisionSchema,
+  revisionSummarySchema,
+} from '../apps/app-revisions.ts';
 import {
   createdPreviewLinkSchema,
   previewLinkBodySchema,
@@ -21,6 +26,17 @@ const revisionParameters = {
 
 /** Earlier versions of an app, its draft and its preview links (contract, section 11). */
 export const historyEndpoints = {
+  getAuthors: {
+    method: 'GET',
+    path: '/api/apps/{id}/authors',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:read'],
+    summary: 'Says who made an app, and who last changed it',
+    params: appParameter,
+    status: 200,
+    answer: authorsSchema.meta({ id: 'Authors' }),
+  },
   listRevisions: {
     method: 'GET',
     path: '/api/apps/{id}/revisions',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ofVersionBodySchema, revisionSummarySchema } from '../apps/app-revisions.ts';
+import { authorsSchema, ofVersionBodySchema, revisionSummarySchema } from '../apps/app-revisions.ts';
 import { createdPreviewLinkSchema, previewLinkBodySchema, previewLinkSchema } from '../apps/preview-links.ts';
 import { pageDraftBodySchema, pageDraftSchema } from '../pages/pages.ts';
 import { pathParameter, revisionNumberSchema, type Endpoint } from './endpoint.ts';
@@ -10,6 +10,17 @@ const revisionParameters = { ...params, number: pathParameter(revisionNumberSche
 
 /** Versions, the draft, and preview links of a page (contract, section 13). */
 export const pageHistoryEndpoints = {
+  getPageAuthors: {
+    method: 'GET',
+    path: '/api/pages/{id}/authors',
+    to: 'catalog',
+    right: 'content',
+    scopes: ['content:read'],
+    summary: 'Says who made a page, and who last changed it',
+    params,
+    status: 200,
+    answer: authorsSchema,
+  },
   listPageRevisions: {
     method: 'GET',
     path: '/api/pages/{id}/revisions',

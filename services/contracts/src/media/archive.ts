@@ -29,6 +29,10 @@ export const archivedAppsSchema = z.strictObject({
   apps: z.array(z.unknown()).max(maxArchivedApps, `At most ${String(maxArchivedApps)} apps`),
 });
 
+/** Names, which say nothing of an account. */
+const author = z.string().max(500, 'At most 500 characters').nullable().default(null);
+export const archivedAuthors = { createdBy: author, changedBy: author };
+
 /** PostgreSQL counts to 2,147,483,647; the saves of an imported app need room. */
 const maxArchivedVersion = 1_000_000_000;
 
@@ -44,6 +48,7 @@ export const archivedAppSchema = z
     updatedAt: time('Updated At'),
     version: z.int().positive().max(maxArchivedVersion),
     publishedAt: time('Published At').optional(),
+    ...archivedAuthors,
     imageFocus: z.record(z.string().regex(mediaPathPattern), focalPointSchema).default({}),
   })
   .refine(isScheduleInOrder, schedule);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { archivedAuthors } from './archive.ts';
 import { editBrandBodySchema } from '../pages/brand.ts';
 import { navigationSchema } from '../pages/navigation.ts';
 import { createPageBodySchema, pageLimits } from '../pages/pages.ts';
@@ -13,6 +14,7 @@ const archivedPageSchema = z.strictObject({
   ...createPageBodySchema.shape,
   id: z.uuid(),
   path: z.string(),
+  ...archivedAuthors,
 });
 export type ArchivedPage = z.infer<typeof archivedPageSchema>;
 

@@ -52,7 +52,9 @@ describe('an export', () => {
     ]);
     const { format, apps } = JSON.parse(files.get('apps.json')?.toString() ?? '') as Record<string, unknown>;
     expect(format).toBe('portfolio-apps-1');
-    expect(apps).toEqual(JSON.parse(await from.list()));
+    const listed = JSON.parse(await from.list()) as App[];
+    const authors = { createdBy: 'Ada Lovelace', changedBy: 'Ada Lovelace' };
+    expect(apps).toEqual(listed.map((app) => ({ ...app, ...authors })));
     for (const [name, bytes] of files)
       if (name.startsWith('images/'))
         expect(bytes).toEqual((await from.media.get(name.replace('images/', '/media/'))).bytes);

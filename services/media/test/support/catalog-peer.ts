@@ -59,10 +59,10 @@ export async function startCatalogPeer(databaseUrl: string) {
   const origin = await open(server);
   const door = createDoor(origin);
 
-  async function call(method: string, path: string, body?: unknown): Promise<string> {
+  async function call(method: string, path: string, body?: unknown, name = 'Ada Lovelace'): Promise<string> {
     const rights = userRightSchema.options;
     const signed = path.split('?', 1)[0] ?? '';
-    const token = sign({ audience: 'catalog', userId: randomUUID(), rights, method, path: signed });
+    const token = sign({ audience: 'catalog', userId: randomUUID(), name, rights, method, path: signed });
     const response = await fetch(origin + path, {
       method,
       headers: { 'content-type': 'application/json', [identityHeader]: token },

@@ -18,6 +18,7 @@ const saves: RevisionSummary[] = [
   { number: 4, at: '2026-03-03T10:00:00.000Z', by: ada, changed: ['description', 'screenshots'] },
   { number: 3, at: '2026-02-02T10:00:00.000Z', by: grace, changed: ['title'] },
 ];
+const authors = { createdBy: 'Mary Shelley', changedBy: 'Ada Lovelace' };
 const path = `/api/apps/${app.id}/revisions`;
 
 function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
@@ -25,7 +26,14 @@ function open(hasUnsaved = false, refusal?: { status: number; body: unknown }) {
   const requests = answerRequests(({ method, path: asked }) => {
     if (method === 'POST' && refusal !== undefined) return refusal;
     if (method === 'POST') return { body: { ...app, version: 5 + restored.length + 1 } };
-    return { body: { [path]: saves, [`${path}/4`]: former, [`${path}/3`]: oldest }[asked] };
+    return {
+      body: {
+        [`/api/apps/${app.id}/authors`]: authors,
+        [path]: saves,
+        [`${path}/4`]: former,
+        [`${path}/3`]: oldest,
+      }[asked],
+    };
   });
   const page = renderPage(
     <>
@@ -59,6 +67,11 @@ describe('the history of an app', () => {
       expect.stringMatching(/^Feb 2, 2026.*Grace Hopper: Title$/),
       expect.stringMatching(/^Jan 1, 2026.*The oldest that is kept$/),
     ]);
+  });
+
+  it('names who made the app, who is in no version, and who last changed it', async () => {
+    open();
+    expect(await screen.findByText('Made by Mary Shelley. Last changed by Ada Lovelace.')).toBeTruthy();
   });
 
   it('compares texts word by word, and shows images side by side', async () => {

@@ -12,7 +12,7 @@ import { toastCause } from '../../ui/feedback/toast-cause.ts';
 import { toastWithUndo } from '../../ui/feedback/toast-undo.tsx';
 import { formatTime } from '../../lib/time/format-time.ts';
 import { useCan } from '../../lib/page/rights.ts';
-import { revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
+import { authorsQuery, revisionQuery, revisionsQuery, useRestoreRevision } from '../entries.api.ts';
 import type { RevisionCalls, StoredEntry } from '../entry-calls.ts';
 import { VersionList } from './version-list.tsx';
 import { versionsOf, type EntryVersion } from './versions.ts';
@@ -64,13 +64,16 @@ function Versions<E extends StoredEntry>({
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '20rem minmax(0, 1fr)' }}
       alignItems="start"
     >
-      <VersionList
-        labelsOf={props.calls.labelsOf}
-        versions={versions}
-        shown={shown}
-        userId={props.userId}
-        onShow={setShown}
-      />
+      <chakra.div display="grid" gap="3">
+        <AuthorNames calls={props.calls} id={props.entry.id} />
+        <VersionList
+          labelsOf={props.calls.labelsOf}
+          versions={versions}
+          shown={shown}
+          userId={props.userId}
+          onShow={setShown}
+        />
+      </chakra.div>
       <ShownVersion
         key={shown}
         {...props}
@@ -79,6 +82,21 @@ function Versions<E extends StoredEntry>({
         isFirst={shown === 0}
       />
     </chakra.div>
+  );
+}
+
+/** Versions name who saved them; nobody else says who made the entry, and whose it is where it was imported. */
+function AuthorNames<E extends StoredEntry>({ calls, id }: { calls: RevisionCalls<E>; id: string }) {
+  const { createdBy, changedBy } = useQuery(authorsQuery(calls, id)).data ?? {};
+  const names = [
+    createdBy && `Made by ${createdBy}.`,
+    changedBy && changedBy !== createdBy && `Last changed by ${changedBy}.`,
+  ].filter(Boolean);
+  if (names.length === 0) return null;
+  return (
+    <chakra.p textStyle="small" color="muted" overflowWrap="anywhere">
+      {names.join(' ')}
+    </chakra.p>
   );
 }
 

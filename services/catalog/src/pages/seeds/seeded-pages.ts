@@ -102,5 +102,7 @@ export const seededPages = (now = new Date().toISOString()): StoredPage[] =>
       version: 1,
       createdAt: now,
       updatedAt: now,
+      createdBy: null,
+      changedBy: null,
     };
   });

@@ -56,6 +56,7 @@ const kind = { noun: 'page', reload: reloadPages } as const;
 export const pageRevisions: RevisionCalls<RenderedPage> = {
   ...kind,
   labelsOf,
+  authors: (id, signal) => callEndpoint('getPageAuthors', { params: { id }, signal }),
   list: (id, signal) => callEndpoint('listPageRevisions', { params: { id }, signal }),
   get: (id, number, signal) => callEndpoint('getPageRevision', { params: { id, number }, signal }),
   restore: (id, number, version) =>

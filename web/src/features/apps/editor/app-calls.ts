@@ -15,6 +15,7 @@ const app = { noun: 'app', reload: reloadApps } as const;
 export const appRevisions: RevisionCalls<App> = {
   ...app,
   labelsOf,
+  authors: (id, signal) => callEndpoint('getAuthors', { params: { id }, signal }),
   list: (id, signal) => callEndpoint('listRevisions', { params: { id }, signal }),
   get: (id, number, signal) => callEndpoint('getRevision', { params: { id, number }, signal }),
   restore: (id, number, version) =>

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Authors } from '@portfolio/contracts/apps/app-revisions.ts';
+import { noise } from '../support/image-fixtures.ts';
+import { startArchiveSite, type ArchiveSite } from './archive-site.ts';
+import { unzip, zip } from './archive-zip.ts';
+
+let from: ArchiveSite;
+let to: ArchiveSite;
+
+beforeAll(async () => {
+  [from, to] = await Promise.all([startArchiveSite(), startArchiveSite()]);
+});
+afterAll(() => Promise.all([from.stop(), to.stop()]));
+
+const call = async (site: ArchiveSite, method: string, path: string, body?: unknown, name?: string) =>
+  JSON.parse((await site.catalog.call(method, path, body, name)) || 'null') as Record<string, unknown>;
+const pageAt = (site: ArchiveSite, path: string) =>
+  call(site, 'GET', `/api/pages/by-path?path=${encodeURIComponent(path)}`);
+const authorsOf = async (site: ArchiveSite, kind: string, { id }: { id?: unknown }) =>
+  call(site, 'GET', `/api/${kind}/${String(id)}/authors`);
+
+const author = ({ createdBy, changedBy }: Authors) => [createdBy, changedBy];
+
+describe('the authors in an archive', () => {
+  it('are named for each app and page, and stay named on a site where none of them has an account', async () => {
+    const { url } = await from.media.store(await noise(90, 60).jpeg().toBuffer());
+    const app = await from.create({ seoSlug: 'atlas', thumbnailUrl: url });
+    await call(from, 'PATCH', '/api/apps/edit', { appId: app.id, title: 'Atlas' }, 'Grace Hopper');
+    const about = await call(from, 'POST', '/api/pages', { path: '/about', title: 'About' }, 'Mary Shelley');
+    const home = await pageAt(from, '/');
+    await call(from, 'PATCH', `/api/pages/${String(home.id)}`, { title: 'Welcome' }, 'Grace Hopper');
+    const copy = await call(
+      from,
+      'POST',
+      `/api/pages/${String(about.id)}/duplicate`,
+      undefined,
+      'Grace Hopper',
+    );
+
+    const exported = await from.export();
+    const files = await unzip(exported);
+    const { apps } = JSON.parse(files.get('apps.json')?.toString() ?? '') as { apps: Authors[] };
+    expect(apps.map(author)).toEqual([['Ada Lovelace', 'Grace Hopper']]);
+    const { pages } = JSON.parse(files.get('site.json')?.toString() ?? '') as {
+      pages: (Authors & { path: string })[];
+    };
+    expect(Object.fromEntries(pages.map((page) => [page.path, author(page)]))).toMatchObject({
+      '/': [null, 'Grace Hopper'],
+      '/about': ['Mary Shelley', 'Mary Shelley'],
+      [String(copy.path)]: ['Grace Hopper', 'Grace Hopper'],
+      '/contact': [null, null],
+    });
+    // No account comes with a name.
+    expect(Buffer.concat([...files.values()]).toString('latin1')).not.toMatch(/password|totp|passkey/i);
+
+    expect((await to.import(exported)).problems).toEqual([]);
+    expect((await to.export()).equals(exported)).toBe(true);
+    expect(await authorsOf(to, 'apps', app)).toEqual({
+      createdBy: 'Ada Lovelace',
+      changedBy: 'Grace Hopper',
+    });
+    expect(await authorsOf(to, 'pages', await pageAt(to, '/'))).toEqual({
+      createdBy: null,
+      changedBy: 'Grace Hopper',
+    });
+    expect(await to.import(exported)).toMatchObject({ created: 0, updated: 0 });
+  });
+
+  it('change with a save of this site, and are no part of what visitors get', async () => {
+    const [listed] = JSON.parse(await to.list()) as { id: string }[];
+    await call(to, 'PATCH', '/api/apps/edit', { appId: listed?.id, title: 'Ours' }, 'Jean Bartik');
+    expect(await authorsOf(to, 'apps', listed ?? {})).toEqual({
+      createdBy: 'Ada Lovelace',
+      changedBy: 'Jean Bartik',
+    });
+    for (const path of ['/api/apps/getapps', '/api/apps/slug/atlas', '/api/pages/by-path?path=%2F'])
+      expect(await to.catalog.call('GET', path)).not.toMatch(/createdBy|changedBy|Lovelace|Hopper|Bartik/);
+  });
+
+  it('are unknown where an archive does not name them, and what is known of them stays', async () => {
+    const files = await unzip(await from.export());
+    for (const name of ['apps.json', 'site.json'])
+      files.set(
+        name,
+        Buffer.from(
+          (files.get(name)?.toString() ?? '').replaceAll(/,"(?:createdBy|changedBy)":(?:null|"[^"]*")/g, ''),
+        ),
+      );
+    expect(files.get('apps.json')?.toString()).not.toContain('createdBy');
+    expect(await from.import(await zip(files))).toMatchObject({ created: 0, updated: 0, problems: [] });
+    const [app] = JSON.parse(await from.list()) as { id: string }[];
+    expect(await authorsOf(from, 'apps', app ?? {})).toEqual({
+      createdBy: 'Ada Lovelace',
+      changedBy: 'Grace Hopper',
+    });
+  });
+});
