@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { backupStatusSchema } from './backups.ts';
+import { newerVersionSchema } from './updates.ts';
 
 /** How something is: it works; it works, and somebody should look at it; it does not work; it could not be asked. */
 export const statusStates = ['ok', 'warning', 'failing', 'unknown'] as const;
@@ -42,6 +43,8 @@ export const siteStatusSchema = z.object({
   lines: z.array(statusLineSchema),
   /** The slowest ten of the replica that answers, since its start. */
   slowestRoutes: z.array(routeTimesSchema).max(10),
+  /** The newest first; absent where there is none, or nobody is asked. */
+  newerVersions: z.array(newerVersionSchema).optional(),
 });
 export type SiteStatus = z.infer<typeof siteStatusSchema>;
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Sessions, counted tries, open editors, and the record of administration. */
+/** Sessions, counted tries, open editors, the choice about newer versions, and the record of administration. */
 export async function up(knex: Knex): Promise<void> {
   await knex.schema.createTable('sessions', (table) => {
     // The SHA-256 of the id in the cookie: a copy of the table signs nobody in.
@@ -30,6 +30,11 @@ export async function up(knex: Knex): Promise<void> {
     table.primary(['entry_id', 'user_id']);
   });
   await knex.raw('alter table open_editors set unlogged');
+  // What an owner decided about asking for newer versions.
+  await knex.schema.createTable('update_choice', (table) => {
+    table.boolean('is_on').notNullable();
+  });
+  await knex.raw('create unique index update_choice_is_one_row on update_choice ((true))');
   await createAudit(knex);
 }
 
@@ -76,7 +81,7 @@ async function createAudit(knex: Knex): Promise<void> {
 
 export async function down(knex: Knex): Promise<void> {
   await knex.raw('drop function prune_audit()');
-  for (const table of ['audit', 'open_editors', 'rate_limits', 'sessions'])
+  for (const table of ['audit', 'update_choice', 'open_editors', 'rate_limits', 'sessions'])
     await knex.schema.dropTable(table);
   await knex.raw('drop function keep_audit');
 }

@@ -40,6 +40,7 @@ import {
   createStatusReport,
   type FindStatus,
 } from './status/site-status.ts';
+import { createUpdateChoice } from './status/update-choice.ts';
 
 interface Gateway {
   server: Server;
@@ -66,7 +67,6 @@ export function createGateway(config: Config, clients: Clients): Gateway {
     version: packageJson.version,
     publicUrl,
     folder: config.CONFIG_DIR ?? config.DATA_DIR,
-    updateUrl: config.UPDATE_URL,
     registry: metrics.registry,
   });
   let isStopping = false;
@@ -124,6 +124,7 @@ function createOwnHandlers(dependencies: Dependencies, config: Config, needs: Ow
     ...createApiDocs(dependencies.cookies.name, publicUrl),
     ...createWellKnown({ ...dependencies, publicUrl }),
     getStatus: createSiteStatus(findStatus),
+    ...createUpdateChoice(dependencies),
     ...createMcp({ ...dependencies, publicUrl, findStatus, logger }),
     getChecklist: createChecklist(dependencies.upstreams),
     openPreview: createPreview({ ...dependencies, logger }),

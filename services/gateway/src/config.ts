@@ -119,7 +119,9 @@ const configSchema = z.object({
   LEADS_URL: upstreamSetting(8084),
   STATUS_TOKEN: secretSetting.optional(),
   HSTS_SUBDOMAINS: z.literal('1', 'must be 1 or empty').optional(),
-  UPDATE_URL: z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  UPDATE_URL: z
+    .union([z.literal('off'), z.url({ protocol: /^https?$/ })], 'must be an http or https address, or off')
+    .optional(),
   WEB_DIST: z
     .string()
     .default(resolve(import.meta.dirname, '../../../web/dist'))

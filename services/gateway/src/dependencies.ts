@@ -32,6 +32,11 @@ import { createSessions, type Sessions } from './sessions/sessions.ts';
 import { createPendingLogins, type PendingLogin } from './sessions/pending-logins.ts';
 import type { SessionRecords } from './sessions/session-records.ts';
 import type { SignedCookie } from './sessions/signed-cookie.ts';
+import {
+  createUpdateChoiceRepository,
+  type UpdateChoiceRepository,
+} from './status/update-choice.repository.ts';
+import { createFindUpdateChoice, type FindUpdateChoice } from './status/update-choice.ts';
 import { createFindAssignees } from './upstream/assignees.ts';
 import { createAskedConsent } from './upstream/asked-consent.ts';
 import { createCallerHeaders } from './upstream/caller-headers.ts';
@@ -60,6 +65,8 @@ export interface Dependencies {
   device: DeviceCookie;
   audit: Audit;
   editors: OpenEditorsRepository;
+  updateChoice: UpdateChoiceRepository;
+  findUpdateChoice: FindUpdateChoice;
   auth: AuthClient;
   leads: LeadsClient;
   previews: PreviewsClient;
@@ -157,6 +164,7 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
   const cookies = createSessionCookies(config.PUBLIC_URL, lifetimes.max);
   const entries = createAuditRepository(database);
   const editors = createOpenEditorsRepository(database);
+  const updateChoice = createUpdateChoiceRepository(database);
   const pruning = createPruning([records, entries, editors], database.isConfigured, logger);
   pruning.start();
   const auditOwner = createAuditHandOver(database, logger);
@@ -165,6 +173,8 @@ function createAccount(config: Config, { database, redis, logger }: Clients) {
     cookies,
     records,
     editors,
+    updateChoice,
+    findUpdateChoice: createFindUpdateChoice(updateChoice, config.UPDATE_URL),
     audit: createAudit(entries, database.isConfigured, logger),
     device: createDeviceCookie(config.PUBLIC_URL, config.SESSION_SECRET),
     sessions: createSessions({ records, cookies, secrets: config.SESSION_SECRET }),

@@ -97,7 +97,7 @@ describe('GET /api/status', () => {
       ...['last', 'proof'].map((name) => `backups.${name}`),
       ...['version', 'disk', 'sessions', 'cache'].map((name) => `site.${name}`),
     ]);
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+    expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
     expect(lines.find(({ id }) => id === 'backups.proof')?.value).toBe(
       '2026-03-01T03:01:00.000Z, 900 rows and 40 images',
     );

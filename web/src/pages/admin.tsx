@@ -1,6 +1,7 @@
 import { Portfolio } from '../features/apps/manager/portfolio.tsx';
 import { useSession } from '../features/session/session-context.ts';
 import { Checklist } from '../features/site/checklist/checklist.tsx';
+import { UpdateQuestion } from '../features/status/updates/update-choice.tsx';
 import { useSite } from '../features/site/site.api.ts';
 
 export function AdminPage() {
@@ -9,6 +10,7 @@ export function AdminPage() {
   return (
     <>
       <Checklist />
+      <UpdateQuestion />
       <Portfolio userId={user.id} siteName={site?.appName ?? ''} />
     </>
   );

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { tokenScopeSchema } from '../account/tokens.ts';
 import { cspReportsBodySchema, cspReportTypes } from '../csp-reports.ts';
 import { siteStatusSchema } from '../status.ts';
+import { chooseUpdatesBodySchema, updateChoiceSchema } from '../updates.ts';
 import { pathParameter, type Endpoint } from './endpoint.ts';
+
+const updateChoice = updateChoiceSchema.meta({ id: 'UpdateChoice' });
 
 /** What the gateway answers about itself, and the pages that are no documents. */
 export const platformEndpoints = {
@@ -17,6 +20,29 @@ export const platformEndpoints = {
       'For administrators, and for a monitor that sends `Authorization: Bearer` with `STATUS_TOKEN`.',
     status: 200,
     answer: siteStatusSchema.meta({ id: 'SiteStatus' }),
+  },
+  getUpdateChoice: {
+    method: 'GET',
+    path: '/api/site/updates',
+    to: 'gateway',
+    right: 'administration',
+    summary: 'Says whether the site asks which version is the newest',
+    status: 200,
+    answer: updateChoice,
+  },
+  chooseUpdates: {
+    method: 'PUT',
+    path: '/api/site/updates',
+    to: 'gateway',
+    right: 'administration',
+    audit: 'change',
+    isRepeatable: true,
+    summary: 'Decides whether the site asks which version is the newest',
+    description:
+      'Once an hour while somebody looks at the status; sent is the version that runs, and nothing else.',
+    body: chooseUpdatesBodySchema.meta({ id: 'ChooseUpdatesBody' }),
+    status: 200,
+    answer: updateChoice,
   },
   callMcp: {
     method: 'POST',

@@ -18,7 +18,8 @@ import type { UpstreamAddresses, Upstreams } from '../upstream/upstreams.ts';
 import { backupLines } from './backups.ts';
 import { enquiryLines } from './enquiries.ts';
 import { certificateLines, diskLine } from './machine.ts';
-import { createVersionLine } from './newer-version.ts';
+import { createVersionReport } from './newer-version.ts';
+import type { FindUpdateChoice } from './update-choice.ts';
 import { findParts } from './parts.ts';
 import { reasonOf } from './reason.ts';
 import { writeReport } from './status-report.ts';
@@ -29,7 +30,7 @@ interface SiteStatusOptions {
   publicUrl: string;
   /** Its disk is looked at. */
   folder: string;
-  updateUrl: string | undefined;
+  findUpdateChoice: FindUpdateChoice;
   addresses: UpstreamAddresses;
   upstreams: Upstreams;
   checkSessions: ReadinessCheck['check'];
@@ -80,10 +81,9 @@ async function askLeads(upstreams: Upstreams, requestId: string): Promise<LeadsS
 }
 
 /** Makes what asks every part at this moment. */
-function createFindLines(options: SiteStatusOptions): (requestId: string) => Promise<StatusLine[]> {
-  const { version, publicUrl, folder, addresses, checkSessions, build, records, registry } = options;
-  const versionLine = createVersionLine(version, options.updateUrl);
-  return async (requestId) => {
+function createFindLines(options: SiteStatusOptions) {
+  const { publicUrl, folder, addresses, checkSessions, build, records, registry } = options;
+  return async (requestId: string, version: Promise<StatusLine>): Promise<StatusLine[]> => {
     const leads = askLeads(options.upstreams, requestId);
     const found = await Promise.all([
       findParts(addresses, checkSessions, build),
@@ -96,7 +96,7 @@ function createFindLines(options: SiteStatusOptions): (requestId: string) => Pro
       orUnknown(
         'site',
         'Version',
-        versionLine().then((line) => [line]),
+        version.then((line) => [line]),
       ),
       orUnknown(
         'site',
@@ -120,13 +120,25 @@ export type FindStatus = (requestId: string) => Promise<SiteStatus>;
 
 export function createFindStatus(options: SiteStatusOptions): FindStatus {
   const findLines = createFindLines(options);
+  const findVersion = createVersionReport(options.version, options.findUpdateChoice);
   return async (requestId) => {
+    const version = Promise.race([findVersion(), giveUp('the version')]);
     const [lines, slowestRoutes] = await Promise.all([
-      findLines(requestId),
+      findLines(
+        requestId,
+        version.then(({ line }) => line),
+      ),
       findSlowestRoutes(options.registry),
     ]);
+    const newer = await version.then(
+      (report) => report.newer,
+      () => [],
+    );
     const checkedAt = new Date().toISOString();
-    return { state: worstOf(lines), checkedAt, version: options.version, lines, slowestRoutes };
+    return {
+      ...{ state: worstOf(lines), checkedAt, version: options.version, lines, slowestRoutes },
+      ...(newer.length > 0 && { newerVersions: [...newer] }),
+    };
   };
 }
 

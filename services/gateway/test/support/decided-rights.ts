@@ -157,6 +157,8 @@ export const decided: Record<Right, EndpointName[]> = {
     'createInvitation',
     'withdrawInvitation',
     'editSite',
+    'getUpdateChoice',
+    'chooseUpdates',
     'listSiteRevisions',
     'getSiteRevision',
     'restoreSiteRevision',

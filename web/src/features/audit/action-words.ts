@@ -38,6 +38,7 @@ const wordsByRoute: Readonly<Record<string, Words>> = {
   [endpointRoute('createResetLink')]: change('Made', 'make', 'a reset link'),
   [endpointRoute('resetPassword')]: change('Set', 'set', 'a new password by a link'),
 
+  [endpointRoute('chooseUpdates')]: change('Decided', 'decide', 'whether to ask for newer versions'),
   [endpointRoute('createToken')]: change('Made', 'make', 'an API token'),
   [endpointRoute('giveConsent')]: change('Decided', 'decide', 'about the connection of a program'),
   [endpointRoute('endToken')]: change('Ended', 'end', 'an API token'),

@@ -25,7 +25,8 @@ const status = (state: SiteStatus['state'], lines: StatusLine[]): SiteStatus => 
 });
 
 function open(found: SiteStatus) {
-  answerRequests(() => ({ body: found }));
+  const choice = { isOn: false, isDecided: true, address: null };
+  answerRequests(({ path }) => ({ body: path === '/api/site/updates' ? choice : found }));
   return renderPage(<StatusPage />);
 }
 

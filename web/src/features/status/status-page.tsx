@@ -9,6 +9,8 @@ import { QueryView } from '../../ui/feedback/query-view.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { SlowestRoutes } from './slowest-routes.tsx';
 import { StatusRow } from './status-row.tsx';
+import { NewerVersions } from './updates/newer-versions.tsx';
+import { UpdateSwitch } from './updates/update-choice.tsx';
 import { statusQuery } from './status.api.ts';
 
 const groupNames: Readonly<Record<StatusGroup, string>> = {
@@ -63,7 +65,8 @@ function LoadingStatus() {
   );
 }
 
-function StatusReport({ status: { state, lines, slowestRoutes } }: { status: SiteStatus }) {
+function StatusReport({ status }: { status: SiteStatus }) {
+  const { state, lines, slowestRoutes, newerVersions } = status;
   const failing = lines.filter((line) => line.state === 'failing');
   const doubtful = lines.filter((line) => line.state === 'warning' || line.state === 'unknown');
   return (
@@ -91,8 +94,10 @@ function StatusReport({ status: { state, lines, slowestRoutes } }: { status: Sit
                 <StatusRow key={`${line.id} ${line.name}`} line={line} />
               ))}
           </chakra.ul>
+          {group === 'site' && <UpdateSwitch />}
         </section>
       ))}
+      {newerVersions !== undefined && <NewerVersions versions={newerVersions} />}
       <SlowestRoutes routes={slowestRoutes} />
     </>
   );
