@@ -90,15 +90,15 @@ export function createLoader(client: Client, ownerOf: (schema: string) => Databa
   return {
     begin: async (found) => {
       head = found;
-      for (const { name, migrations } of found.schemas) {
-        await recreate(client, name);
+      // All are dropped before one is made: an extension, and every index that uses it, goes with the schema that it is in.
+      for (const { name } of found.schemas) await recreate(client, name);
+      for (const { name, migrations } of found.schemas)
         // To exactly what it was then.
         await migrateSchema(ownerOf(name), {
           schema: name,
           migrations: migrationsOf(name),
           only: migrations,
         });
-      }
       await client.query('begin');
     },
     table: async (schema, name, content) => {

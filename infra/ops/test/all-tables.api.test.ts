@@ -71,7 +71,12 @@ async function tablesOf({ site }: FurnishedSite): Promise<string[]> {
 const rowsOf = ({ database }: FurnishedSite, table: string) =>
   database.query(`select * from ${table} t order by to_jsonb(t)::text`);
 
-it('a restored backup has the rows of every table of every schema', async () => {
+const indexesOf = ({ database }: FurnishedSite) =>
+  database.query('select schemaname, indexname from pg_indexes where schemaname = any($1) order by 1, 2', [
+    schemas,
+  ]);
+
+it('a restored backup has the rows of every table of every schema, and every index', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'portfolio-tables-'));
   const first = await createFurnishedSite(folder);
   const tables = await tablesOf(first);
@@ -81,6 +86,8 @@ it('a restored backup has the rows of every table of every schema', async () => 
   const file = path.join(folder, 'backup.tar');
   await makeBackup(first.site, { name: file, key: undefined }, (content) => writeWhole(file, content));
   const second = await createEmptySite(path.join(folder, 'second'));
+  // As where leads was the first to start.
+  await second.database.tamper('alter extension pg_trgm set schema leads');
   await withConnection(second.site.database, async (client) => {
     const { begin, table, finish } = createLoader(client, second.site.ownerOf);
     await backupInFile(file, undefined).read({ begin, table, image: second.site.images.write });
@@ -91,6 +98,7 @@ it('a restored backup has the rows of every table of every schema', async () => 
     expect([table, rows.length > 0]).toEqual([table, true]);
     expect([table, await rowsOf(second, table)]).toEqual([table, rows]);
   }
+  expect(await indexesOf(second)).toEqual(await indexesOf(first));
   for (const { database } of [first, second]) await database.drop();
   rmSync(folder, { recursive: true });
 });
