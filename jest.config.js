@@ -20,9 +20,15 @@ export default {
   projects: [
     {
       ...project,
-      testMatch: ['services', 'web/src', 'infra', 'tests/support', 'tests/docs', 'tests/threats'].map(
-        (folder) => tests(folder, 'ts'),
-      ),
+      testMatch: [
+        'services',
+        'web/src',
+        'infra',
+        'tests/support',
+        'tests/docs',
+        'tests/threats',
+        'tests/upgrade',
+      ].map((folder) => tests(folder, 'ts')),
       globalSetup: '<rootDir>/tests/support/jest/postgres-global-setup.ts',
       globalTeardown: '<rootDir>/tests/support/jest/postgres-global-teardown.ts',
     },

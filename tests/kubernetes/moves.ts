@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { seenFromInside, startContainerStack } from '../support/site/container-stack.ts';
-import { furnish, takeInventory } from '../support/site/inventory.ts';
-import { runOperation } from '../support/site/operations.ts';
-import { install } from '../support/site/seed.ts';
+import { takeInventory } from '../support/site/inventory.ts';
+import { restore, runOperation } from '../support/site/operations.ts';
 import { startEmbeddedStack, type Stack } from '../support/site/stack.ts';
 import { until } from './until.ts';
+import { archiveOf, keptVersions } from '../upgrade/kept-versions.ts';
 import { backupSettings, bucketOfMoves, restoreInstead, runNow } from './backups.ts';
 import { proveLeads } from './checks.ts';
 
-/** A site of `make start` moves into containers, into the cluster, and back, by a bucket, and is the same everywhere. */
+/** A site of an earlier version comes to `make start`, moves into containers, into the cluster, and back, by a bucket, and is the same everywhere. */
 export async function checkMoves(url: string, values: readonly string[]): Promise<string> {
   const running: Stack[] = [];
   const started = async (stack: Promise<Stack>) => {
@@ -22,8 +22,7 @@ export async function checkMoves(url: string, values: readonly string[]): Promis
   };
   try {
     const first = await started(startEmbeddedStack());
-    await install(first);
-    await furnish(first);
+    await restore(first, archiveOf(keptVersions.at(-1) ?? ''));
     const before = await takeInventory(first);
     await runOperation('backup', { ...first.variables, ...settings });
 
