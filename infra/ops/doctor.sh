@@ -92,5 +92,6 @@ for part in postgres redis objects $services nginx; do check_container "$part"; 
 for service in $services; do check_ready "$service"; done
 check_backups
 check_certificate
+[[ $(setting COMPOSE_PROFILES) != *https* ]] || check_container caddy
 ! is_running gateway || check_status docker exec "$(container_of gateway)"
 finish

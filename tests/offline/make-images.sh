@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the base images of infra/docker/images.env from Debian packages, npm's PostgreSQL binaries and a MinIO binary, for a machine that
-# reaches no image registry. Needs root, a Docker engine, debootstrap, the project's node_modules, and for MinIO either Go or curl and
+# Builds the base images of infra/docker/images.env from Debian packages, npm's PostgreSQL binaries, and MinIO and Caddy from their Go modules, for
+# a machine that reaches no image registry. Needs root, a Docker engine, debootstrap, the project's node_modules, and either Go or curl and
 # unzip. Images that exist are kept; FORCE=1 builds them again.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
@@ -77,10 +77,19 @@ build_minio() {
   build "$S3_IMAGE" minio "$work/minio"
 }
 
+build_caddy() {
+  has_image "$CADDY_IMAGE" && return
+  say "$CADDY_IMAGE: building Caddy from the Go module proxy, minutes the first time"
+  mkdir -p "$work/caddy"
+  cp "$(bash tests/kubernetes/bring-tools.sh github.com/caddyserver/caddy/v2/cmd/caddy@v2.11.9 | tail -n 1)/caddy" "$work/caddy/"
+  build "$CADDY_IMAGE" caddy "$work/caddy"
+}
+
 build_debian
 build_node
 build_from_packages "$NGINX_IMAGE" nginx
 build_from_packages "$REDIS_IMAGE" redis
 build_postgres
 build_minio
-say "ready: $DEBIAN_IMAGE $NODE_IMAGE $NGINX_IMAGE $REDIS_IMAGE $POSTGRES_IMAGE $S3_IMAGE"
+build_caddy
+say "ready: $DEBIAN_IMAGE $NODE_IMAGE $NGINX_IMAGE $REDIS_IMAGE $POSTGRES_IMAGE $S3_IMAGE $CADDY_IMAGE"

@@ -37,10 +37,10 @@ const usage = `node main.ts COMMAND
   make-secrets, prepare, print-secrets: of docker-compose.yml; the last prints lines of an .env for another machine
   replace FILE, rehearse FILE, migrate, prepare-database, prepare-objects, smoke URL: for make upgrade and the chart`;
 
-/** The volumes of docker-compose.yml, and the user of its object store. */
+/** Volumes of docker-compose.yml; `owner` is the user of its object store and of Caddy. */
 const secretsFolder = '/secrets';
-const objectsFolder = '/objects';
-const objectsUser = 1000;
+const ownedFolders = ['/objects', '/certificates'];
+const owner = 1000;
 
 /** Secrets are files in containers. */
 const env = withSecretFiles(process.env);
@@ -88,7 +88,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   prepare,
   'make-secrets': async () => {
     await makeSecrets(env, secretsFolder);
-    chownSync(objectsFolder, objectsUser, objectsUser);
+    for (const folder of ownedFolders) chownSync(folder, owner, owner);
   },
   'print-secrets': () => {
     printSecrets(secretsFolder);
