@@ -1,12 +1,17 @@
 # Sourced by the other scripts: `compose` runs Docker Compose with the settings of .env; `setting NAME` reads one of them.
+# deploy/upgrade.sh holds a copy, for a server without a checkout: site_folder is the folder of its site.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+cd "${site_folder:-$(dirname "${BASH_SOURCE[0]}")/../..}"
 
 env_file=${ENV_FILE:-.env}
 services='gateway auth catalog media leads'
 
 say() { printf '%s\n' "$*"; }
 fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+
+# The command that shows the log of a part, or looks at all parts, for who reads a message.
+log_of() { if [ -e Makefile ]; then echo "make logs ARGS=$1"; else echo "docker compose logs $1"; fi; }
+look() { if [ -e Makefile ]; then echo 'make doctor'; else echo 'docker compose ps --all'; fi; }
 
 require_docker() {
   command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'
@@ -26,7 +31,7 @@ compose() {
 
 # Lists all running containers of the site once, since Compose takes a second for each query.
 find_containers() {
-  project_containers=$(compose --profile tls ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+  project_containers=$(compose --profile tls --profile https ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
 }
 
 # The container of a service.
@@ -59,9 +64,9 @@ stays_up() {
   before=$(describe_starts)
   while [ $SECONDS -lt $end ]; do
     sleep 2
-    [ "$(describe_starts)" = "$before" ] || { say 'A part has ended and was started again: make logs.' >&2; return 1; }
+    [ "$(describe_starts)" = "$before" ] || { say "A part has ended and was started again: $(log_of '')" >&2; return 1; }
   done
-  for service in $services nginx; do passes_check "$(container_of "$service")" || { say "$service does not answer: make logs ARGS=$service." >&2; return 1; }; done
+  for service in $services nginx; do passes_check "$(container_of "$service")" || { say "$service does not answer: $(log_of "$service")" >&2; return 1; }; done
 }
 
 # SITE, or else compose when its containers run here, or else embedded (the site of `make start`).

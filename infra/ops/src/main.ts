@@ -1,5 +1,6 @@
-import { chownSync } from 'node:fs';
+import { chownSync, createWriteStream } from 'node:fs';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { writePrivateFile } from '@portfolio/embedded/state/state.ts';
 import { connectionFileIn } from '@portfolio/kit/postgres/postgres-connection.ts';
 import type { Client } from 'pg';
@@ -11,9 +12,11 @@ import { findErased } from './places/erased-list.ts';
 import { readSettings } from '@portfolio/embedded/settings.ts';
 import { isSetupOpen } from '@portfolio/embedded/site.ts';
 import { makeBackup } from './backups/make-backup.ts';
+import { prove } from './backups/proof/prove.ts';
 import { runBackup } from './backups/run.ts';
 import { catchUp, startSchedule } from './backups/schedule.ts';
 import { readBackupSettings } from './backups/settings.ts';
+import { withTemporaryFolder } from './backups/temporary-folder.ts';
 import { withConnection } from './connect.ts';
 import { createMediaKey } from './stores/media-key.ts';
 import { describeFailure } from './places/describe-failure.ts';
@@ -30,6 +33,7 @@ const usage = `node main.ts COMMAND
   backup run          one backup to where BACKUP_… says, proven and reported; exit code 1 where anything is wrong
   schedule            the same at the times of BACKUP_SCHEDULE, until it is stopped
   list                what is kept there
+  prove NAME <FILE    restores it for a moment and has the services read it, as each backup of a run
   verify FILE         reads a file and compares its hashes
   restore FILE        brings a file into an empty site; FROM=latest or FROM=<name>, without FILE: what is kept
   restore-copy FILE   the same with every channel off, for a copy of a site that runs elsewhere
@@ -76,6 +80,7 @@ const commands: Readonly<Record<string, (argument: string) => Promise<unknown>>>
   verify: async (file) => {
     printSummary(await findBackup(file).read(verifyingVisitor));
   },
+  prove: proveFile,
   restore: (file) => withChosenBackup(file, (backup) => restore(readSite(env), backup, requireEmpty)),
   'restore-copy': (file) =>
     withChosenBackup(file, (backup) => restore(readSite(env), backup, requireEmpty, { isCopy: true })),
@@ -187,6 +192,19 @@ async function backUp(site: Site, file: string): Promise<void> {
     }),
   );
   console.log(`Backup: ${file}`);
+}
+
+/** From standard input, since the file may be readable for its owner alone. @param name of it: an encrypted one ends with .age */
+async function proveFile(name: string): Promise<void> {
+  await withTemporaryFolder('received', async (folder) => {
+    const file = path.join(folder, path.basename(name));
+    await pipeline(process.stdin, createWriteStream(file));
+    const { rows, images, seconds } = await prove(
+      readSite(env),
+      backupInFile(file, readBackupSettings(env).key),
+    );
+    console.log(`Proven in ${String(seconds)} s: ${String(rows)} rows and ${String(images)} image files.`);
+  });
 }
 
 async function restore(

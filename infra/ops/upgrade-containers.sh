@@ -1,0 +1,53 @@
+# Upgrades the containers, or leaves them as they were: a backup that is proven, the new images, migrations (the previous version goes on
+# meanwhile), start, smoke test, 20 s under watch. When that fails, the previous version is started again; when that cannot work with
+# the migrated data, the backup is restored. Sourced by upgrade.sh, and copied into deploy/upgrade.sh. Both define
+#   bring_new    brings the new version, and makes it the one that starts; says why it cannot
+#   go_back      makes the previous version the one that starts
+started=$SECONDS
+file=${FILE:-backups/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.age}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# They hold personal data, so that they are encrypted, and removed after 30 days.
+find backups -maxdepth 1 -name 'before-upgrade-*.tar*' -mtime +30 -delete 2>/dev/null || true
+
+run_once() { compose --profile ops run --rm --no-deps -T "$@"; }
+smoke_test() { run_once ops smoke http://gateway:8080; }
+start() { start_containers "$1" >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
+works() { start "$1" && smoke_test && stays_up; }
+
+# The file may be readable for its owner alone, and the server of a proof runs as another user.
+back_up() {
+  [ ! -e "$file" ] || fail "$file is there already: name another FILE."
+  { (umask 077; mkdir -p "$(dirname "$file")") && run_ops backup "$file" && run_once ops prove "${file##*/}" <"$file"; } ||
+    fail 'No backup could be made and proven (above). Nothing was changed.'
+}
+
+roll_back() { # REASON
+  say "$1 Rolling back …"
+  go_back
+  if works 120; then
+    fail "ROLLED BACK: the site runs the previous version again with all data, including the last minutes. The new version: $1"
+  fi
+  say "The previous version does not work with the migrated data. Restoring $file …"
+  # shellcheck disable=SC2086
+  compose stop nginx $services >/dev/null 2>&1
+  { run_ops replace "$file" && works 120; } || fail "The site is down: $(look), and the backup is $file."
+  fail "ROLLED BACK to the previous version and to the data of $file. The new version: $1"
+}
+
+keep_previous() { # WORDS
+  go_back
+  fail "$1 The site keeps running as it was."
+}
+
+upgrade_containers() {
+  smoke_test >"$log" 2>&1 || { tail -n 5 "$log" >&2; fail "The site is not healthy (above): $(look). Nothing was changed."; }
+  say "Backing up into $file, and proving it …"
+  back_up
+  bring_new || keep_previous 'The new images could not be built or pulled (above).'
+  say 'Migrating, while the previous version keeps running …'
+  { run_once init && run_once prepare; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }
+  run_once ops migrate || keep_previous 'The migrations failed (above), and were taken back.'
+  say 'Starting the new version, and watching it for 20 s …'
+  works 120 || roll_back 'it did not start, failed the smoke test, or did not stay up (above).'
+}
