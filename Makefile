@@ -6,8 +6,8 @@
 .PHONY: help browser start demo up down logs doctor secrets backup restore backup-key upgrade \
   export import admin-reset prove-leads media-verify dev check test test-unit test-e2e test- \
   changed test-watch build install clean images test-containers kubernetes-check kubernetes- \
-  test threats threats-proof torture bench audit shots pictures sbom offline-images test- \
-  containers-services test-containers-journeys test-containers-site test-containers-own-sites
+  test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
+  test-release test-containers-services test-containers-journeys test-containers-site test-containers-own-sites
 MAKEFLAGS += --no-print-directory
 
 # What is given on the command line reaches its program as it is, quotes, spaces and dollars
@@ -134,7 +134,7 @@ clean: ## remove what was brought or built, but no data
 images: ## build the two images of the product
 	@bash infra/ops/build.sh
 
-test-containers: test-containers-services test-containers-journeys test-containers-site test-containers-own-sites ## tests on containers: stores, journeys, faults, upgrades
+test-containers: test-containers-services test-containers-journeys test-containers-site test-containers-own-sites test-release ## tests on containers: stores, journeys, faults, upgrades
 
 kubernetes-check: $(INSTALLED) ## the chart against the schemas of the API (needs helm)
 	@bash infra/kubernetes/check.sh
@@ -166,6 +166,9 @@ pictures: $(BUILT) browser ## the pictures of the README, into docs/images
 sbom: $(INSTALLED) ## the packages that the product ships, as CycloneDX
 	@$(LAUNCH) infra/ops/src/make-sbom.ts
 
+deploy-files: $(INSTALLED) ## deploy/ from docker-compose.yml and the scripts
+	@$(LAUNCH) infra/ops/src/make-deploy-files.ts
+
 offline-images: $(INSTALLED) ## the base images, without a registry
 	@bash tests/offline/make-images.sh
 
@@ -195,6 +198,10 @@ test-containers-site: images $(BUILT)
 # Upgrades, backups on schedule, and a site of make start that moves into containers and back.
 test-containers-own-sites: images $(BUILT)
 	@$(JEST) --config tests/containers/own-site/jest.config.js $(ARGS)
+
+# Install, upgrade and roll back from a registry on this machine.
+test-release: images $(INSTALLED)
+	@$(JEST) --config tests/release/jest.config.js $(ARGS)
 
 browser: $(INSTALLED)
 	@$(LAUNCH) tests/support/site/bring-browser.ts

@@ -1,0 +1,188 @@
+#!/usr/bin/env bash
+# Upgrades the site of this folder, which install.sh made, to a release, or leaves it as it was:
+#   bash upgrade.sh             to the newest release
+#   bash upgrade.sh ADDRESS     to the release whose files are at this address
+# The previous version stays as compose.previous.yaml. By hand back to it: mv compose.previous.yaml compose.yaml && docker compose up -d
+site_folder=$(dirname "${BASH_SOURCE[0]}")
+SITE=compose
+# Sourced by the other scripts: `compose` runs Docker Compose with the settings of .env; `setting NAME` reads one of them.
+# deploy/upgrade.sh holds a copy, for a server without a checkout: site_folder is the folder of its site.
+set -euo pipefail
+cd "${site_folder:-$(dirname "${BASH_SOURCE[0]}")/../..}"
+
+env_file=${ENV_FILE:-.env}
+services='gateway auth catalog media leads'
+
+say() { printf '%s\n' "$*"; }
+fail() { printf '\n%s\n' "$*" >&2; exit 1; }
+
+# The command that shows the log of a part, or looks at all parts, for who reads a message.
+log_of() { if [ -e Makefile ]; then echo "make logs ARGS=$1"; else echo "docker compose logs $1"; fi; }
+look() { if [ -e Makefile ]; then echo 'make doctor'; else echo 'docker compose ps --all'; fi; }
+
+require_docker() {
+  command -v docker >/dev/null || fail 'Docker is needed: https://docs.docker.com/engine/install/ (without it: make start).'
+  docker info >/dev/null 2>&1 || fail 'The Docker engine does not answer. Start it, or run this as a user who has access to it.'
+  local version; version=$(docker compose version --short 2>/dev/null) || fail 'Docker Compose is needed: https://docs.docker.com/compose/install/'
+  [ "$(printf '%s\n' 2.20.2 "${version#v}" | sort -V | head -n 1)" = 2.20.2 ] || fail "Docker Compose 2.20.2 or newer is needed, and this is $version."
+}
+
+# The environment variable, or else the value of its last line in .env.
+setting() {
+  if [ -n "${!1:-}" ]; then printf '%s' "${!1}"; elif [ -e "$env_file" ]; then sed -n "s/^$1=//p" "$env_file" | tail -n 1; fi
+}
+
+compose() {
+  docker compose --env-file "$([ -e "$env_file" ] && echo "$env_file" || echo /dev/null)" "$@"
+}
+
+# Lists all running containers of the site once, since Compose takes a second for each query.
+find_containers() {
+  project_containers=$(compose --profile tls --profile https ps -q | xargs -r docker inspect --format '{{index .Config.Labels "com.docker.compose.service"}} {{.Id}}')
+}
+
+# The container of a service.
+container_of() {
+  [ -n "${project_containers:-}" ] || find_containers
+  awk -v service="$1" '$1 == service { print $2; exit }' <<<"$project_containers"
+}
+
+# Whether a running container passes its health check now: Docker's own answer may be 30 s old.
+passes_check() { # CONTAINER
+  local check
+  check=$(docker inspect --format '{{with .Config.Healthcheck}}{{range slice .Test 1}}{{.}} {{end}}{{end}}' "$1")
+  docker exec "$1" timeout 5 sh -c "$check" >/dev/null 2>&1
+}
+
+# Starts what does not run, or runs with other settings or images, and waits until all of it is healthy.
+start_containers() { # SECONDS
+  compose up -d --no-build --remove-orphans --wait --wait-timeout "$1"
+}
+
+# Each container of the site, how often it was started again, and when it was started last.
+describe_starts() {
+  find_containers
+  awk '{ print $2 }' <<<"$project_containers" | xargs -r docker inspect --format '{{.Name}} {{.Id}} {{.RestartCount}} {{.State.StartedAt}}' | sort
+}
+
+# Watches for 20 s whether the containers stay the same, run on, and pass their checks: a version may end after it was healthy.
+stays_up() {
+  local before service end=$((SECONDS + ${WATCH_SECONDS:-20}))
+  before=$(describe_starts)
+  while [ $SECONDS -lt $end ]; do
+    sleep 2
+    [ "$(describe_starts)" = "$before" ] || { say "A part has ended and was started again: $(log_of '')" >&2; return 1; }
+  done
+  for service in $services nginx; do passes_check "$(container_of "$service")" || { say "$service does not answer: $(log_of "$service")" >&2; return 1; }; done
+}
+
+# SITE, or else compose when its containers run here, or else embedded (the site of `make start`).
+site_kind() {
+  if [ -n "${SITE:-}" ]; then printf '%s' "$SITE"
+  elif command -v docker >/dev/null && docker info >/dev/null 2>&1 && [ -n "$(compose ps -q postgres 2>/dev/null)" ]; then printf compose
+  else printf embedded; fi
+}
+
+# run_ops COMMAND [FILE]: runs infra/ops/src/main.ts for the site that site_kind names, on this machine or in a container. Without FILE,
+# and for "backup run", it is about the backups that are kept where BACKUP_… says. RESTORE_KEY reads those of another installation.
+run_ops() {
+  local folder mount=() file=${2:-} user=()
+  if [ -n "$file" ] && [ "$file" != run ]; then
+    folder=$(cd "$(dirname "$file")" && pwd)
+    file=$folder/$(basename "$file")
+    mount=(--volume "$folder:/files")
+    # The file belongs to who asked for it.
+    user=(--user "$(id -u):$(id -g)")
+  fi
+  if [ "$(site_kind)" = embedded ]; then node --disable-warning=ExperimentalWarning infra/ops/src/main.ts "$1" ${file:+"$file"}; return; fi
+  require_docker
+  [ -z "${mount[*]:-}" ] || file=/files/$(basename "$file")
+  compose --profile ops run --rm --no-deps -T -e FROM="${FROM:-}" -e RESTORE_KEY ${user[@]+"${user[@]}"} ${mount[@]+"${mount[@]}"} ops "$1" ${file:+"$file"}
+}
+# Upgrades the containers, or leaves them as they were: a backup that is proven, the new images, migrations (the previous version goes on
+# meanwhile), start, smoke test, 20 s under watch. When that fails, the previous version is started again; when that cannot work with
+# the migrated data, the backup is restored. Sourced by upgrade.sh, and copied into deploy/upgrade.sh. Both define
+#   bring_new    brings the new version, and makes it the one that starts; says why it cannot
+#   go_back      makes the previous version the one that starts
+started=$SECONDS
+file=${FILE:-backups/before-upgrade-$(date -u +%Y-%m-%dT%H-%M-%SZ).tar.age}
+log=$(mktemp)
+trap 'rm -f "$log"' EXIT
+# They hold personal data, so that they are encrypted, and removed after 30 days.
+find backups -maxdepth 1 -name 'before-upgrade-*.tar*' -mtime +30 -delete 2>/dev/null || true
+
+run_once() { compose --profile ops run --rm --no-deps -T "$@"; }
+smoke_test() { run_once ops smoke http://gateway:8080; }
+start() { start_containers "$1" >"$log" 2>&1 || { tail -n 20 "$log" >&2; return 1; }; }
+works() { start "$1" && smoke_test && stays_up; }
+
+# The file may be readable for its owner alone, and the server of a proof runs as another user.
+back_up() {
+  [ ! -e "$file" ] || fail "$file is there already: name another FILE."
+  { (umask 077; mkdir -p "$(dirname "$file")") && run_ops backup "$file" && run_once ops prove "${file##*/}" <"$file"; } ||
+    fail 'No backup could be made and proven (above). Nothing was changed.'
+}
+
+roll_back() { # REASON
+  say "$1 Rolling back …"
+  go_back
+  if works 120; then
+    fail "ROLLED BACK: the site runs the previous version again with all data, including the last minutes. The new version: $1"
+  fi
+  say "The previous version does not work with the migrated data. Restoring $file …"
+  # shellcheck disable=SC2086
+  compose stop nginx $services >/dev/null 2>&1
+  { run_ops replace "$file" && works 120; } || fail "The site is down: $(look), and the backup is $file."
+  fail "ROLLED BACK to the previous version and to the data of $file. The new version: $1"
+}
+
+keep_previous() { # WORDS
+  go_back
+  fail "$1 The site keeps running as it was."
+}
+
+upgrade_containers() {
+  smoke_test >"$log" 2>&1 || { tail -n 5 "$log" >&2; fail "The site is not healthy (above): $(look). Nothing was changed."; }
+  say "Backing up into $file, and proving it …"
+  back_up
+  bring_new || keep_previous 'The new images could not be built or pulled (above).'
+  say 'Migrating, while the previous version keeps running …'
+  { run_once init && run_once prepare; } >"$log" 2>&1 || { tail -n 20 "$log" >&2; keep_previous 'The stores could not be prepared (above).'; }
+  run_once ops migrate || keep_previous 'The migrations failed (above), and were taken back.'
+  say 'Starting the new version, and watching it for 20 s …'
+  works 120 || roll_back 'it did not start, failed the smoke test, or did not stay up (above).'
+}
+release=${1:-$(setting RELEASE)}
+trap 'rm -f "$log" compose.next.yaml upgrade.next.sh' EXIT
+
+fetch() { # NAME FILE
+  curl --fail --silent --show-error --location --output "$2" "${release%/}/$1" || fail "$release/$1 cannot be fetched (above). Nothing was changed."
+}
+
+bring_new() {
+  local image
+  # Left by an upgrade that was cut off.
+  rm -f compose.before.yaml
+  compose --file compose.next.yaml config --images | sort -u | while read -r image; do
+    docker image inspect "$image" >/dev/null 2>&1 || docker pull --quiet "$image" >/dev/null || return 1
+  done || return 1
+  mv compose.yaml compose.before.yaml
+  mv compose.next.yaml compose.yaml
+}
+go_back() { [ ! -e compose.before.yaml ] || mv compose.before.yaml compose.yaml; }
+
+main() {
+  { [ -e compose.yaml ] && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
+  [ -n "$release" ] || fail 'Which release? bash upgrade.sh https://… (the address of its files), or RELEASE=https://… in .env'
+  require_docker
+  fetch compose.yaml compose.next.yaml
+  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
+  fetch upgrade.sh upgrade.next.sh
+  upgrade_containers
+  mv compose.before.yaml compose.previous.yaml
+  mv upgrade.next.sh upgrade.sh
+  say "
+Upgraded in $((SECONDS - started)) s. The previous version is kept in compose.previous.yaml, the previous data in $file."
+}
+# A shell reads a script as it goes on, and this one replaces itself.
+main "$@"; exit

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Upgrades the site of this folder, which install.sh made, to a release, or leaves it as it was:
+#   bash upgrade.sh             to the newest release
+#   bash upgrade.sh ADDRESS     to the release whose files are at this address
+# The previous version stays as compose.previous.yaml. By hand back to it: mv compose.previous.yaml compose.yaml && docker compose up -d
+site_folder=$(dirname "${BASH_SOURCE[0]}")
+SITE=compose
+source infra/ops/compose.sh
+source infra/ops/upgrade-containers.sh
+release=${1:-$(setting RELEASE)}
+trap 'rm -f "$log" compose.next.yaml upgrade.next.sh' EXIT
+
+fetch() { # NAME FILE
+  curl --fail --silent --show-error --location --output "$2" "${release%/}/$1" || fail "$release/$1 cannot be fetched (above). Nothing was changed."
+}
+
+bring_new() {
+  local image
+  # Left by an upgrade that was cut off.
+  rm -f compose.before.yaml
+  compose --file compose.next.yaml config --images | sort -u | while read -r image; do
+    docker image inspect "$image" >/dev/null 2>&1 || docker pull --quiet "$image" >/dev/null || return 1
+  done || return 1
+  mv compose.yaml compose.before.yaml
+  mv compose.next.yaml compose.yaml
+}
+go_back() { [ ! -e compose.before.yaml ] || mv compose.before.yaml compose.yaml; }
+
+main() {
+  { [ -e compose.yaml ] && [ -e .env ]; } || fail 'There is no site in this folder: it has no compose.yaml and no .env.'
+  [ -n "$release" ] || fail 'Which release? bash upgrade.sh https://… (the address of its files), or RELEASE=https://… in .env'
+  require_docker
+  fetch compose.yaml compose.next.yaml
+  if cmp -s compose.yaml compose.next.yaml; then say 'This is the version of the site already.'; return; fi
+  fetch upgrade.sh upgrade.next.sh
+  upgrade_containers
+  mv compose.before.yaml compose.previous.yaml
+  mv upgrade.next.sh upgrade.sh
+  say "
+Upgraded in $((SECONDS - started)) s. The previous version is kept in compose.previous.yaml, the previous data in $file."
+}
+# A shell reads a script as it goes on, and this one replaces itself.
+main "$@"; exit
