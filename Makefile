@@ -7,7 +7,8 @@
   export import admin-reset prove-leads media-verify dev check test test-unit test-e2e test- \
   changed test-watch build install clean images test-containers kubernetes-check kubernetes- \
   test threats threats-proof torture bench audit shots pictures sbom deploy-files offline-images \
-  test-release test-containers-services test-containers-journeys test-containers-site test-containers-own-sites
+  test-release test-containers-services test-containers-journeys test-containers-site \
+  test-containers-own-sites
 MAKEFLAGS += --no-print-directory
 
 # What is given on the command line reaches its program as it is, quotes, spaces and dollars
@@ -201,6 +202,7 @@ test-containers-own-sites: images $(BUILT)
 
 # Install, upgrade and roll back from a registry on this machine.
 test-release: images $(INSTALLED)
+	@shellcheck deploy/*.sh
 	@$(JEST) --config tests/release/jest.config.js $(ARGS)
 
 browser: $(INSTALLED)
