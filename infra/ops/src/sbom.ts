@@ -9,7 +9,7 @@ const entrySchema = z.looseObject({
   resolved: z.string().optional(),
   workspaces: z.array(z.string()).optional(),
 });
-const lockSchema = z.looseObject({ packages: z.record(z.string(), entrySchema) });
+const lockSchema = z.looseObject({ version: z.string(), packages: z.record(z.string(), entrySchema) });
 
 /** The one workspace that ships with nothing. */
 const testsFolder = 'tests';
@@ -24,9 +24,12 @@ function shippedLock(root: string) {
   const packages = shipped.map(
     ([name, { devDependencies, peerDependencies, workspaces, ...entry }]): [string, object] => [
       name,
-      workspaces === undefined
-        ? entry
-        : { ...entry, workspaces: workspaces.filter((folder) => folder !== testsFolder) },
+      {
+        // Workspaces have the version of the whole.
+        version: lock.version,
+        ...entry,
+        ...(workspaces && { workspaces: workspaces.filter((folder) => folder !== testsFolder) }),
+      },
     ],
   );
   return lockSchema.parse({ ...lock, packages: Object.fromEntries(packages) });

@@ -14,7 +14,7 @@ import { createOwnAccount } from './account/own-account.ts';
 import { createProviderLogin } from './account/provider-login.ts';
 import { createSecondFactor } from './account/second-factor.ts';
 import { serveFromCache } from './cache/serve-from-cache.ts';
-import packageJson from '../package.json' with { type: 'json' };
+import packageJson from '../../../package.json' with { type: 'json' };
 import type { Config } from './config.ts';
 import { createDependencies, type Clients, type Dependencies } from './dependencies.ts';
 import { createContactForm, type ContactForm } from './documents/contact-form.ts';

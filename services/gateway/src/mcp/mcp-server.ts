@@ -6,7 +6,7 @@ import { toAppError } from '@portfolio/kit/http/error-middleware.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import type { Caller } from '../sessions/session-records.ts';
-import packageJson from '../../package.json' with { type: 'json' };
+import packageJson from '../../../../package.json' with { type: 'json' };
 import { addResources } from './resources.ts';
 import type { Tool, ToolContext } from './tool.ts';
 import { appsTools } from './tools/apps.tools.ts';

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** A version of the CHANGELOG, as `versions.json` of a release tells it to running sites. */
+export interface Version {
+  version: string;
+  date: string;
+  notes: string;
+  /** Whether it mends a weakness. */
+  isSecurity: boolean;
+}
+
+/** What the gateway reads of notes and of versions (`UPDATE_URL`). */
+const maxNotes = 20_000;
+const maxVersions = 100;
+
+const heading = /^## \[?(?<version>\d+\.\d+\.\d+[^\]\s]*)\]?(?:\([^)]*\))? \((?<date>\d{4}-\d{2}-\d{2})\)$/m;
+const headingSchema = z.object({ version: z.string(), date: z.string() });
+
+/** The versions of a CHANGELOG, the newest first. @throws where a heading of a version has another form */
+export function readVersions(changelog: string): Version[] {
+  const sections = changelog.split(/^(?=## )/m).slice(1);
+  return sections.slice(0, maxVersions).map((section) => {
+    const match = heading.exec(section);
+    if (match === null)
+      throw new Error(`The CHANGELOG has a heading that is no version: ${String(section.split('\n')[0])}`);
+    const notes = section.slice(match[0].length).trim();
+    return {
+      ...headingSchema.parse(match.groups),
+      notes: notes.slice(0, maxNotes),
+      isSecurity: /^### Security$/m.test(notes),
+    };
+  });
+}
+
+/** Who signed a release, and what. */
+export interface Signed {
+  /** Addresses of the images and the chart, with their digests. */
+  artifacts: readonly string[];
+  /** `owner/name` of the sources. */
+  repository: string;
+  /** Address of the workflow that signs, such as `https://github.com/owner/name/.github/workflows/release.yml@refs/heads/main`. */
+  identity: string;
+}
+
+/** The notes of a release: what the version brings, and how to check where it is from. */
+export const describeRelease = (version: Version, { artifacts, repository, identity }: Signed): string =>
+  `${version.notes}
+
+### Verify
+
+Each image and the chart are signed by the workflow that made them; the images say which commit and which packages they are made of.
+
+\`\`\`sh
+${artifacts
+  .map(
+    (artifact) =>
+      `cosign verify ${artifact} \\
+  --certificate-identity ${identity} \\
+  --certificate-oidc-issuer https://token.actions.githubusercontent.com
+gh attestation verify oci://${artifact} --repo ${repository}`,
+  )
+  .join('\n')}
+gh attestation verify compose.yaml --repo ${repository}    # the same for every other file of this release
+\`\`\`
+`;

@@ -1,0 +1,74 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { describeRelease, readVersions } from '../../infra/ops/src/release-notes.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const packageSchema = z.object({ version: z.string().optional() });
+const versionOf = (file: string) => packageSchema.parse(JSON.parse(read(file))).version;
+const version = versionOf('package.json');
+
+const configSchema = z.object({
+  packages: z.object({ '.': z.object({ 'extra-files': z.array(z.object({ path: z.string() })) }) }),
+});
+const bumped = configSchema.parse(JSON.parse(read('release-please-config.json'))).packages['.'];
+
+describe('the version', () => {
+  it.each([...bumped['extra-files'].map((file) => [file.path]), ['infra/kubernetes/portfolio/Chart.yaml']])(
+    'of %s is that of package.json wherever release-please writes it',
+    (file) => {
+      const lines = read(file)
+        .split('\n')
+        .filter((line) => line.includes('x-release-please-version'));
+      expect(lines.length).toBeGreaterThan(0);
+      expect(
+        lines.filter(
+          (line) => !line.includes(`${String(version)} `) && !line.includes(`:${String(version)}@`),
+        ),
+      ).toEqual([]);
+    },
+  );
+
+  it('is in no other package.json', () => {
+    const workspaces = globSync('{services,infra}/*/package.json', { cwd: root });
+    expect(workspaces.length).toBeGreaterThan(5);
+    for (const file of [...workspaces, 'web/package.json', 'tests/package.json'])
+      expect({ file, version: versionOf(file) }).toEqual({ file, version: undefined });
+  });
+
+  it('is the newest of CHANGELOG.md, and the last one that release-please made', () => {
+    expect(readVersions(read('CHANGELOG.md'))[0]?.version).toBe(version);
+    expect(JSON.parse(read('.release-please-manifest.json'))).toEqual({ '.': version });
+  });
+});
+
+describe('the notes of a release', () => {
+  const changelog = `# Changelog\n\n## [1.0.1](https://x.test/compare/v1.0.0...v1.0.1) (2026-12-02)\n\n
+### Security\n\n* mended ([abc](https://x.test))\n\n## 1.0.0 (2026-12-01)\n\n### New\n\n* all\n`;
+  const [newest, first] = readVersions(changelog);
+
+  it('are those of each version of the CHANGELOG, and say whether a weakness is mended', () => {
+    expect([newest, first]).toEqual([
+      {
+        version: '1.0.1',
+        date: '2026-12-02',
+        notes: '### Security\n\n* mended ([abc](https://x.test))',
+        isSecurity: true,
+      },
+      { version: '1.0.0', date: '2026-12-01', notes: '### New\n\n* all', isSecurity: false },
+    ]);
+    expect(() => readVersions('# Changelog\n\n## Unreleased\n')).toThrow('no version: ## Unreleased');
+  });
+
+  it('end with the commands that verify each artifact', () => {
+    const artifacts = ['r.test/portfolio@sha256:1', 'r.test/charts/portfolio@sha256:2'];
+    const text =
+      newest && describeRelease(newest, { artifacts, repository: 'a/b', identity: 'https://x.test/w' });
+    for (const artifact of artifacts) {
+      expect(text).toContain(`cosign verify ${artifact} \\\n  --certificate-identity https://x.test/w`);
+      expect(text).toContain(`gh attestation verify oci://${artifact} --repo a/b`);
+    }
+  });
+});
