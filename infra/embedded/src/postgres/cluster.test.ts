@@ -14,6 +14,8 @@ it('a database of another major version names the commands that keep everything,
   const binaries = { initdb: 'initdb', postgres: 'postgres', version: '18.1.0' };
   const failure = await createCluster({ folder, binaries, account: undefined }).catch(String);
   expect(failure).toMatch(/belongs to PostgreSQL 17, but this is PostgreSQL 18\.1\.0/);
-  expect(failure).toMatch(/make backup FILE=.*new DATA_DIR.*make restore FILE=/);
+  expect(failure).toMatch(
+    /make backup FILE=.*new DATA_DIR that has a copy of embedded\.json.*make restore FILE=/,
+  );
   expect(failure).not.toMatch(/[Ee]xport|[Ii]mport/);
 });

@@ -62,7 +62,8 @@ function checkVersion({ folder, binaries }: Cluster): void {
   throw new Error(
     `The database in ${folder} belongs to PostgreSQL ${major}, but this is PostgreSQL ${binaries.version}. ` +
       'Check out the version of the site that it belongs to, start it, and run make backup FILE=portfolio.tar. ' +
-      'Then start this version with a new DATA_DIR, and run make restore FILE=portfolio.tar: that brings everything.',
+      'Then start this version with a new DATA_DIR that has a copy of embedded.json (the secrets), and run ' +
+      'make restore FILE=portfolio.tar: that brings everything. docs/operations/backup.md has the commands.',
   );
 }
 
