@@ -18,4 +18,4 @@ file=$FILE
 (umask 077; mkdir -p "$(dirname "$file")") || fail "The folder of $file cannot be made."
 say "Backing up the $kind site …"
 run_ops backup "$file"
-say "It holds personal data and password hashes: keep it where nobody else can read it. To restore it: make restore FILE=$file"
+say "It holds personal data and password hashes: keep it where nobody else can read it. To restore it: make restore FILE=$(printf %q "$file")"

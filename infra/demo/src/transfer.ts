@@ -13,7 +13,9 @@ const say = (words: string) => process.stdout.write(`${words}\n`);
 
 async function exportTo(client: SiteClient, file: string): Promise<void> {
   await writeNewFile(file, async () => Readable.fromWeb(await client.exportPortfolio()));
-  say(`Export: ${file}\nTo bring it into another site: make import FILE=${file}`);
+  say(
+    `Export: ${file}\nTo bring it into another site: make import FILE=${/^[\w./-]+$/.test(file) ? file : `"${file}"`}`,
+  );
 }
 
 async function importFrom(client: SiteClient, file: string, isTrial: boolean): Promise<void> {
