@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { backupStatusSchema } from './backups.ts';
 import { newerVersionSchema } from './updates.ts';
 
 /** How something is: it works; it works, and somebody should look at it; it does not work; it could not be asked. */
@@ -50,22 +49,9 @@ export type SiteStatus = z.infer<typeof siteStatusSchema>;
 
 /** `GET /internal/status` of leads, for the gateway. */
 export const leadsStatusSchema = z.object({
-  /** Deliveries on their way to a channel. */
-  pending: z.int(),
-  /** Deliveries that are given up. */
-  failed: z.int(),
-  /** Age of the oldest enquiry on its way, in seconds. */
-  oldestPending: z.number(),
-  /** Names of the channels that are on and fail. */
-  failingChannels: z.array(z.string()),
-  /** How many channels are on. */
-  channelsOn: z.int(),
-  /** How many of them have taken a test or an enquiry. */
-  channelsProven: z.int(),
-  canary: z.object({
-    lastProvenAt: z.iso.datetime().nullable(),
-    state: z.enum(['ok', 'broken', 'waiting', 'off']),
-  }),
-  backups: backupStatusSchema,
+  /** Of the groups `enquiries` and `backups`. */
+  lines: z.array(statusLineSchema),
+  /** What of the checklist is done. */
+  done: z.object({ channel: z.boolean(), testEnquiry: z.boolean(), backup: z.boolean() }),
 });
 export type LeadsStatus = z.infer<typeof leadsStatusSchema>;

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { siteStatusSchema, type LeadsStatus, type SiteStatus } from '@portfolio/contracts/status.ts';
-import type { BackupStatus } from '@portfolio/contracts/backups.ts';
+import {
+  siteStatusSchema,
+  type LeadsStatus,
+  type SiteStatus,
+  type StatusLine,
+} from '@portfolio/contracts/status.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { authPeer, serveGateway } from './support/gateway-under-test.ts';
 import { echo, sendJson, type Handler } from './support/peers.ts';
@@ -11,38 +15,15 @@ const token = 'a token of a monitor, with enough bytes';
 const pages = { ...build, 'server/entry-server.js': entryServer.replace("'/missing'", "'/status'") };
 const gateway = serveGateway({ STATUS_TOKEN: token }, pages);
 
-const leadsAlone = {
-  pending: 0,
-  failed: 0,
-  oldestPending: 0,
-  failingChannels: [],
-  ...{ channelsOn: 1, channelsProven: 1 },
-  canary: { lastProvenAt: '2026-03-01T10:00:00.000Z', state: 'ok' },
-} satisfies Omit<LeadsStatus, 'backups'>;
-const made = { name: 'a', bytes: 5_000_000, createdAt: '2026-03-01T03:00:00.000Z' };
-const proof = {
-  name: 'a',
-  provenAt: '2026-03-01T03:01:00.000Z',
-  seconds: 4,
-  rows: 900,
-  images: 40,
-  sampledRows: 100,
-  sampledImages: 40,
+const channels: StatusLine = {
+  id: 'enquiries.channels',
+  group: 'enquiries',
+  ...{ name: 'Channels', state: 'ok', value: '1 on', advice: null },
 };
-const backups: BackupStatus = {
-  state: 'ok',
-  problems: [],
-  ...{ schedule: '0 3 * * *', nextRunAt: '2026-03-02T03:00:00.000Z', isOverdue: false },
-  lastRun: {
-    startedAt: made.createdAt,
-    endedAt: proof.provenAt,
-    ...{ place: 'the bucket', isRemote: true },
-    problems: [],
-    made,
-    proof,
-    kept: [made],
-  },
-  lastProof: proof,
+const proof: StatusLine = {
+  id: 'backups.proof',
+  group: 'backups',
+  ...{ name: 'Last proven restore', state: 'ok', value: '2026-03-01T03:01:00.000Z', advice: null },
 };
 
 /** A service that is ready, or misses something, and says how it is. */
@@ -56,17 +37,17 @@ const answering =
     return undefined;
   };
 
-const answeringLeads = (changed: Partial<LeadsStatus> = {}, changedBackups: Partial<BackupStatus> = {}) =>
-  answering([], {
-    '/internal/status': { ...leadsAlone, backups: { ...backups, ...changedBackups }, ...changed },
-  });
+const answeringLeads = (...lines: StatusLine[]) => {
+  const said: LeadsStatus = { lines, done: { channel: true, testEnquiry: true, backup: true } };
+  return answering([], { '/internal/status': said });
+};
 
 beforeEach(() => {
   gateway.peers.auth.handle((request, response) =>
     (request.url === '/readyz' ? answering([]) : authPeer)(request, response),
   );
   for (const name of ['catalog', 'media'] as const) gateway.peers[name].handle(answering([]));
-  gateway.peers.leads.handle(answeringLeads());
+  gateway.peers.leads.handle(answeringLeads(channels, proof));
 });
 
 async function ask(): Promise<SiteStatus> {
@@ -88,19 +69,16 @@ describe('GET /api/status', () => {
     await ask();
   });
 
-  it('has a line for each process and store, for enquiries, backups, disk, sessions and the cache', async () => {
+  it('has a line for each process and store, those of leads as it says them, and disk, sessions and the cache', async () => {
     const { lines, version } = await ask();
     expect(lines.map(({ id }) => id)).toEqual([
       ...['gateway', 'auth', 'catalog', 'media', 'leads'].map((name) => `process.${name}`),
       ...['database', 'images', 'sessions'].map((name) => `store.${name}`),
-      ...['waiting', 'failed', 'channels', 'canary'].map((name) => `enquiries.${name}`),
-      ...['last', 'proof'].map((name) => `backups.${name}`),
+      ...[channels.id, proof.id],
       ...['version', 'disk', 'sessions', 'cache'].map((name) => `site.${name}`),
     ]);
     expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
-    expect(lines.find(({ id }) => id === 'backups.proof')?.value).toBe(
-      '2026-03-01T03:01:00.000Z, 900 rows and 40 images',
-    );
+    expect(lines).toEqual(expect.arrayContaining([channels, proof]));
   });
 
   it('counts every read that may come from the cache', async () => {
@@ -150,64 +128,11 @@ describe('GET /api/status', () => {
     expect(lineOf(await ask(), 'enquiries.unknown')?.value).toMatch(/not one that this version knows$/);
   });
 
-  it.each<[string, Partial<LeadsStatus>, string, string, RegExp]>([
-    [
-      'enquiries that wait long',
-      { pending: 3, oldestPending: 3600 },
-      'enquiries.waiting',
-      'warning',
-      /^3, the oldest for 60 min$/,
-    ],
-    ['enquiries that are on their way', { pending: 3, oldestPending: 20 }, 'enquiries.waiting', 'ok', /^3, /],
-    ['deliveries that are given up', { failed: 1 }, 'enquiries.failed', 'failing', /^1 delivery$/],
-    [
-      'a channel that fails',
-      { failingChannels: ['Office'] },
-      'enquiries.channels',
-      'failing',
-      /^Failing: Office$/,
-    ],
-    ['no channel', { channelsOn: 0 }, 'enquiries.channels', 'warning', /nobody is told/],
-    [
-      'a broken canary',
-      { canary: { state: 'broken', lastProvenAt: null } },
-      'enquiries.canary',
-      'failing',
-      /do not come back$/,
-    ],
-  ])('tells of %s', async (_name, changed, id, state, value) => {
-    gateway.peers.leads.handle(answeringLeads(changed));
-    const line = lineOf(await ask(), id);
-    expect(line).toMatchObject({ state, value: expect.stringMatching(value) });
-    expect(line?.advice === null).toBe(state === 'ok');
-  });
-
-  it('tells of backups that fail, in the words of the run, and of none at all', async () => {
-    gateway.peers.leads.handle(answeringLeads({}, { state: 'failing', problems: ['The bucket is gone.'] }));
-    expect(lineOf(await ask(), 'backups.last')).toMatchObject({
-      state: 'failing',
-      value: 'The bucket is gone.',
-    });
-    const never = { schedule: null, nextRunAt: null, lastRun: null, lastProof: null };
-    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', ...never }));
+  it.each(['warning', 'failing'] as const)('is %s where a line of leads is', async (state) => {
+    gateway.peers.leads.handle(answeringLeads({ ...channels, state, value: 'x', advice: 'y' }));
     const status = await ask();
-    expect(lineOf(status, 'backups.last')).toMatchObject({
-      state: 'warning',
-      value: 'None yet.',
-      advice: expect.stringContaining('BACKUP_SCHEDULE'),
-    });
-    expect(status.state).toBe('warning');
-  });
-
-  it('tells of backups that are made by hand alone, and when the last one was made', async () => {
-    gateway.peers.leads.handle(answeringLeads({}, { state: 'off', schedule: null, nextRunAt: null }));
-    const status = await ask();
-    expect(lineOf(status, 'backups.last')).toMatchObject({
-      state: 'warning',
-      value: '2026-03-01T03:00:00.000Z, 5 MB.',
-      advice: expect.stringContaining('BACKUP_SCHEDULE'),
-    });
-    expect(lineOf(status, 'backups.proof')?.state).toBe('ok');
+    expect(lineOf(status, channels.id)).toMatchObject({ state, value: 'x', advice: 'y' });
+    expect(status.state).toBe(state);
   });
 
   it('counts browsers that are signed in, and names the slowest routes', async () => {
@@ -226,16 +151,17 @@ describe('GET /api/status', () => {
 
 describe('GET /status', () => {
   it('is the same as text, with what to do next below what is not well', async () => {
-    gateway.peers.leads.handle(answeringLeads({ failed: 1, channelsOn: 0 }));
+    const failed = { id: 'enquiries.failed', name: 'Given up', value: '1 delivery', advice: 'Look' };
+    gateway.peers.leads.handle(
+      answeringLeads({ ...channels, state: 'warning' }, { ...channels, ...failed, state: 'failing' }),
+    );
     const { status, headers, text } = await gateway.call('/status');
     expect(status).toBe(200);
     expect(headers['content-type']).toMatch(/^text\/plain/);
     const lines = text.split('\n');
     expect(lines).toContain('  ok    PostgreSQL: Reached');
-    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toMatch(
-      /^ {8}-> Open Enquiries, Failed/,
-    );
-    expect(text).toMatch(/^ {2}LOOK {2}Channels: None is on/m);
+    expect(lines[lines.indexOf('  WRONG Given up: 1 delivery') + 1]).toBe('        -> Look');
+    expect(lines).toContain('  LOOK  Channels: 1 on');
   });
 
   it.each([

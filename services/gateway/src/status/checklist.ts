@@ -54,30 +54,21 @@ async function contentIsDone(read: Read) {
   };
 }
 
-async function enquiriesAreDone(read: Read) {
-  const leads = await read('leads', '/internal/status', leadsStatusSchema);
-  return {
-    channel: leads !== undefined && leads.channelsOn > 0,
-    testEnquiry: leads !== undefined && leads.channelsProven > 0,
-    backup: leads !== undefined && (leads.backups.state === 'ok' || leads.backups.lastProof !== null),
-  };
-}
-
 /** `GET /api/site/checklist`: each part says what it knows, and a part that does not answer has done nothing. */
 export function createChecklist(upstreams: Upstreams): OwnHandler {
   return async (_request, response, user) => {
     const read = readFor(upstreams, user, requestIdOf(response));
-    const [site, content, enquiries, factors] = await Promise.all([
+    const [site, content, leads, factors] = await Promise.all([
       siteIsDone(read),
       contentIsDone(read),
-      enquiriesAreDone(read),
+      read('leads', '/internal/status', leadsStatusSchema),
       read('auth', endpoints.listFactors.path, factorsSchema),
     ]);
     const hasFactor = factors !== undefined && factors.factors.length > 0;
     const done: Record<ChecklistKey, boolean> = {
       ...site,
       ...content,
-      ...enquiries,
+      ...(leads?.done ?? { channel: false, testEnquiry: false, backup: false }),
       secondFactor: hasFactor,
     };
     const checklist: Checklist = checklistKeys.map((key) => ({ key, isDone: done[key] }));

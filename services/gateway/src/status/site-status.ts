@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   leadsStatusSchema,
-  type LeadsStatus,
   type SiteStatus,
   type StatusGroup,
   type StatusLine,
@@ -15,8 +14,6 @@ import type { OwnHandler } from '../own-handler.ts';
 import type { SessionRecords } from '../sessions/session-records.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
 import type { UpstreamAddresses, Upstreams } from '../upstream/upstreams.ts';
-import { backupLines } from './backups.ts';
-import { enquiryLines } from './enquiries.ts';
 import { certificateLines, diskLine } from './machine.ts';
 import { createVersionReport } from './newer-version.ts';
 import type { FindUpdateChoice } from './update-choice.ts';
@@ -73,11 +70,12 @@ function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
   return lines.every(({ state }) => state === 'ok') ? 'ok' : 'warning';
 }
 
-async function askLeads(upstreams: Upstreams, requestId: string): Promise<LeadsStatus> {
+/** The lines that leads says of its own. */
+async function askLeads(upstreams: Upstreams, requestId: string): Promise<StatusLine[]> {
   const call = { upstream: 'leads', method: 'GET', target: '/internal/status', user: null } as const;
   const answer = await upstreams.ask({ ...call, timeout: timeLimitMs, requestId });
   if (answer.status >= 300) throw errorOf(answer);
-  return leadsStatusSchema.parse(parseJson(answer.body));
+  return leadsStatusSchema.parse(parseJson(answer.body)).lines;
 }
 
 /** Makes what asks every part at this moment. */
@@ -85,14 +83,16 @@ function createFindLines(options: SiteStatusOptions) {
   const { publicUrl, folder, addresses, checkSessions, build, records, registry } = options;
   return async (requestId: string, version: Promise<StatusLine>): Promise<StatusLine[]> => {
     const leads = askLeads(options.upstreams, requestId);
+    const ofLeads = (group: StatusGroup, name: string) =>
+      orUnknown(
+        group,
+        name,
+        leads.then((lines) => lines.filter((line) => line.group === group)),
+      );
     const found = await Promise.all([
       findParts(addresses, checkSessions, build),
-      orUnknown('enquiries', 'Enquiries', leads.then(enquiryLines)),
-      orUnknown(
-        'backups',
-        'Backups',
-        leads.then(({ backups }) => backupLines(backups)),
-      ),
+      ofLeads('enquiries', 'Enquiries'),
+      ofLeads('backups', 'Backups'),
       orUnknown(
         'site',
         'Version',

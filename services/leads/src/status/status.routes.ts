@@ -3,7 +3,9 @@ import type { Channel } from '@portfolio/contracts/leads/channels.ts';
 import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
 import type { LeadsStatus } from '@portfolio/contracts/status.ts';
 import { Router } from 'express';
+import { backupLines } from '../backups/backup-lines.ts';
 import type { Backlog } from '../delivery/delivery.repository.ts';
+import { enquiryLines } from './enquiry-lines.ts';
 
 interface StatusRoutesOptions {
   findBacklog: () => Promise<Backlog>;
@@ -12,7 +14,7 @@ interface StatusRoutesOptions {
   findBackups: () => Promise<BackupStatus>;
 }
 
-/** `GET /internal/status`, for the gateway: how deliveries and backups are. Only behind `requireIdentity`, as every route of leads is. */
+/** `GET /internal/status`, for the gateway: the lines of the status page that leads knows. Only behind `requireIdentity`, as every route of leads is. */
 export function statusRoutes({
   findBacklog,
   listChannels,
@@ -29,12 +31,12 @@ export function statusRoutes({
     ]);
     const on = channels.filter(({ isOn }) => isOn);
     const status: LeadsStatus = {
-      ...backlog,
-      channelsOn: on.length,
-      channelsProven: on.filter(({ health }) => health.state === 'ok').length,
-      failingChannels: on.filter(({ health }) => health.state === 'failing').map(({ name }) => name),
-      canary,
-      backups,
+      lines: [...enquiryLines(backlog, on, canary), ...backupLines(backups)],
+      done: {
+        channel: on.length > 0,
+        testEnquiry: on.some(({ health }) => health.state === 'ok'),
+        backup: backups.state === 'ok' || backups.lastProof !== null,
+      },
     };
     response.json(status);
   });

@@ -1,4 +1,7 @@
-import type { LeadsStatus, StatusLine } from '@portfolio/contracts/status.ts';
+import type { Channel } from '@portfolio/contracts/leads/channels.ts';
+import type { LeadsSummary } from '@portfolio/contracts/leads/leads.ts';
+import type { StatusLine } from '@portfolio/contracts/status.ts';
+import type { Backlog } from '../delivery/delivery.repository.ts';
 
 /** An enquiry that is on its way for longer is waiting for a channel that does not take it. */
 const longSeconds = 15 * 60;
@@ -6,12 +9,16 @@ const longSeconds = 15 * 60;
 const minutesOf = (seconds: number) => `${String(Math.round(seconds / 60))} min`;
 const count = (number: number, one: string, many: string) => `${String(number)} ${number === 1 ? one : many}`;
 
-/** How deliveries, channels and the canary stand. */
-export function enquiryLines(leads: LeadsStatus): StatusLine[] {
-  return [waitingLine(leads), failedLine(leads), channelsLine(leads), canaryLine(leads.canary)];
+/** How deliveries, channels and the canary are. @param channels those that are on */
+export function enquiryLines(
+  backlog: Backlog,
+  channels: readonly Pick<Channel, 'name' | 'health'>[],
+  canary: LeadsSummary['canary'],
+): StatusLine[] {
+  return [waitingLine(backlog), failedLine(backlog), channelsLine(channels), canaryLine(canary)];
 }
 
-function waitingLine({ pending, oldestPending }: LeadsStatus): StatusLine {
+function waitingLine({ pending, oldestPending }: Backlog): StatusLine {
   const isLate = pending > 0 && oldestPending > longSeconds;
   return {
     id: 'enquiries.waiting',
@@ -25,7 +32,7 @@ function waitingLine({ pending, oldestPending }: LeadsStatus): StatusLine {
   };
 }
 
-function failedLine({ failed }: LeadsStatus): StatusLine {
+function failedLine({ failed }: Backlog): StatusLine {
   return {
     id: 'enquiries.failed',
     group: 'enquiries',
@@ -37,26 +44,27 @@ function failedLine({ failed }: LeadsStatus): StatusLine {
   };
 }
 
-function channelsLine({ channelsOn, failingChannels }: LeadsStatus): StatusLine {
+function channelsLine(channels: readonly Pick<Channel, 'name' | 'health'>[]): StatusLine {
+  const failing = channels.filter(({ health }) => health.state === 'failing');
   const line = { id: 'enquiries.channels', group: 'enquiries', name: 'Channels' } as const;
-  if (failingChannels.length > 0)
+  if (failing.length > 0)
     return {
       ...line,
       state: 'failing',
-      value: `Failing: ${failingChannels.join(', ')}`,
+      value: `Failing: ${failing.map(({ name }) => name).join(', ')}`,
       advice: 'Open Enquiries, Channels and press "Test": it shows what the far side says.',
     };
-  if (channelsOn === 0)
+  if (channels.length === 0)
     return {
       ...line,
       state: 'warning',
       value: 'None is on: enquiries are kept here, and nobody is told',
       advice: 'Add one below Enquiries, Channels.',
     };
-  return { ...line, state: 'ok', value: `${String(channelsOn)} on`, advice: null };
+  return { ...line, state: 'ok', value: `${String(channels.length)} on`, advice: null };
 }
 
-function canaryLine({ state, lastProvenAt }: LeadsStatus['canary']): StatusLine {
+function canaryLine({ state, lastProvenAt }: LeadsSummary['canary']): StatusLine {
   const line = { id: 'enquiries.canary', group: 'enquiries', name: 'Canary' } as const;
   const last = lastProvenAt === null ? '' : `, last came through ${lastProvenAt}`;
   if (state === 'broken')

@@ -1,24 +1,24 @@
 import type { BackupStatus } from '@portfolio/contracts/backups.ts';
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 
-type Backups = BackupStatus['state'] | 'near';
+type Backups = BackupStatus['state'] | 'localOnly';
 
-/** `near`: it went well, to this machine alone. */
+/** `localOnly`: it went well, to a disk of this machine. */
 const states: Record<Backups, StatusLine['state']> = {
-  ...{ off: 'warning', waiting: 'ok', ok: 'ok', near: 'warning', failing: 'failing' },
+  ...{ off: 'warning', waiting: 'ok', ok: 'ok', localOnly: 'warning', failing: 'failing' },
 };
 const advice: Record<Backups, string | null> = {
   off: 'BACKUP_SCHEDULE is off: set it, so that one is made without you (docs/operations/backup.md).',
   waiting: null,
   ok: null,
-  near: 'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).',
+  localOnly: 'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).',
   failing: 'Mend what it says, then make one by hand: make backup.',
 };
 
 /** The last backup, and the last that was restored to prove that it is good. */
 export function backupLines({ state, problems, lastRun, lastProof, nextRunAt }: BackupStatus): StatusLine[] {
   const made = lastRun?.made;
-  const found = state === 'ok' && lastRun?.isRemote === false ? 'near' : state;
+  const found = state === 'ok' && lastRun?.isRemote === false ? 'localOnly' : state;
   const next = nextRunAt === null ? '' : ` The next is due ${nextRunAt}.`;
   return [
     {
