@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from '@jest/globals';
-import { connectPatienceMs } from '../../services/gateway/src/upstream/connect.ts';
-import { silenceLimitMs } from '../../services/gateway/src/upstream/upstreams.ts';
+import { connectLimitsMs, silenceLimitMs } from '../../services/gateway/src/upstream/call-policy.ts';
 
 const read = (name: string) => readFileSync(path.join(import.meta.dirname, name), 'utf8');
 
@@ -17,6 +16,6 @@ it('nginx waits for a public answer longer than the gateway for a service that s
     blockOf(site, 'location ^~ /preview/ {'),
   ]) {
     const seconds = Number(/^\s*proxy_read_timeout (\d+)s;$/m.exec(text)?.[1]);
-    expect(seconds * 1000).toBeGreaterThan(connectPatienceMs + silenceLimitMs);
+    expect(seconds * 1000).toBeGreaterThan(connectLimitsMs.patience + silenceLimitMs);
   }
 });

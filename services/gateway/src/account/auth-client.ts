@@ -36,6 +36,7 @@ import type { ChangeEmailBody } from '@portfolio/contracts/account/people.ts';
 import { z } from 'zod';
 import type { VerdictMail } from '@portfolio/contracts/apps/preview-links.ts';
 import type { SignedInUser } from '../sessions/session-records.ts';
+import { ownLimitsMs } from '../upstream/call-policy.ts';
 import { errorOf, parseAnswer } from '../upstream/upstream-answers.ts';
 import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';
 
@@ -82,10 +83,7 @@ export interface AuthClient {
   createConnection: (body: ConnectionBody, user: SignedInUser, requestId: string) => Promise<string>;
 }
 
-/** Milliseconds: auth itself waits 30 seconds for the mail server. */
-const mailTimeout = 35_000;
-/** Auth makes up to four requests to the provider, of 5 seconds each. */
-const providerTimeout = 25_000;
+const { mail: mailTimeout, provider: providerTimeout } = ownLimitsMs;
 
 interface SendOptions<Schema> extends Pick<UpstreamCall, 'timeout' | 'isRepeatable'> {
   requestId: string;

@@ -11,6 +11,7 @@ import {
 import type { Loaded } from '../cache/revision-cache.ts';
 import { storeBody } from '../cache/stored-body.ts';
 import { imagePolicy } from '../edge/security-headers.ts';
+import { ownLimitsMs } from '../upstream/call-policy.ts';
 import { errorOf } from '../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../upstream/upstreams.ts';
 import { readBrand } from './portfolio.ts';
@@ -32,9 +33,6 @@ const headers: Headers = [
   ...publicHeaders,
 ];
 
-/** Longer than other calls: a picture is drawn. */
-const drawTimeout = 10_000;
-
 /** Draws the picture that other sites show for a link to a page: `web` says what is on it, media draws it. */
 export function createShareImages({ publicUrl, publicReads, renderer, upstreams }: ShareImagesOptions) {
   async function draw(card: unknown, requestId: string): Promise<Buffer> {
@@ -45,7 +43,7 @@ export function createShareImages({ publicUrl, publicReads, renderer, upstreams 
       user: null,
       requestId,
       ...jsonOf(card),
-      timeout: drawTimeout,
+      timeout: ownLimitsMs.drawing,
     });
     if (answer.status !== 200) throw errorOf(answer);
     return answer.body;

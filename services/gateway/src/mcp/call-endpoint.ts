@@ -16,7 +16,7 @@ import type { RevisionClock } from '../cache/revision-clock.ts';
 import { callerOfEndpoint, type TokenUser } from '../edge/api-tokens.ts';
 import { addressKey } from '../edge/client-address.ts';
 import type { RateLimits } from '../edge/rate-limits.ts';
-import { silenceLimitOf } from '../upstream/forward-limits.ts';
+import { silenceLimitOf } from '../upstream/call-policy.ts';
 import { observeRevision } from '../upstream/passed-headers.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
 import { jsonOf, type UpstreamCall, type Upstreams } from '../upstream/upstreams.ts';

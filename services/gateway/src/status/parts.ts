@@ -4,9 +4,9 @@ import type { ReadinessCheck } from '@portfolio/kit/http/operational-routes.ts';
 import { request } from 'undici';
 import { z } from 'zod';
 import type { WatchedBuild } from '../documents/web-build.ts';
+import { ownLimitsMs } from '../upstream/call-policy.ts';
 import type { UpstreamAddresses } from '../upstream/upstreams.ts';
 
-const timeLimitMs = 2000;
 const readinessSchema = z.object({ missing: z.array(z.string()) });
 
 /** What each process misses, by its `/readyz`; undefined where it does not answer. */
@@ -15,8 +15,8 @@ type Missing = Readonly<Record<ServiceName, readonly string[] | undefined>>;
 async function askReadiness(address: string): Promise<readonly string[] | undefined> {
   try {
     const { body } = await request(`${address}/readyz`, {
-      headersTimeout: timeLimitMs,
-      bodyTimeout: timeLimitMs,
+      headersTimeout: ownLimitsMs.readiness,
+      bodyTimeout: ownLimitsMs.readiness,
     });
     return readinessSchema.parse(await body.json()).missing;
   } catch {

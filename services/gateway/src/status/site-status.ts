@@ -12,6 +12,7 @@ import type { Registry } from 'prom-client';
 import type { WatchedBuild } from '../documents/web-build.ts';
 import type { OwnHandler } from '../own-handler.ts';
 import type { SessionRecords } from '../sessions/session-records.ts';
+import { ownLimitsMs } from '../upstream/call-policy.ts';
 import { errorOf, parseJson } from '../upstream/upstream-answers.ts';
 import type { UpstreamAddresses, Upstreams } from '../upstream/upstreams.ts';
 import { certificateLines, diskLine } from './machine.ts';
@@ -36,11 +37,9 @@ interface SiteStatusOptions {
   registry: Registry;
 }
 
-const timeLimitMs = 3000;
-
 async function giveUp(name: string): Promise<never> {
-  await sleep(timeLimitMs, undefined, { ref: false });
-  throw new Error(`no answer about ${name} within ${String(timeLimitMs / 1000)} s`);
+  await sleep(ownLimitsMs.status, undefined, { ref: false });
+  throw new Error(`no answer about ${name} within ${String(ownLimitsMs.status / 1000)} s`);
 }
 
 /** Lines of one source. One that cannot be asked is a line of its own, so that the others are still there. */
@@ -73,7 +72,7 @@ function worstOf(lines: readonly StatusLine[]): SiteStatus['state'] {
 /** The lines that leads says of its own. */
 async function askLeads(upstreams: Upstreams, requestId: string): Promise<StatusLine[]> {
   const call = { upstream: 'leads', method: 'GET', target: '/internal/status', user: null } as const;
-  const answer = await upstreams.ask({ ...call, timeout: timeLimitMs, requestId });
+  const answer = await upstreams.ask({ ...call, timeout: ownLimitsMs.status, requestId });
   if (answer.status >= 300) throw errorOf(answer);
   return leadsStatusSchema.parse(parseJson(answer.body)).lines;
 }

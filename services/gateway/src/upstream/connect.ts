@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { lookup } from 'node:dns';
 import { connect, type LookupFunction, type NetConnectOpts, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from './upstream-answers.ts';
+import { canConnectLater, connectLimitsMs } from './call-policy.ts';
 
 /**
  * Looks a name up that may stand for several replicas, and puts any of them first. Node connects to the next one by itself where
@@ -19,25 +19,12 @@ const lookUpAnyReplica: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** A service that starts, or starts again, is waited for so long, in milliseconds (contract, section 9). */
-export const connectPatienceMs = 10_000;
-const firstDelayMs = 25;
-const longestDelayMs = 500;
-/** One attempt to connect; a host that does not answer at all is no service that starts. */
-const attemptMs = 5000;
-
-/** Nobody listens there yet, the name is not known yet, or it still leads to a replica whose machine or pod is gone. */
-const notThere = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
-
-/** Whether a connection that failed may succeed in a moment. */
-export const canConnectLater = (error: unknown): boolean => notThere.has(codeOf(error));
-
 function connectOnce(options: NetConnectOpts): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect({ ...options, lookup: lookUpAnyReplica });
     const timer = setTimeout(() => {
       socket.destroy(Object.assign(new Error('no connection in time'), { code: 'ETIMEDOUT' }));
-    }, attemptMs);
+    }, connectLimitsMs.attempt);
     socket.once('error', reject);
     socket.once('connect', () => {
       socket.off('error', reject);
@@ -59,8 +46,9 @@ function connectOnce(options: NetConnectOpts): Promise<Socket> {
  * @throws the last attempt's error after 10 s; at once where the failure is another one
  */
 export async function connectPatiently(options: NetConnectOpts): Promise<Socket> {
-  const deadline = performance.now() + connectPatienceMs;
-  for (let delay = firstDelayMs; ; delay = Math.min(2 * delay, longestDelayMs)) {
+  const deadline = performance.now() + connectLimitsMs.patience;
+  const { firstDelay, longestDelay } = connectLimitsMs;
+  for (let delay: number = firstDelay; ; delay = Math.min(2 * delay, longestDelay)) {
     try {
       return await connectOnce(options);
     } catch (error) {

@@ -1,35 +1,8 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { maxArchiveBytes } from '@portfolio/contracts/media/archive.ts';
-import { maxImageBytes } from '@portfolio/contracts/media/media.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
-import { redirectLimits } from '@portfolio/contracts/pages/redirects.ts';
-import { maxJsonBytes } from '@portfolio/kit/http/json-body.ts';
-import { bodyLimitMs } from '../edge/read-body.ts';
-import { longRequestMs } from '../edge/server-limits.ts';
 import type { Route } from '../routes.ts';
-import { silenceLimitMs } from './upstreams.ts';
-
-const longSilenceLimitMs = 30_000;
-
-/** Whether a route takes a picture. */
-export const isImage = (body: Route['body']) => body === 'image' || body === 'brandFile';
-
-/** How long a route's service may be silent, in milliseconds. */
-export function silenceLimitOf({ body, isSlow }: Route): number {
-  if (body === 'archive') return longRequestMs;
-  return isImage(body) || isSlow === true ? longSilenceLimitMs : silenceLimitMs;
-}
-
-/** What multipart puts around a file. */
-const framingBytes = 128 * 1024;
-
-/** The largest body that a route forwards, in bytes. */
-export function maxBytesOf({ body }: Route): number {
-  if (body === 'archive') return maxArchiveBytes + framingBytes;
-  if (body === 'table') return redirectLimits.csvBytes + framingBytes;
-  return isImage(body) ? maxImageBytes + framingBytes : maxJsonBytes;
-}
+import { bodyTimeOf } from './call-policy.ts';
 
 /** Gives a request up where the service is silent for so long once it is connected. */
 export function limitSilence(outgoing: ClientRequest, milliseconds: number): void {
@@ -68,15 +41,11 @@ export function limitBody(body: Readable, outgoing: ClientRequest, maxBytes: num
   body.on('data', count);
 }
 
-/**
- * Gives a request up whose body does not arrive in time. The upload of an image has as long as the server allows any request, and
- * so does an archive, for which the server makes an exception.
- */
+/** Gives a request up whose body does not arrive in time. */
 export function limitBodyTime(body: Readable, outgoing: ClientRequest, route: Route): void {
-  const timer = setTimeout(
-    () => outgoing.destroy(appError('malformedBody')),
-    route.body === 'archive' ? longRequestMs : bodyLimitMs,
-  );
+  const timeMs = bodyTimeOf(route);
+  if (timeMs === undefined) return;
+  const timer = setTimeout(() => outgoing.destroy(appError('malformedBody')), timeMs);
   const clear = () => {
     clearTimeout(timer);
   };

@@ -17,18 +17,12 @@ import type { Route } from '../routes.ts';
 import type { Caller } from '../sessions/session-records.ts';
 import type { AskedConsent } from './asked-consent.ts';
 import type { CallerHeaders } from './caller-headers.ts';
+import { isIdempotent, isImage, maxBytesOf, silenceLimitOf, withRetries } from './call-policy.ts';
 import { connectPatiently } from './connect.ts';
-import {
-  isImage,
-  limitBody,
-  limitBodyTime,
-  limitSilence,
-  maxBytesOf,
-  silenceLimitOf,
-} from './forward-limits.ts';
+import { limitBody, limitBodyTime, limitSilence } from './forward-limits.ts';
 import { headersForService, headersForVisitor, observeRevision } from './passed-headers.ts';
 import type { FindAssignees } from './assignees.ts';
-import { canTryAgain, toUpstreamError } from './upstream-answers.ts';
+import { toUpstreamError } from './upstream-answers.ts';
 import type { UpstreamAddresses } from './upstreams.ts';
 
 interface ForwarderOptions {
@@ -63,7 +57,7 @@ interface ProxiedRequest {
   body: Buffer | undefined;
   /** Whether it may go over a connection that was kept. */
   mayReuse: boolean;
-  failure?: unknown;
+  failure?: Error;
 }
 
 /** The one way of a visitor's request to a service: http-proxy-middleware, with our limits, headers and retries. */
@@ -88,9 +82,7 @@ export function createForwarder({
     if (!isImage(route.body) && length > maxBytesOf(route))
       throw appError(route.body === 'archive' ? 'archiveTooLarge' : 'bodyTooLarge');
     if (route.body === 'archive') allowLongRequest(request, response);
-    const isRead = !hasBody && (method === 'GET' || method === 'HEAD');
-    // What changes nothing, or nothing more, may be sent again.
-    const isRepeatable = isRead || route.isRepeatable === true;
+    const isRepeatable = isIdempotent({ method, hasBody, isRepeatable: route.isRepeatable });
     const body = hasBody && isRepeatable ? await readWhole(request, response) : undefined;
     const isStreamed = hasBody && body === undefined;
     if (isStreamed) continueIfAsked(request, response);
@@ -101,20 +93,24 @@ export function createForwarder({
 
     const address = addresses[upstream];
     const proxied: ProxiedRequest = { response, route, address, isStreamed, body, mayReuse: isRepeatable };
-    for (let attempt = 1; ; attempt += 1) {
+    const attempt = async (number: number) => {
+      if (number > 1) {
+        // The service may have closed the other kept connections as well.
+        proxied.mayReuse = false;
+        // Each attempt leaves listeners on the response until that is over.
+        response.setMaxListeners(response.getMaxListeners() + EventEmitter.defaultMaxListeners);
+      }
       await send(request, response, proxied);
-      if (!isRepeatable || response.headersSent || !(await canTryAgain(proxied.failure, attempt))) break;
+      if (proxied.failure !== undefined) throw proxied.failure;
+    };
+    try {
       // The visitor may have gone meanwhile.
-      if (response.destroyed) break;
-      // The service may have closed the other kept connections as well.
-      proxied.mayReuse = false;
-      // Each attempt leaves listeners on the response until that is over.
-      response.setMaxListeners(response.getMaxListeners() + EventEmitter.defaultMaxListeners);
+      await withRetries(attempt, () => isRepeatable && !response.headersSent && !response.destroyed);
+    } catch (error) {
+      if (!response.headersSent) throw toUpstreamError(error);
+      // What was sent cannot be taken back; the cut connection says that it is not complete.
+      logger.warn({ err: error, requestId }, 'answer broke off');
     }
-    if (proxied.failure === undefined) return;
-    if (!response.headersSent) throw toUpstreamError(proxied.failure);
-    // What was sent cannot be taken back; the cut connection says that it is not complete.
-    logger.warn({ err: proxied.failure, requestId }, 'answer broke off');
   }
 
   return { forward, close };
@@ -174,7 +170,7 @@ function createSender(clock: RevisionClock) {
         if (body !== undefined) outgoing.write(body);
         if (!isStreamed) return;
         limitBody(request, outgoing, maxBytesOf(route));
-        if (!isImage(route.body)) limitBodyTime(request, outgoing, route);
+        limitBodyTime(request, outgoing, route);
       },
       proxyRes: (answer, request, response) => {
         observeRevision(clock, answer.headers);
@@ -190,9 +186,9 @@ function createSender(clock: RevisionClock) {
       },
     },
   };
-  // A kept connection may be one that its service has just closed: what cannot be sent again has a connection of its own.
-  const onKept: RequestHandler = createProxyMiddleware({ ...options, agent });
-  const onItsOwn: RequestHandler = createProxyMiddleware({
+  // A pooled connection may be one that its service has just closed: what cannot be sent again uses a fresh one.
+  const pooledProxy: RequestHandler = createProxyMiddleware({ ...options, agent });
+  const singleUseProxy: RequestHandler = createProxyMiddleware({
     ...options,
     agent: new SingleUseAgent({ keepAlive: true }),
   });
@@ -201,8 +197,8 @@ function createSender(clock: RevisionClock) {
     send: async (request: Request, response: Response, proxied: ProxiedRequest) => {
       delete proxied.failure;
       requests.set(request, proxied);
-      await (proxied.mayReuse ? onKept : onItsOwn)(request, response, (error) => {
-        proxied.failure ??= error;
+      await (proxied.mayReuse ? pooledProxy : singleUseProxy)(request, response, (error: unknown) => {
+        proxied.failure ??= Error.isError(error) ? error : new Error('not forwarded', { cause: error });
       });
     },
     close: () => {

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { errorCatalogue, type ErrorCode } from '@portfolio/contracts/errors.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import { z } from 'zod';
@@ -12,10 +11,15 @@ export interface UpstreamAnswer {
 }
 
 const retryAfterSeconds = 2;
-const gone = new Set(['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT']);
-const unknown = new Set(['ENOTFOUND', 'EAI_AGAIN']);
-const tooSlow = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
-const hungUp = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+/** A host is not there. */
+export const goneCodes: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ETIMEDOUT',
+]);
+const dnsCodes = new Set(['ENOTFOUND', 'EAI_AGAIN']);
+const slowCodes = new Set(['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']);
 
 /** The system's or undici's code of an error; where a connect failed at several addresses, that of the first. '' without one. */
 export function codeOf(error: unknown): string {
@@ -24,37 +28,13 @@ export function codeOf(error: unknown): string {
   return 'errors' in error && Array.isArray(error.errors) ? codeOf(error.errors[0]) : '';
 }
 
-const ofOpenConnections: readonly unknown[] = ['read', 'write'];
-
-/** Whether an open connection ended before the service answered. A connect that failed has been tried for long enough. */
-function hasHungUp(error: unknown): boolean {
-  const wasOpen = Error.isError(error) && 'syscall' in error && ofOpenConnections.includes(error.syscall);
-  return hungUp.has(codeOf(error)) || (wasOpen && gone.has(codeOf(error)));
-}
-
-/** Milliseconds before the second and the third attempt: a process that ends takes connections for some more, only to reset them. */
-const pausesMs = [50, 200];
-
-/**
- * Whether a request that may be sent again is to be, after a pause which this waits for. Each attempt may meet another replica that
- * is just stopping.
- *
- * @param attempt which one failed with the error, from 1
- */
-export async function canTryAgain(error: unknown, attempt: number): Promise<boolean> {
-  const pause = pausesMs[attempt - 1];
-  if (pause === undefined || !hasHungUp(error)) return false;
-  await sleep(pause);
-  return true;
-}
-
 /** Turns a call's failure into an entry of the catalogue. */
 export function toUpstreamError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   const code = codeOf(error);
-  if (gone.has(code) || unknown.has(code))
+  if (goneCodes.has(code) || dnsCodes.has(code))
     return appError('unavailable', { cause: error, retryAfter: retryAfterSeconds });
-  return appError(tooSlow.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
+  return appError(slowCodes.has(code) ? 'upstreamTimeout' : 'upstreamFailed', { cause: error });
 }
 
 const errorBodySchema = z.object({

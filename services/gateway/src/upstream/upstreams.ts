@@ -3,13 +3,11 @@ import type { ServiceName } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { Agent, type Dispatcher } from 'undici';
 import type { Caller, SignedInUser } from '../sessions/session-records.ts';
 import type { CallerHeaders } from './caller-headers.ts';
+import { isIdempotent, silenceLimitMs, withRetries } from './call-policy.ts';
 import { connectPatiently } from './connect.ts';
-import { canTryAgain, toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
+import { toUpstreamError, type UpstreamAnswer } from './upstream-answers.ts';
 
 export type UpstreamAddresses = Readonly<Record<ServiceName, string>>;
-
-/** How long a service may be silent, in milliseconds. */
-export const silenceLimitMs = 5000;
 
 /** A call of the gateway's own. */
 export interface UpstreamCall {
@@ -25,7 +23,7 @@ export interface UpstreamCall {
   body?: string | Buffer;
   /** Milliseconds of silence after which the call is given up. */
   timeout?: number;
-  /** Sent twice it is as sent once; a GET always is. */
+  /** Sent twice changes no more than sent once; a GET always is. */
   isRepeatable?: boolean;
 }
 
@@ -78,13 +76,15 @@ export function createUpstreams(addresses: UpstreamAddresses, callerHeaders: Cal
 
   return {
     ask: async (call) => {
-      const { isRepeatable = call.method === 'GET' } = call;
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await send(call);
-        } catch (error) {
-          if (!isRepeatable || !(await canTryAgain(error, attempt))) throw toUpstreamError(error);
-        }
+      const { method, body, isRepeatable } = call;
+      const canRepeat = isIdempotent({ method, hasBody: body !== undefined, isRepeatable });
+      try {
+        return await withRetries(
+          () => send(call),
+          () => canRepeat,
+        );
+      } catch (error) {
+        throw toUpstreamError(error);
       }
     },
     close: () => agent.destroy(),

@@ -10,6 +10,7 @@ import type { PublicReads } from '../../cache/public-reads.ts';
 import type { Loaded } from '../../cache/revision-cache.ts';
 import { storeBody } from '../../cache/stored-body.ts';
 import { drawingPolicy } from '../../edge/security-headers.ts';
+import { ownLimitsMs } from '../../upstream/call-policy.ts';
 import { errorOf } from '../../upstream/upstream-answers.ts';
 import { jsonOf, type Upstreams } from '../../upstream/upstreams.ts';
 import { readBrand } from '../portfolio.ts';
@@ -41,7 +42,7 @@ interface BrandIconsOptions {
 export function createBrandIcons({ publicReads, upstreams }: BrandIconsOptions) {
   async function draw(body: BrandIconBody, requestId: string): Promise<Buffer> {
     const call = { upstream: 'media', method: 'POST', target: '/internal/brand-icon', user: null } as const;
-    const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(body), timeout: 10_000 });
+    const answer = await upstreams.ask({ ...call, requestId, ...jsonOf(body), timeout: ownLimitsMs.drawing });
     if (answer.status !== 200) throw errorOf(answer);
     return answer.body;
   }
