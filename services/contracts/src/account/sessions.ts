@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** A request that a page makes while nobody attends to it. The session does not count as used. */
+export const unattendedHeader = 'x-unattended';
+
 /** `GET /api/sessions`, the one used last first: where the administrator is signed in. */
 export const listedSessionSchema = z.object({
   /** Names the session in `DELETE /api/sessions/{id}`, which ends it: 204, or 404. Signs nobody in. */

@@ -39,14 +39,19 @@ export function createRedisSessions(redis: Redis, lifetimes: SessionLifetimes): 
       const stored = { record, createdAt: now, lastSeenAt: now };
       await store.set(idHash, { ...stored, cookie: new Cookie() });
     },
-    use: async (idHash) => {
+    find: async (idHash) => {
       const stored = await read(idHash);
-      if (stored !== undefined && Date.now() - stored.lastSeenAt >= useInterval) {
-        const used = JSON.stringify({ ...stored, lastSeenAt: Date.now() });
-        // XX: never restores a session that was ended meanwhile.
-        await redis.set(prefix + idHash, used, 'EX', secondsLeft(stored), 'XX');
-      }
-      return stored && { ...stored.record, isRecent: Date.now() - stored.createdAt < recentSignInMs };
+      if (stored === undefined) return undefined;
+      const { record, createdAt, lastSeenAt } = stored;
+      const isRecent = Date.now() - createdAt < recentSignInMs;
+      return { ...record, isRecent, isUseDue: Date.now() - lastSeenAt >= useInterval };
+    },
+    recordUse: async (idHash) => {
+      const stored = await read(idHash);
+      if (stored === undefined) return;
+      const used = JSON.stringify({ ...stored, lastSeenAt: Date.now() });
+      // XX: never restores a session that was ended meanwhile.
+      await redis.set(prefix + idHash, used, 'EX', secondsLeft(stored), 'XX');
     },
     remove: async (idHash) => {
       const stored = await read(idHash);

@@ -29,6 +29,8 @@ export interface SessionRecord extends SignedInUser {
 export interface UsedSession extends SessionRecord {
   /** Whether it began in the last five minutes. */
   isRecent: boolean;
+  /** Whether its use has not been recorded for a minute. */
+  isUseDue: boolean;
 }
 
 /** For so long a sign-in counts as a confirmation of the password. Unit: milliseconds. */
@@ -57,8 +59,10 @@ export const useInterval = 60_000;
 /** Stored sessions, by the hash of their id. Each function rejects while the store cannot be reached. */
 export interface SessionRecords {
   add: (idHash: string, session: SessionRecord) => Promise<void>;
-  /** A session that has not ended; records its use. Never restores one that was removed meanwhile. */
-  use: (idHash: string) => Promise<UsedSession | undefined>;
+  /** A session that has not ended. */
+  find: (idHash: string) => Promise<UsedSession | undefined>;
+  /** Records that it is used now. Never restores one that was removed meanwhile. */
+  recordUse: (idHash: string) => Promise<void>;
   remove: (idHash: string) => Promise<void>;
   /** Newest use first. */
   list: (userId: string) => Promise<StoredSession[]>;

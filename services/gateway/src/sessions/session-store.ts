@@ -16,7 +16,7 @@ declare module 'express-session' {
 
 const ignore = () => undefined;
 
-/** express-session's store on top of our records. It has no `touch`: reading a session records its use. */
+/** express-session's store on top of our records. It has no `touch`: `Sessions` records its use. */
 export class SessionStore extends Store {
   readonly #records: SessionRecords;
 
@@ -27,7 +27,7 @@ export class SessionStore extends Store {
 
   override get(id: string, done: (error: unknown, session?: SessionData | null) => void): void {
     callbackify(async () => {
-      const record = await this.#records.use(hashSessionId(id));
+      const record = await this.#records.find(hashSessionId(id));
       return record === undefined ? null : { cookie: new Cookie(), record };
     })(done);
   }

@@ -55,7 +55,11 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
     add: async (idHash, session) => {
       await all(await database.connection()).insert(toRow(idHash, session));
     },
-    use: createUse(database, lifetimes, living),
+    find: createFind(database, lifetimes, living),
+    recordUse: async (idHash) => {
+      const db = await database.connection();
+      await all(db).where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
+    },
     remove: async (idHash) => {
       await remove({ id_hash: idHash });
     },
@@ -87,12 +91,12 @@ export function createSessionsRepository(database: Database, lifetimes: SessionL
   };
 }
 
-/** Reads a session on each request; records its use once a minute. */
-function createUse(
+/** Reads a session on each request. */
+function createFind(
   database: Database,
   { idle }: SessionLifetimes,
   living: (db: Knex) => Knex.QueryBuilder<Row>,
-): SessionRecords['use'] {
+): SessionRecords['find'] {
   const interval = Math.min(useInterval, idle / 2);
   return async (idHash) => {
     const db = await database.connection();
@@ -101,9 +105,6 @@ function createUse(
     const row = await living(db)
       .where({ id_hash: idHash })
       .first<(Row & { is_use_due: boolean; is_recent: boolean }) | undefined>('*', isUseDue, isRecent);
-    if (row === undefined) return undefined;
-    if (row.is_use_due)
-      await db<Row>('sessions').where({ id_hash: idHash }).update({ last_seen_at: db.fn.now() });
-    return { ...toRecord(row), isRecent: row.is_recent };
+    return row && { ...toRecord(row), isRecent: row.is_recent, isUseDue: row.is_use_due };
   };
 }

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import type { ListedSession } from '@portfolio/contracts/account/sessions.ts';
+import { unattendedHeader, type ListedSession } from '@portfolio/contracts/account/sessions.ts';
 import { AppError, appError } from '@portfolio/kit/app-error.ts';
 import type { Request, Response } from 'express';
 import session from 'express-session';
@@ -17,7 +17,8 @@ interface SessionsOptions {
 /** Who is signed in, by a session cookie. Each function rejects with AppError `unavailable` where the store cannot be reached. */
 export interface Sessions {
   /**
-   * The signed-in administrator; null for a visitor. Asks the store only where the cookie is there and signed.
+   * The signed-in administrator; null for a visitor. Asks the store only where the cookie is there and signed. The session counts as
+   * used, unless nobody attends to the page that asks.
    *
    * @throws AppError `notSetUp` where there is no store yet
    */
@@ -83,6 +84,8 @@ export function createSessions(options: SessionsOptions): Sessions {
       await load(request, response);
       const { record } = request.session;
       if (record === undefined) cookies.clear(response);
+      else if (record.isUseDue === true && request.headers[unattendedHeader] === undefined)
+        await orUnavailable(records.recordUse(hashSessionId(request.session.id)));
       return record ?? null;
     },
     isRecent: ({ session: { record } }) => record?.isRecent === true,

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { unattendedHeader } from '@portfolio/contracts/account/sessions.ts';
 import { eventually } from '../../../../tests/support/eventually.ts';
 import { serveGateway, startGateway, type GatewayUnderTest } from '../support/gateway-under-test.ts';
 
@@ -56,6 +57,17 @@ describe('a session', () => {
       );
       expect(row).toEqual({ is_recent: true });
     });
+  });
+
+  it('T08: is not kept alive by requests of a page that nobody attends to', async () => {
+    const cookie = await gateway.signIn();
+    await age('last_seen_at', '7 hours');
+    const headers = { cookie, [unattendedHeader]: '1' };
+    expect((await gateway.call('/api/user', { headers })).status).toBe(200);
+    const isOld = "select now() - last_seen_at > interval '6 hours' as is_old from gateway.sessions";
+    expect(await gateway.database.query(isOld)).toEqual([{ is_old: true }]);
+    await userWith(cookie);
+    expect(await gateway.database.query(isOld)).toEqual([{ is_old: false }]);
   });
 
   it('that is over makes the browser forget it', async () => {

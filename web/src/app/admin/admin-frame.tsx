@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowUpRight, Contrast, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useOptionalSession } from '../../features/session/session-context.ts';
 import { switchColourScheme } from '../../lib/page/colour-scheme.ts';
 import { paths } from '../../lib/page/paths.ts';
+import { watchAttention } from '../../lib/http/attention.ts';
 import { useCan } from '../../lib/page/rights.ts';
 import { useFocusNeighbour } from '../../lib/focus/use-focus-neighbour.ts';
 import { leaveSafely } from '../../lib/drafts/use-leave-guard.ts';
@@ -65,6 +66,7 @@ interface AdminFrameProps {
 /** The administrator's own header and navigation, instead of the public site's (specification, section 2). */
 export function AdminFrame({ isHome, isWide, notice, children }: AdminFrameProps) {
   useFocusNeighbour();
+  useEffect(watchAttention, []);
   return (
     <>
       <chakra.header display="contents">

@@ -1,5 +1,6 @@
 import type { ErrorBody, FieldErrors } from '@portfolio/contracts/errors.ts';
 import type { SecondFactor } from '@portfolio/contracts/account/factors.ts';
+import { unattendedHeaders } from './attention.ts';
 
 /** Contract, section 7. */
 const timeoutMs = 15_000;
@@ -112,6 +113,7 @@ async function request<T>(
       credentials: 'same-origin',
       headers: {
         accept: 'application/json',
+        ...unattendedHeaders(),
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...options.headers,
       },
