@@ -81,7 +81,10 @@ function setRetryAfter(response: Response, seconds: number | undefined): void {
   if (seconds !== undefined) response.set('Retry-After', retryAfterHeader(seconds));
 }
 
-/** Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it. */
+/**
+ * Answers a form that the limit of an address refused: a browser without scripts shows whatever it is sent. Nothing is rendered for it;
+ * what was typed can be sent again from there.
+ */
 export const onVerdictRefused: ErrorRequestHandler = async (error: unknown, request, response, next) => {
   const isLimited = error instanceof AppError && error.code === 'tooManyRequests';
   if (!isLimited || response.locals.route !== endpoints.submitVerdict.path) {
@@ -90,8 +93,14 @@ export const onVerdictRefused: ErrorRequestHandler = async (error: unknown, requ
   }
   const { status, message, retryAfter } = error;
   setRetryAfter(response, retryAfter);
-  const back = { href: request.path, words: 'Back to the page' };
-  const body = plainPage({ title: 'Your answer was not sent', sentences: [message], back });
+  const { verdict = '', name = '', comment = '', contentHash } = await readForm(request, response);
+  const fields = { verdict, name, comment, ...(contentHash !== undefined && { contentHash }) };
+  const body = plainPage({
+    title: 'Your answer was not sent',
+    sentences: [message],
+    again: { action: request.path, words: 'Send again', fields, shown: 'comment' },
+    back: { href: request.path, words: 'Back to the page' },
+  });
   const headers = [
     ['Cache-Control', 'no-store'],
     ['X-Robots-Tag', 'noindex, nofollow'],

@@ -114,9 +114,15 @@ it('T70: a verdict is limited for one address, and refused from another site', a
   expect(statuses.at(-1)).toBe(429);
 
   // A browser without scripts gets words, and the way back.
-  const refused = await postForm({ verdict: 'approved', name: 'x' });
+  const comment = 'Larger, "please":\n<b>today</b>';
+  const refused = await postForm({ verdict: 'changes', name: 'x', comment });
   expect([refused.status, refused.headers['content-type']]).toEqual([429, 'text/html; charset=utf-8']);
   expect(refused.text).toContain('Too many requests. Please try again later.');
   expect(refused.text).toContain(`<a href="/preview/${token}">`);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  // What was typed is there to be sent again.
+  expect(refused.text).toContain(`<form method="post" action="/preview/${token}">`);
+  expect(refused.text).toContain('<input type="hidden" name="verdict" value="changes">');
+  expect(refused.text).toContain('<input type="hidden" name="name" value="x">');
+  expect(refused.text).toContain('\nLarger, &quot;please&quot;:\n&lt;b&gt;today&lt;/b&gt;</textarea>');
 });
