@@ -28,7 +28,7 @@ const missing = (seed: number): MissingAlt => ({
 });
 
 /** A site with these images; what is described leaves the list. */
-function serve(images: StoredImage[], alts: MissingAlt[] = []) {
+function serve(images: StoredImage[], alts: MissingAlt[] = [], pageSize = 100) {
   return answerRequests(({ method, path, body }) => {
     if (method === 'POST') return { body: { replaced: 2 } };
     if (method === 'DELETE')
@@ -43,7 +43,12 @@ function serve(images: StoredImage[], alts: MissingAlt[] = []) {
     const rows = path.startsWith('/api/apps/missing-alts')
       ? alts
       : images.filter(({ removedAt }) => !path.includes('show=unused') || removedAt !== null);
-    return { body: rows, headers: { 'x-total-count': String(rows.length) } };
+    const start = Number(/from=(\d+)$/.exec(path)?.[1] ?? 0);
+    const next = start + pageSize < rows.length && `<${path}&from=${String(start + pageSize)}>; rel="next"`;
+    return {
+      body: rows.slice(start, start + pageSize),
+      headers: { 'x-total-count': String(rows.length), ...(next !== false && { link: next }) },
+    };
   });
 }
 
@@ -167,4 +172,12 @@ it('offers what the media store says of an image as its words', async () => {
   expect(sent.find(({ method }) => method === 'PATCH')?.body).toMatchObject({
     imageAlts: { [urlOf(1)]: 'Boats at low tide in Kiel' },
   });
+});
+
+it('reads on in the store until it has what the store says of each image without words', async () => {
+  const older = image(3, { alt: 'The old harbour' });
+  serve([image(1), image(2), older], [missing(3)], 1);
+  const { user } = renderPage(<Media />);
+  await user.click(await screen.findByRole('button', { name: 'Without words 1' }));
+  expect(await screen.findByDisplayValue('The old harbour')).toBeTruthy();
 });

@@ -1,7 +1,7 @@
 import { appLimits } from '@portfolio/contracts/apps/apps.ts';
 import type { MissingAlt } from '@portfolio/contracts/media/images.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { HttpError } from '../../lib/http/http.ts';
@@ -18,6 +18,8 @@ import { ImagePages } from './image-pages.tsx';
 import { missingAltsQuery, useDescribeImage } from './images.api.ts';
 
 const keyOf = ({ appId, url }: MissingAlt) => `${appId} ${url}`;
+/** Others are at an address of another site. */
+const isStored = (url: string) => url.startsWith('/media/');
 
 interface MissingAltsProps {
   /** What is typed and not saved yet. */
@@ -28,11 +30,7 @@ interface MissingAltsProps {
 export function MissingAlts({ altTexts }: MissingAltsProps) {
   const query = useInfiniteQuery(missingAltsQuery);
   const images = useMemo(() => query.data?.pages.flatMap(({ rows }) => rows) ?? [], [query.data]);
-  const stored = useInfiniteQuery(imagesQuery('all')).data;
-  const descriptions = useMemo(
-    () => new Map(stored?.pages.flatMap(({ rows }) => rows.map(({ url, alt }) => [url, alt]))),
-    [stored],
-  );
+  const descriptions = useDescriptions(images);
   const [wanted, setWanted] = useState<string>();
   const next = (image: MissingAlt) => {
     const place = images.findIndex((other) => keyOf(other) === keyOf(image));
@@ -63,6 +61,20 @@ export function MissingAlts({ altTexts }: MissingAltsProps) {
       )}
     </ImagePages>
   );
+}
+
+/** What the media store says of images; reads on until it has said that of all of them. */
+function useDescriptions(images: readonly MissingAlt[]): ReadonlyMap<string, string> {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(imagesQuery('all'));
+  const descriptions = useMemo(
+    () => new Map(data?.pages.flatMap(({ rows }) => rows.map(({ url, alt }) => [url, alt]))),
+    [data],
+  );
+  useEffect(() => {
+    const isComplete = images.every(({ url }) => descriptions.has(url) || !isStored(url));
+    if (!isComplete && hasNextPage && !isFetching && !isError) void fetchNextPage();
+  }, [images, descriptions, hasNextPage, isFetching, isError, fetchNextPage]);
+  return descriptions;
 }
 
 interface DescribedImageProps extends MissingAltsProps {
