@@ -57,6 +57,11 @@ export function AppForm({ titleId, siteName, onClose, ...options }: AppFormProps
           onDraftReplaced={app.replaceDraft}
         />
       )}
+      {base === null && (
+        <chakra.p textStyle="small" color="muted" marginTop="3">
+          Fill in every field marked * to create the app. Until then it is kept in this browser alone.
+        </chakra.p>
+      )}
       <Form ref={ref} noValidate aria-labelledby={titleId} onSubmit={submit}>
         {app.conflict && <AppConflict conflict={app.conflict} />}
         <ErrorSummary app={app} />

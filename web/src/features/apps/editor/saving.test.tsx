@@ -73,6 +73,22 @@ describe('saving an app', () => {
     expect(field('Features').required).toBe(false);
   });
 
+  it('says before anything is typed that a new app needs them all, and where it is kept until then', () => {
+    open(null);
+    expect(screen.getByText(/^Fill in every field marked \*.*kept in this browser alone\.$/)).toBeTruthy();
+  });
+
+  it('says nothing of that for an app that is stored', () => {
+    open(app);
+    expect(screen.queryByText(/kept in this browser alone/)).toBeNull();
+  });
+
+  it('moves the focus to the choice of an image when the thumbnail is removed', async () => {
+    const { press } = open({ ...app, thumbnailUrl: `/media/${'b'.repeat(32)}-800x600-00ff00.png` });
+    await press('Remove Current image');
+    await waitFor(() => expect(document.activeElement).toBe(field('Thumbnail')));
+  });
+
   it('moves the focus to a neighbour when an outcome or a screenshot is removed', async () => {
     const shot = (letter: string) => `/media/${letter.repeat(32)}-800x600-00ff00.png`;
     const outcomes = ['1', '2'].map((value) => ({ value, label: 'more' }));
