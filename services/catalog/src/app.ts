@@ -66,7 +66,7 @@ export function createCatalog({ config, database, logger }: CatalogOptions) {
       previewsForGateway(apps.history.previews, pages.history.previews),
       mountEndpoints(
         'catalog',
-        namingSubjects(store, {
+        namingSubjects(store, logger, {
           ...appsHandlers(apps.service),
           ...portfolioHandlers({ store, portfolio: createPortfolioService(store), trash: apps.trash }),
           ...historyHandlers(apps.history),

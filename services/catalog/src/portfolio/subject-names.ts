@@ -2,6 +2,8 @@ import { endpoints } from '@portfolio/contracts/endpoints.ts';
 import type { Endpoint } from '@portfolio/contracts/endpoints/endpoint.ts';
 import { auditSubjectHeader, readAuditSubject, setAuditSubject } from '@portfolio/kit/audit-subject.ts';
 import type { Call, Handlers } from '@portfolio/kit/http/mount-endpoints.ts';
+import { requestIdOf } from '@portfolio/kit/http/request-context.ts';
+import type { Logger } from '@portfolio/kit/logger.ts';
 import type { CatalogStore } from '../catalog.store.ts';
 
 type AnyHandler = (call: Call<Endpoint>) => unknown;
@@ -9,8 +11,14 @@ type AnyHandler = (call: Call<Endpoint>) => unknown;
 /** The handlers, of which each that changes an app or a page tells the record of administration its title. */
 export function namingSubjects(
   store: Pick<CatalogStore, 'overview'>,
+  logger: Logger,
   handlers: Handlers<'catalog'>,
 ): Handlers<'catalog'> {
+  const titleOf = (subject: string, requestId: string) =>
+    store.overview.titleOf(subject).catch((error: unknown) => {
+      logger.warn({ err: error, subject, requestId }, 'title not found for the record of administration');
+      return undefined;
+    });
   const naming =
     (handler: AnyHandler): AnyHandler =>
     async (call) => {
@@ -20,7 +28,7 @@ export function namingSubjects(
       const told = response.get(auditSubjectHeader);
       const subject = told === undefined ? id : readAuditSubject(told).subject;
       // The change is saved: an error now would say that it is not.
-      const title = subject && (await store.overview.titleOf(subject).catch(() => undefined));
+      const title = subject && (await titleOf(subject, requestIdOf(response)));
       if (subject && title) setAuditSubject(response, subject, title);
       return answer;
     };
