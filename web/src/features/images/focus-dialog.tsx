@@ -6,6 +6,7 @@ import { chakra } from '@chakra-ui/react';
 import { objectPositionOf } from '../../lib/images/object-position.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Picture } from '../../ui/layout/picture.tsx';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
 import { useSetFocus } from './images.api.ts';
@@ -62,24 +63,26 @@ export function FocusDialog({ image, onClose }: FocusDialogProps) {
         </chakra.p>
         <Pointer image={image} point={point} onMove={setPoint} />
         <Crops url={image.url} point={point} />
-        <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3">
-          {image.focus !== null && (
-            <Button
-              variant="outline"
-              marginInlineEnd="auto"
-              disabled={setFocus.isPending}
-              onClick={() => save(null)}
-            >
-              Use the middle
-            </Button>
-          )}
-          <Button variant="outline" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isBusy={setFocus.isPending} onClick={() => save(point)}>
-            Save
-          </Button>
-        </chakra.div>
+        <DialogButtons
+          marginTop="0"
+          isBusy={setFocus.isPending}
+          onCancel={onClose}
+          onConfirm={() => save(point)}
+          aside={
+            image.focus !== null && (
+              <Button
+                variant="outline"
+                marginInlineEnd="auto"
+                disabled={setFocus.isPending}
+                onClick={() => save(null)}
+              >
+                Use the middle
+              </Button>
+            )
+          }
+        >
+          Save
+        </DialogButtons>
       </chakra.div>
     </Dialog>
   );

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Alert } from '../../ui/feedback/alert.tsx';
-import { Button } from '../../ui/buttons/button.tsx';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../ui/dialogs/dialog-buttons.tsx';
 import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { nameOfChange } from './run-words.ts';
 import { undoTrialQuery, useUndoRun, type ChosenChanges } from './runs.api.ts';
@@ -33,16 +33,15 @@ export function UndoDialog({ id, chosen, onClose }: UndoDialogProps) {
     <Dialog isOpen onClose={onClose} title={chosen === undefined ? 'Undo everything' : 'Undo this change'}>
       {failure !== null && <Alert tone="error">{failure.message}</Alert>}
       {trial === undefined ? failure === null && <Skeleton height="8rem" /> : <Outcome trial={trial} />}
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="8">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        {isUseful && (
-          <Button isBusy={undo.isPending} disabled={isFetching} onClick={handleUndo}>
-            Undo
-          </Button>
-        )}
-      </chakra.div>
+      <DialogButtons
+        marginTop="8"
+        isBusy={undo.isPending}
+        isDisabled={isFetching}
+        onCancel={onClose}
+        onConfirm={handleUndo}
+      >
+        {isUseful && 'Undo'}
+      </DialogButtons>
     </Dialog>
   );
 }

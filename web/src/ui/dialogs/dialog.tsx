@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { useModal } from '../../lib/focus/use-modal.ts';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../buttons/button.tsx';
+import { DialogButtons } from './dialog-buttons.tsx';
 
 const DialogElement = chakra('dialog', {
   base: {
@@ -70,14 +70,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {note}
         </chakra.p>
       )}
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="8">
-        <Button variant="outline" onClick={dialog.onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" isBusy={isBusy} onClick={onConfirm}>
-          {confirmLabel}
-        </Button>
-      </chakra.div>
+      <DialogButtons marginTop="8" isDanger onCancel={dialog.onClose} {...{ onConfirm, isBusy }}>
+        {confirmLabel}
+      </DialogButtons>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/dialog-buttons.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Moment } from '../../../ui/layout/moment.tsx';
 import { QueryView } from '../../../ui/feedback/query-view.tsx';
@@ -98,14 +99,15 @@ function VersionDialog({ revision, site, onClose }: VersionDialogProps) {
         What the site said before <Moment at={revision.at} />, where it is not what it says now.
       </chakra.p>
       <VersionDetail number={revision.number} site={site} />
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="6">
-        <Button variant="outline" onClick={onClose}>
-          Close
-        </Button>
-        <Button isBusy={restore.isPending} onClick={handleRestore}>
-          Restore this state
-        </Button>
-      </chakra.div>
+      <DialogButtons
+        marginTop="6"
+        isBusy={restore.isPending}
+        cancelLabel="Close"
+        onCancel={onClose}
+        onConfirm={handleRestore}
+      >
+        Restore this state
+      </DialogButtons>
     </Dialog>
   );
 }

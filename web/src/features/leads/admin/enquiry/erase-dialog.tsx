@@ -2,8 +2,8 @@ import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import type { ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { chakra } from '@chakra-ui/react';
-import { Button } from '../../../../ui/buttons/button.tsx';
 import { Dialog } from '../../../../ui/dialogs/dialog.tsx';
+import { DialogButtons } from '../../../../ui/dialogs/dialog-buttons.tsx';
 import { toastFailure } from '../../../../ui/feedback/toast-failure.ts';
 import { useEraseEnquiry } from '../leads.api.ts';
 
@@ -36,26 +36,23 @@ export function EraseDialog({ enquiry, onClose }: EraseDialogProps) {
       <chakra.p textStyle="small" marginTop="4">
         This cannot be undone, and a backup that is restored later erases it again.
       </chakra.p>
-      <chakra.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap="3" marginTop="8">
-        <Button variant="outline" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          variant="danger"
-          isBusy={erase.isPending}
-          onClick={() =>
-            erase.mutate(enquiry, {
-              onSuccess: () => {
-                toast.success('The enquiry is erased.');
-                onClose();
-              },
-              onError: (cause) => toastFailure(cause.message),
-            })
-          }
-        >
-          Erase for good
-        </Button>
-      </chakra.div>
+      <DialogButtons
+        marginTop="8"
+        isDanger
+        isBusy={erase.isPending}
+        onCancel={onClose}
+        onConfirm={() =>
+          erase.mutate(enquiry, {
+            onSuccess: () => {
+              toast.success('The enquiry is erased.');
+              onClose();
+            },
+            onError: (cause) => toastFailure(cause.message),
+          })
+        }
+      >
+        Erase for good
+      </DialogButtons>
     </Dialog>
   );
 }
