@@ -19,7 +19,10 @@ export interface NoticeChannel {
 }
 
 /** Sends by the first channel that takes it. @returns whether one did */
-export async function sendByFirst(channels: readonly NoticeChannel[], notice: Notice): Promise<boolean> {
+export async function sendByFirstAvailable(
+  channels: readonly NoticeChannel[],
+  notice: Notice,
+): Promise<boolean> {
   for (const { send } of channels) if ((await send(notice)).outcome === 'delivered') return true;
   return false;
 }

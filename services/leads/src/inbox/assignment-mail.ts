@@ -4,7 +4,7 @@ import type { Assignee } from '@portfolio/contracts/leads/assignees.ts';
 import type { Enquiry } from '@portfolio/contracts/leads/leads.ts';
 import type { Logger } from '@portfolio/kit/logger.ts';
 import escapeHtml from 'escape-html';
-import { sendByFirst, type NoticeChannel } from '../channels/active-channels.ts';
+import { sendByFirstAvailable, type NoticeChannel } from '../channels/active-channels.ts';
 import type { Mail } from '../senders/sender.ts';
 
 function writeMail({ firstName, reference, assignedBy }: Enquiry, site: string): Mail {
@@ -32,7 +32,7 @@ export const createTellAssignee =
     if (!mailAddressSchema.safeParse(email).success) return;
     const notice = { ...writeMail(enquiry, site), key: randomUUID(), to: [email] };
     findMailers()
-      .then((mailers) => sendByFirst(mailers, notice))
+      .then((mailers) => sendByFirstAvailable(mailers, notice))
       .catch((error: unknown) => {
         logger.error({ err: error }, 'a mail about an enquiry was not sent');
       });

@@ -3,7 +3,7 @@ import { systemMailSchema, type SystemMail } from '@portfolio/contracts/account/
 import { jsonBody, parseBody } from '@portfolio/kit/http/json-body.ts';
 import escapeHtml from 'escape-html';
 import { Router, type RequestHandler } from 'express';
-import { sendByFirst, type NoticeChannel } from '../channels/active-channels.ts';
+import { sendByFirstAvailable, type NoticeChannel } from '../channels/active-channels.ts';
 import type { Mail } from '../senders/sender.ts';
 
 const writeMail = ({ subject, paragraphs, link }: SystemMail): Mail => ({
@@ -23,7 +23,7 @@ export function mailsRoutes(findMailers: () => Promise<NoticeChannel[]>, guard: 
   router.post('/internal/mails', guard, jsonBody, async (request, response) => {
     const mail = parseBody(systemMailSchema, request.body);
     const notice = { ...writeMail(mail), key: randomUUID(), to: [mail.to] };
-    response.json({ isSent: await sendByFirst(await findMailers(), notice) });
+    response.json({ isSent: await sendByFirstAvailable(await findMailers(), notice) });
   });
   return router;
 }

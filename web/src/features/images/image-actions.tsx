@@ -32,7 +32,7 @@ interface ImageProps {
 
 const dialogs: Record<Action, (props: ImageProps) => ReactNode> = {
   crop: FocusDialog,
-  rename: RenameDialog,
+  rename: EditImageDialog,
   replace: ReplaceDialog,
   remove: DeleteDialog,
 };
@@ -63,7 +63,7 @@ export function ImageActions({ image, name }: { image: StoredImage; name: string
   );
 }
 
-function RenameDialog({ image, onClose }: ImageProps) {
+function EditImageDialog({ image, onClose }: ImageProps) {
   const [fileName, setFileName] = useState(image.fileName);
   const [alt, setAlt] = useState(image.alt);
   const rename = useEditImage();

@@ -16,7 +16,7 @@ export function readKeptValues(): Partial<SetupValues> {
   }
 }
 
-export function keepValues(values: SetupValues): void {
+export function saveValues(values: SetupValues): void {
   try {
     sessionStorage.setItem(
       key,

@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useForm } from '../../lib/forms/use-form.ts';
 import { useHydrated } from '../../lib/page/use-hydrated.ts';
 import { toastFailure } from '../../ui/feedback/toast-failure.ts';
-import { forgetValues, keepValues, readKeptValues } from './kept-values.ts';
+import { forgetValues, saveValues, readKeptValues } from './kept-values.ts';
 import { describeSetupFailure, mayBeActive, type SetupProblem } from './setup-problem.ts';
 import { checkStep, firstBroken, readDatabase, readSetup, type SetupErrors } from './setup-rules.ts';
 import {
@@ -54,7 +54,7 @@ function usePosition() {
 }
 
 /** The values of the form; what was typed before a reload is there again. */
-function useKeptForm(site: Site) {
+function useRestoredForm(site: Site) {
   const [initial] = useState(() => firstValues(site));
   const form = useForm(initial);
   const { values } = form;
@@ -62,14 +62,14 @@ function useKeptForm(site: Site) {
   const restore = useEffectEvent(() => form.update((now) => ({ ...now, ...readKeptValues() })));
   useEffect(() => restore(), []);
   useEffect(() => {
-    if (isDirty) keepValues(values);
+    if (isDirty) saveValues(values);
     else forgetValues();
   }, [isDirty, values]);
   return { ...form, isDirty };
 }
 
 function useSteps(site: Site) {
-  const form = useKeptForm(site);
+  const form = useRestoredForm(site);
   const { position, turnTo } = usePosition();
   const [problem, setProblem] = useState<SetupProblem>();
   return {

@@ -1,7 +1,7 @@
 import type { StatusLine } from '@portfolio/contracts/status.ts';
 import { CircleAlert, CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { chakra } from '@chakra-ui/react';
-import { withTimes } from '../../lib/time/format-time.ts';
+import { localiseTimes } from '../../lib/time/format-time.ts';
 import { Badge } from '../../ui/layout/badge.tsx';
 
 const states = {
@@ -35,7 +35,7 @@ export function StatusRow({ line: { name, state, value, advice } }: { line: Stat
       </chakra.span>
       <chakra.div gridRow={{ base: 2, md: 'auto' }} gridColumn={{ base: '1 / -1', md: 'auto' }} minWidth="0">
         <chakra.p overflowWrap="anywhere" color={state === 'failing' ? 'error' : 'muted'}>
-          {withTimes(value)}
+          {localiseTimes(value)}
         </chakra.p>
         {advice !== null && (
           <chakra.p overflowWrap="anywhere" maxWidth="prose" marginTop="1">

@@ -12,5 +12,5 @@ export const formatTime = (iso: string, format: TimeFormat = 'short') =>
   formats[format].format(new Date(iso));
 
 /** A text with the times (ISO 8601) in it in words. */
-export const withTimes = (text: string): string =>
+export const localiseTimes = (text: string): string =>
   text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (iso) => formatTime(iso));

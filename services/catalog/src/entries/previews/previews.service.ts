@@ -51,7 +51,7 @@ export function createPreviewsService<E extends Entry, Answer>({
 
   const shown = async (entry: E): Promise<E> =>
     withDraft(kind, entry, (await drafts.find<Partial<E>>(entry.id))?.changes ?? {});
-  const hashOfContent = (now: E) => contentHashOf(now, kind.versionedFields);
+  const hashOfContent = (shownEntry: E) => contentHashOf(shownEntry, kind.versionedFields);
 
   return {
     /** @throws AppError where there is no entry */
@@ -84,8 +84,8 @@ export function createPreviewsService<E extends Entry, Answer>({
       const entry = opened === undefined ? undefined : await kind.table(store).find(opened.entryId);
       if (opened === undefined || entry === undefined) return undefined;
       // Read once: the hash is of the page that is answered.
-      const now = await shown(entry);
-      const [answer, contentHash] = [kind.publicAnswer(now), hashOfContent(now)];
+      const shownEntry = await shown(entry);
+      const [answer, contentHash] = [kind.publicAnswer(shownEntry), hashOfContent(shownEntry)];
       return { answer, contentHash, asksForApproval: opened.asksForApproval };
     },
 
@@ -94,13 +94,13 @@ export function createPreviewsService<E extends Entry, Answer>({
       const link = await previews.findAskingLink(hashOfToken(token));
       const entry = link === undefined ? undefined : await kind.table(store).find(link.entryId);
       if (link === undefined || entry === undefined) return undefined;
-      const now = await shown(entry);
-      const hashNow = hashOfContent(now);
+      const shownEntry = await shown(entry);
+      const hashNow = hashOfContent(shownEntry);
       const { contentHash = hashNow } = body;
       const state = { linkId: link.id, version: entry.version, contentHash, mostAnHour: verdictsAnHour };
       const added = await previews.addVerdict({ id: randomUUID(), ...body, ...state });
       if (added === undefined) throw appError('tooManyRequests', { retryAfter: 3600 });
-      const { title, id: entryId } = now;
+      const { title, id: entryId } = shownEntry;
       return { verdict: verdictOf(added, hashNow), maker: link.maker, title, kind: kind.name, entryId };
     },
   };
