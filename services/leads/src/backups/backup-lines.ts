@@ -11,7 +11,8 @@ const advice: Record<Backups, string | null> = {
   off: 'BACKUP_SCHEDULE is off: set it, so that one is made without you (docs/operations/backup.md).',
   waiting: null,
   ok: null,
-  localOnly: 'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).',
+  localOnly:
+    'It lies on this machine: it helps after a mistake, and is lost with the machine or its disk. Set BACKUP_S3_ENDPOINT (docs/operations/backup.md).',
   failing: 'Mend what it says, then make one by hand: make backup.',
 };
 
