@@ -1,6 +1,13 @@
 import type { Person } from '@portfolio/contracts/account/people.ts';
 import type { UserRight } from '@portfolio/contracts/account/roles.ts';
-import type { App, AppCard, AppsQuery, CreateAppBody, EditAppBody } from '@portfolio/contracts/apps/apps.ts';
+import {
+  maxPublicCards,
+  type App,
+  type AppCard,
+  type AppsQuery,
+  type CreateAppBody,
+  type EditAppBody,
+} from '@portfolio/contracts/apps/apps.ts';
 import type { RenderedApp } from '@portfolio/contracts/apps/rendered-app.ts';
 import { slugify } from '@portfolio/contracts/apps/slugs.ts';
 import { appError } from '@portfolio/kit/app-error.ts';
@@ -55,7 +62,8 @@ function appsToRead(store: CatalogStore) {
     ): Promise<AppsPage> => {
       const isPublic = caller === null ? true : undefined;
       const filter: AppsFilter = { isPublic, q, category, appType };
-      const part = { below: cursor === undefined ? undefined : parseCursor(cursor), limit };
+      const most = caller === null && view === 'card' ? maxPublicCards : undefined;
+      const part = { below: cursor === undefined ? undefined : parseCursor(cursor), limit: limit ?? most };
       const empty = { revision: 0, apps: [], total: 0, lastPosition: undefined };
       const { revision, total, lastPosition, ...page } =
         view === 'card'

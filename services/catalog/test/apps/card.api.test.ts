@@ -61,3 +61,17 @@ it.each([
   expect(fields.filter((field) => field.startsWith('imageAlts'))).toHaveLength(1);
   expect(answer.status).toBe(422);
 });
+
+it('shows visitors 2,000 cards at the most, and how many there are', async () => {
+  await catalog.database.query(`
+    insert into catalog.apps (id, user_id, title, description, short_description, seo_slug, thumbnail_url, category, app_type)
+    select gen_random_uuid(), gen_random_uuid(), 'Many', 'd', 's', 'many-' || n, '/media/x', 'Gaming', 'Web App'
+    from generate_series(1, 2001) n`);
+  const all = (await catalog.list()).length;
+  const visitors = await catalog.call('GET', '/api/apps/getapps?view=card', { caller: null });
+  expect(visitors.body).toHaveLength(2000);
+  expect(visitors.headers.get('x-total-count')).toBe(String(all));
+  const [, next = ''] = /^<(.+)>; rel="next"$/.exec(visitors.headers.get('link') ?? '') ?? [];
+  expect((await catalog.call('GET', next, { caller: null })).body).toHaveLength(all - 2000);
+  expect((await catalog.call('GET', '/api/apps/getapps?view=card')).body).toHaveLength(all);
+});

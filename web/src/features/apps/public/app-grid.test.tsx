@@ -4,16 +4,18 @@ import { renderPage } from '../../../testing/render-page.tsx';
 import type { AppSummary } from '../apps.api.ts';
 import { AppGrid } from './app-grid.tsx';
 
-const apps = Array.from({ length: 60 }, (_, index): AppSummary => ({
-  id: String(index),
-  title: `App ${String(index + 1)}`,
-  shortDescription: '',
-  seoSlug: `app-${String(index + 1)}`,
-  thumbnailUrl: `/media/${'a'.repeat(32)}-800x600-00ff00.png`,
-  category: 'Finance',
-  appType: 'Web App',
-  screenshots: [],
-}));
+const makeApps = (length: number) =>
+  Array.from({ length }, (_, index): AppSummary => ({
+    id: String(index),
+    title: `App ${String(index + 1)}`,
+    shortDescription: '',
+    seoSlug: `app-${String(index + 1)}`,
+    thumbnailUrl: `/media/${'a'.repeat(32)}-800x600-00ff00.png`,
+    category: 'Finance',
+    appType: 'Web App',
+    screenshots: [],
+  }));
+const apps = makeApps(60);
 
 it('moves the focus to the first new card when more are shown', async () => {
   const { user } = renderPage(<AppGrid apps={apps} />);
@@ -29,4 +31,14 @@ it('shows the first 24, and leads to an address that shows all', async () => {
   await user.click(all);
   expect(screen.getAllByRole('article')).toHaveLength(60);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+it('lays out no more than 1,200 by the address of all, and goes on from there', async () => {
+  const { user } = renderPage(<AppGrid apps={makeApps(1210)} />);
+  await user.click(screen.getByRole('link', { name: 'Show all 1210' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1200);
+  expect(screen.queryByRole('link', { name: 'Show all 1210' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getAllByRole('article')).toHaveLength(1210);
+  expect(document.activeElement?.textContent).toBe('App 1201');
 });

@@ -19,6 +19,9 @@ const placeholderCount = 6;
 /** Contract, section 13: so many are in the document. */
 const cardsPerPart = 24;
 
+/** So many are laid out at once by the link, which works without scripts; "Show more" goes on from there. */
+const cardsOfLink = 50 * cardsPerPart;
+
 const Grid = chakra('ul', {
   base: {
     display: 'grid',
@@ -93,15 +96,17 @@ const fixedPlaces: Record<'list' | 'strip', CardPlace> = {
   strip: { layout: 'plain', isWholeRow: false },
 };
 
-/** Apps in parts, so that no phone lays out a thousand cards at once. Without scripts a link shows all. */
+/** Apps in parts, so that no phone lays out a thousand cards at once. Without scripts a link shows all, up to a bound. */
 export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProps) {
   const ref = useReveal<HTMLUListElement>();
   const [parameters] = useSearchParams();
-  const [count, setCount] = useState(cardsPerPart);
-  const shown = parameters.get('show') === 'all' ? apps : apps.slice(0, count);
+  const [more, setMore] = useState(0);
+  const isAll = parameters.get('show') === 'all';
+  const count = (isAll ? cardsOfLink : cardsPerPart) + more;
+  const shown = apps.slice(0, count);
   // The keyboard goes on with the first of the new cards.
   const firstOfPart = useRef<HTMLLIElement>(null);
-  useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [count]);
+  useEffect(() => firstOfPart.current?.querySelector('a')?.focus(), [more]);
   const partStart = count - cardsPerPart;
   return (
     <>
@@ -111,7 +116,7 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
           return (
             <GridItem
               key={app.seoSlug}
-              ref={index > 0 && index === partStart ? firstOfPart : undefined}
+              ref={more > 0 && index === partStart ? firstOfPart : undefined}
               {...place}
             >
               <AppCard
@@ -127,8 +132,8 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
       {shown.length < apps.length && (
         <ShowMore
           count={apps.length}
-          allHref={hrefWith(parameters, 'show', 'all')}
-          onMore={() => setCount(count + cardsPerPart)}
+          allHref={isAll ? undefined : hrefWith(parameters, 'show', 'all')}
+          onMore={() => setMore(more + cardsPerPart)}
         />
       )}
     </>
@@ -137,8 +142,8 @@ export function AppGrid({ apps, isFirst = false, layout = 'cards' }: AppGridProp
 
 interface ShowMoreProps {
   count: number;
-  /** Shows all, also without scripts. */
-  allHref: string;
+  /** Where all are shown, also without scripts. */
+  allHref: string | undefined;
   onMore: () => void;
 }
 
@@ -154,9 +159,11 @@ function ShowMore({ count, allHref, onMore }: ShowMoreProps) {
       >
         {say('apps.showMore')}
       </Button>
-      <TextLink to={allHref} preventScrollReset>
-        {say('apps.showAll', { count })}
-      </TextLink>
+      {allHref !== undefined && (
+        <TextLink to={allHref} preventScrollReset>
+          {say('apps.showAll', { count })}
+        </TextLink>
+      )}
     </ButtonRow>
   );
 }
